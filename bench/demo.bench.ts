@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { usualCounts } from '../server/src/demo/counts.ts'
+import { distancesFor, mostRoutedExactly } from '../server/src/demo/distances.ts'
+import { fillMarket } from '../server/src/demo/fillMarket.ts'
+import { FreightMaker } from '../server/src/demo/freights.ts'
+import { openHubs } from '../server/src/demo/hubs.ts'
+import { makeMany, tradeBetween } from '../server/src/demo/maker.ts'
+import { readPublishers } from '../server/src/demo/market.store.ts'
+import { Publishers } from '../server/src/demo/publishers.ts'
+import { openGeography } from '../server/src/geography.ts'
+import type { NewOffer } from '../server/src/offers/newOffer.ts'
+import { insertManyOffers } from '../server/src/offers/offers.store.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import type { Report } from './report.ts'
+
+/**
+ * Filling the demo market beside storing freights that were made before: what making them costs. On the embedded database, or
+ * on the PostgreSQL that `BENCH_DATABASE_URL` names (an empty database of its own).
+ */
+const builtDir = new URL('../server/geo/built', import.meta.url).pathname
+/** A bulk load; a smaller one is routed exactly, and that is what it would measure. */
+const perRound = mostRoutedExactly + 5000
+const rounds = 2
+
+export async function run(): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'veos-bench-demo-'))
+  const config = readConfig({ VEOS_DATA: folder, DATABASE_URL: process.env.BENCH_DATABASE_URL })
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.pool)
+    const { gazetteer, mainRoads } = openGeography(config)
+    const parts = { db: database.db, gazetteer, mainRoads }
+    const firstMs = await timed(() => fillMarket(parts, { counts: usualCounts }))
+    const hubs = openHubs(gazetteer, builtDir)
+    const now = new Date()
+    const maker = new FreightMaker({
+      ...tradeBetween({ hubs, distances: distancesFor(perRound, mainRoads, hubs), seed: 1, now }),
+      publishers: new Publishers(await readPublishers(database.db, now), 'spotFreight'),
+    })
+    let [fillingMs, storingMs] = [0, 0]
+    for (let round = 0; round < rounds; round++) {
+      fillingMs += await timed(() => fillMarket(parts, { counts: { spotFreight: perRound }, seed: 2 }))
+      const made: NewOffer<'spotFreight'>[] = []
+      for await (const freight of makeMany(maker, round * perRound, perRound)) made.push(freight)
+      storingMs += await timed(() => insertManyOffers(database.db, 'spotFreight', made))
+    }
+    const rate = (ms: number) => `${Math.round((rounds * perRound) / (ms / 1000))} a second`
+    return {
+      ratios: [
+        {
+          name: 'filling the demo market, over storing ready freights',
+          ratio: round2(fillingMs / storingMs),
+          limit: 2,
+        },
+      ],
+      lines: [
+        `First fill with companies and all kinds, 5,000 spot freights among them: ${(firstMs / 1000).toFixed(1)} s. Then, ${rounds} rounds of ${perRound}:`,
+        `made and stored ${rate(fillingMs)}, stored alone ${rate(storingMs)} (${database.isEmbedded ? 'embedded' : 'PostgreSQL'}).`,
+      ],
+    }
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const round2 = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,24 @@
+/** Times ours beside what was written by hand, each in turn being the first. */
+export async function timeInTurns<Asked, Plan extends string>(
+  asked: readonly Asked[],
+  plans: readonly Plan[],
+  run: { ours(asked: Asked): Promise<unknown>; byHand(plan: Plan, asked: Asked): Promise<unknown> },
+): Promise<{ ours: number[]; theirs: Map<Plan, number[]> }> {
+  const ours: number[] = []
+  const theirs = new Map<Plan, number[]>(plans.map((plan) => [plan, []]))
+  for (const [turn, each] of asked.entries()) {
+    const runs = [
+      { times: ours, work: () => run.ours(each) },
+      ...plans.map((plan) => ({ times: theirs.get(plan)!, work: () => run.byHand(plan, each) })),
+    ]
+    // Each runs once for the caches before it is timed: none profits from another.
+    for (let step = 0; step < runs.length; step++) {
+      const { times, work } = runs[(turn + step) % runs.length]!
+      await work()
+      const start = performance.now()
+      await work()
+      times.push(performance.now() - start)
+    }
+  }
+  return { ours, theirs }
+}

@@ -1,0 +1,163 @@
+/**
+ * The public pages in Lighthouse (mobile, simulated slow 4G and a four times slower processor), beside a bare React page that
+ * shows the same 50 rows, measured in turn; and how much JavaScript the list loads before it is usable.
+ */
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import { launch } from 'chrome-launcher'
+import Fastify from 'fastify'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+import { findChromium } from '../scripts/chromium.ts'
+import { root, startMarket } from './market.ts'
+import { median, type Report, table } from './report.ts'
+
+const runs = 5
+const pages = ['/', '/spotload']
+
+interface Figures {
+  performance: number
+  cls: number
+  lcpMs: number
+  tbtMs: number
+}
+
+export async function run(): Promise<Report> {
+  const market = await startMarket()
+  const bare = await serveBareReact(market.origin)
+  try {
+    const urls = [
+      ...pages.map((path) => ({ name: path, url: market.origin + path })),
+      { name: 'bare React', url: bare.url },
+    ]
+    const figures = new Map(urls.map(({ name }) => [name, [] as Figures[]]))
+    for (let round = 0; round < runs; round++) {
+      for (const { name, url } of urls) figures.get(name)!.push(await audit(url))
+    }
+    const script = await scriptBytes(`${market.origin}/spotload`)
+    const of = (name: string, figure: keyof Figures) => median(figures.get(name)!.map((one) => one[figure]))
+    return {
+      ratios: [
+        ...pages.flatMap((name) => [
+          {
+            name: `${name} performance (Lighthouse, mobile)`,
+            ratio: of(name, 'performance'),
+            limit: 0.95,
+            atLeast: true as const,
+          },
+          { name: `${name} CLS`, ratio: Number(of(name, 'cls').toFixed(3)), limit: 0.02 },
+        ]),
+        {
+          name: '/spotload JavaScript before the list is usable, over 170 kB',
+          ratio: Number((script / 170_000).toFixed(2)),
+          limit: 1,
+        },
+      ],
+      lines: [
+        ...table(
+          ['Page', 'performance', 'LCP ms', 'LCP / bare React', 'TBT ms', 'CLS'],
+          urls.map(({ name }) => [
+            name,
+            of(name, 'performance'),
+            Math.round(of(name, 'lcpMs')),
+            (of(name, 'lcpMs') / of('bare React', 'lcpMs')).toFixed(2),
+            Math.round(of(name, 'tbtMs')),
+            of(name, 'cls').toFixed(3),
+          ]),
+        ),
+        '',
+        `Median of ${runs} runs, pages in turn. \`/spotload\` is usable after ${Math.round(script / 1000)} kB of JavaScript (gzip).`,
+      ],
+    }
+  } finally {
+    await bare.stop()
+    await market.stop()
+  }
+}
+
+async function audit(url: string): Promise<Figures> {
+  const { executablePath, args } = await findChromium()
+  const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] })
+  try {
+    const result = await lighthouse(url, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'silent' })
+    const { audits, categories } = result!.lhr
+    const figure = (id: string) => audits[id]!.numericValue!
+    return {
+      performance: categories.performance!.score!,
+      cls: figure('cumulative-layout-shift'),
+      lcpMs: figure('largest-contentful-paint'),
+      tbtMs: figure('total-blocking-time'),
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+/** Every script that the page asks for until it has loaded and its rows react, gzipped one by one; what it fetches later, once idle, is not needed for that. */
+async function scriptBytes(url: string): Promise<number> {
+  const browser = await chromium.launch(await findChromium())
+  try {
+    const page = await browser.newPage()
+    const scripts: Promise<number>[] = []
+    let hasLoaded = false
+    page.once('load', () => {
+      hasLoaded = true
+    })
+    const early = new Set<unknown>()
+    page.on('request', (request) => {
+      if (!hasLoaded) early.add(request)
+    })
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script' || !early.has(response.request())) return
+      scripts.push(response.body().then((body) => gzipSync(body).length))
+    })
+    await page.goto(url)
+    await page.waitForSelector('[role="row"] a')
+    // Hydrated: a header answers to a click by sorting.
+    await page.getByRole('button', { name: /^Price/ }).click()
+    await page.waitForURL(/sortby=4/)
+    return (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A page that React alone renders in the browser: the same rows, nothing else. Served as ours is, compressed. */
+async function serveBareReact(origin: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'veos-bare-'))
+  const rows = await (await fetch(`${origin}/api/spotloads?limit=50`)).json()
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'rows.json'), JSON.stringify(rows))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title><div id="root"></div><script type="module" src="/main.jsx"></script></html>',
+  )
+  writeFileSync(
+    join(folder, 'main.jsx'),
+    `import { createElement as h } from 'react'
+import { createRoot } from 'react-dom/client'
+import rows from './rows.json'
+const cell = (text) => h('td', null, text)
+const row = (r) => h('tr', { key: r._id }, cell(r.loading.locations[0].locationName), cell(r.unloading.locations[0].locationName),
+  cell(r.truckType.map((t) => t.label).join(', ')), cell(r.targetPrice ?? 'N/A'), cell(r.createdAt), cell(r.company.companyName))
+createRoot(document.getElementById('root')).render(h('main', null, h('h1', null, 'Rows'), h('table', null, h('tbody', null, rows.map(row)))))
+`,
+  )
+  await build({ root: folder, logLevel: 'error', build: { outDir: 'dist' } })
+  const server = Fastify()
+  await server.register(fastifyCompress)
+  await server.register(fastifyStatic, { root: join(folder, 'dist') })
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url,
+    async stop() {
+      await server.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

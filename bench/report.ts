@@ -1,0 +1,33 @@
+/** One figure of a benchmark: ours over what it is measured beside. */
+export interface Ratio {
+  name: string
+  ratio: number
+  limit: number
+  /** The limit is a floor (throughput, scores), not a ceiling. */
+  atLeast?: true
+}
+
+/** What a benchmark gives: its ratios, and Markdown lines with the figures behind them. */
+export interface Report {
+  ratios: Ratio[]
+  lines: string[]
+}
+
+export function isWithin({ ratio, limit, atLeast }: Ratio): boolean {
+  return atLeast ? ratio >= limit : ratio <= limit
+}
+
+/** The value below which a share of the samples lies; 0.5 is the median. */
+export function quantile(samples: number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+}
+
+export function median(samples: number[]): number {
+  return quantile(samples, 0.5)
+}
+
+/** A Markdown table. */
+export function table(head: string[], rows: (string | number)[][]): string[] {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+}

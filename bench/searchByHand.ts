@@ -1,0 +1,79 @@
+import { earthRadiusKm } from '@veos/contract/greatCircle'
+import type { OfferKind } from '@veos/contract/offers'
+import { type RawBuilder, sql } from 'kysely'
+import { cellsAround } from '../server/src/offers/cells.ts'
+import { featureMask, truckMask } from '../server/src/offers/offerRows.ts'
+import type { PageOfIds } from '../server/src/offers/offers.store.ts'
+import { boxOf, type Circle, ends, type OfferSort } from '../server/src/offers/search/offerFilter.ts'
+import type { SearchFor } from '../server/src/offers/search/offerSearch.ts'
+
+/** Plans that somebody who knows the tables would write for one kind of search. */
+export const handPlans = ['cell index', 'walk', 'GiST box'] as const
+export type HandPlan = (typeof handPlans)[number]
+
+/** What the GiST plan needs beside the product's own indexes. */
+export const gistIndex = `create index if not exists bench_points on offer_places using gist (point(long, lat))
+  where is_listed and kind = 'spotFreight'`
+
+const columns = {
+  publishedAt: 'published_at',
+  loadingStart: 'loading_start',
+  unloadingStart: 'unloading_start',
+  priceCents: 'price_cents',
+} as const
+
+/** The first 51 ids of a filter with circles, truck types and nothing else. */
+export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchFor['filter'], sort: OfferSort): PageOfIds {
+  const column = columns[sort.column]
+  const direction = sql.raw(sort.direction)
+  const circles = ends.flatMap((end) => (filter[end].around ? [{ end, circle: filter[end].around }] : []))
+  const order = (table: string, id: string) =>
+    sql`${sql.ref(`${table}.${column}`)} ${direction}, ${sql.ref(`${table}.${id}`)} ${direction}`
+  // The first page is full of offers with a price: by hand one would not ask for the others.
+  const valued = (table: string) => sql`${sql.ref(`${table}.${column}`)} is not null`
+  const trucks = (table: string) => {
+    const types = sql`${sql.ref(`${table}.truck_mask`)} & ${truckMask(filter.truckTypes)}::int <> 0`
+    const features = featureMask(filter.features)
+    const all = sql`${sql.ref(`${table}.feature_mask`)} & ${features}::int = ${features}::int`
+    return sql`${filter.truckTypes.length === 0 ? sql`true` : types} and ${features === 0 ? sql`true` : all}`
+  }
+
+  if (plan === 'walk' || circles.length === 0) {
+    const near = circles.map(
+      ({ end, circle }) => sql`exists (
+        select from offer_places p where p.offer_id = o.id and p.side = ${end} and ${within(circle)} offset 0)`,
+    )
+    return sql`
+      select o.id, o.${sql.ref(column)} as value from offers o
+      where ${sql.join([sql`o.kind = ${kind} and o.is_listed and ${valued('o')} and ${trucks('o')}`, ...near], sql` and `)}
+      order by ${order('o', 'id')} limit 51`
+  }
+  const [first, second] = circles
+  const also = second
+    ? sql`and exists (select from offer_places e
+        where e.offer_id = p.offer_id and e.side = ${second.end} and ${within(second.circle, 'e')} offset 0)`
+    : sql``
+  const nearby = plan === 'cell index' ? inCells(first!.circle) : inBox(first!.circle)
+  return sql`
+    select p.offer_id as id, p.${sql.ref(column)} as value from offer_places p
+    where p.kind = ${kind} and p.is_listed and p.side = ${first!.end} and ${nearby} and ${valued('p')} and ${trucks('p')}
+      and ${within(first!.circle)} ${also}
+    group by p.offer_id, p.${sql.ref(column)} order by ${order('p', 'offer_id')} limit 51`
+}
+
+function inCells({ centre, radiusKm }: Circle): RawBuilder<unknown> {
+  return sql`p.cell = any(${cellsAround(centre, radiusKm)})`
+}
+
+function inBox(circle: Circle): RawBuilder<unknown> {
+  const { south, north, west, east } = boxOf(circle)
+  return sql`point(p.long, p.lat) <@ box(point(${west / 100}::float8, ${south / 100}::float8),
+    point(${east / 100}::float8, ${north / 100}::float8))`
+}
+
+function within({ centre, radiusKm }: Circle, table: 'p' | 'e' = 'p'): RawBuilder<unknown> {
+  const [lat, long] = [sql.ref(`${table}.lat`), sql.ref(`${table}.long`)]
+  return sql`2 * ${earthRadiusKm}::float8 * asin(sqrt(
+    sin(radians(${lat} - ${centre.lat}::float8) / 2) ^ 2 + cos(radians(${lat})) * cos(radians(${centre.lat}::float8))
+    * sin(radians(${long} - ${centre.long}::float8) / 2) ^ 2)) <= ${radiusKm}::float8`
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { v7 as uuid } from 'uuid'
+import { type Database, type Db, openDatabase } from '../server/src/platform/db/database.ts'
+import { migrate, migrationsDir } from '../server/src/platform/db/migrate.ts'
+
+const defaultUrl = 'postgres://postgres@127.0.0.1:5432/veos_bench'
+
+/** What a market is made from; a database that was filled from the same is used again. */
+export interface Filling {
+  /** Added to the name of the database, so that two markets stand side by side. */
+  suffix: string
+  /** What it holds, in words, with the seed. */
+  what: string
+  fill(db: Db, publishers: readonly Publisher[]): Promise<void>
+}
+
+export interface Publisher {
+  companyId: string
+  authorId: string
+}
+
+/** The market's present: dates and ages are relative to it, so that every run sees the same. */
+export const benchNow = new Date('2026-11-20T12:00:00Z')
+
+/**
+ * Opens the database that `BENCH_DATABASE_URL` names, filled. What stands in it is thrown away unless it
+ * was filled from the same seed on the same schema; the name must contain "bench".
+ */
+export async function openBenchDatabase(filling: Filling): Promise<Database> {
+  const url = new URL(process.env.BENCH_DATABASE_URL || defaultUrl)
+  url.pathname += filling.suffix
+  const name = url.pathname.slice(1)
+  if (!name.includes('bench')) throw new Error(`BENCH_DATABASE_URL names "${name}": its name must contain "bench"`)
+  const open = () => openDatabase({ database: { url: url.href, poolSize: 4 }, dataDir: '' })
+  await onServer(url, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  })
+  let database = await open()
+  const schema = createHash('sha256')
+    .update(readFileSync(new URL('schema.sql', migrationsDir)))
+    .digest('hex')
+  const filled = `${filling.what}, schema ${schema}`
+  const { rows } = await database.pool.query<{ comment: string | null }>(
+    "select shobj_description(oid, 'pg_database') as comment from pg_database where datname = current_database()",
+  )
+  if (rows[0]?.comment === filled) return database
+  await database.close()
+  await onServer(url, async (client) => {
+    await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+    await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  })
+  database = await open()
+  await migrate(database.pool)
+  await fill(database, filling)
+  await database.pool.query(`comment on database ${pg.escapeIdentifier(name)} is ${pg.escapeLiteral(filled)}`)
+  return database
+}
+
+async function onServer(url: URL, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: server.href })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill({ db, pool }: Database, filling: Filling): Promise<void> {
+  const start = performance.now()
+  await filling.fill(db, await insertPublishers(db))
+  // The tables are new: the index-only scans of the search need the map of visible pages that a running system has.
+  await pool.query('vacuum (analyze)')
+  process.stderr.write(`${filling.what}: loaded in ${seconds(start)}\n`)
+}
+
+/** Tells how a long load goes. */
+export function tellEvery(step: number, what: string): (stored: number) => void {
+  return (stored) => {
+    if (stored % step === 0) process.stderr.write(`${stored} ${what}\n`)
+  }
+}
+
+function seconds(start: number): string {
+  return `${Math.round((performance.now() - start) / 1000)} s`
+}
+
+async function insertPublishers(db: Db): Promise<Publisher[]> {
+  const publishers = Array.from({ length: 500 }, () => ({ companyId: uuid(), authorId: uuid() }))
+  await db
+    .insertInto('companies')
+    .values(
+      publishers.map(({ companyId }, index) => ({
+        id: companyId,
+        name: `Company ${index}`,
+        vatNumber: 'EE100931558',
+        country: 'EE',
+        address: 'Narva mnt 7, Tallinn',
+        type: 'Haulier',
+        size: '10-25',
+        yearFounded: 2004,
+        email: `info${index}@company.example`,
+        phone: '+37255555555',
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('users')
+    .values(
+      publishers.map(({ companyId, authorId }, index) => ({
+        id: authorId,
+        companyId,
+        email: `user${index}@company.example`,
+        passwordHash: 'none',
+        firstName: 'Jaan',
+        lastName: 'Tamm',
+        role: 'Admin',
+      })),
+    )
+    .execute()
+  return publishers
+}

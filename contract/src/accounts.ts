@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+/** Who a user is within the company; `Staff` works for the platform and belongs to no company. */
+export const privileges = z.enum(['Employee', 'Admin', 'Staff'])
+export type Privileges = z.infer<typeof privileges>
+
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  privileges,
+})
+export type User = z.infer<typeof user>
+
+export const accountRoutes = {
+  logIn: route({
+    method: 'POST',
+    path: '/auth',
+    summary:
+      'Logs in. Sets the cookie tc_token (14 days with remember, else 1 day) and answers the same token for use as a bearer.',
+    access: 'public',
+    body: z.object({
+      username: z
+        .string('Enter your email address')
+        .trim()
+        .min(1, 'Enter your email address')
+        .max(254, 'Email addresses have at most 254 characters'),
+      password: z
+        .string('Enter your password')
+        .min(1, 'Enter your password')
+        .max(200, 'Passwords have at most 200 characters'),
+      remember: z.boolean('Stay logged in: yes or no').default(false),
+    }),
+    answer: z.object({ token: z.string() }),
+  }),
+  logOut: route({
+    method: 'POST',
+    path: '/log-out',
+    summary: 'Ends the session that makes the call and removes its cookie.',
+    access: 'public',
+    answer: z.object({}),
+  }),
+  getUser: route({
+    method: 'GET',
+    path: '/getUser',
+    summary: 'The user who is logged in.',
+    access: 'user',
+    answer: user,
+  }),
+}

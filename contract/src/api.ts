@@ -1,0 +1,37 @@
+import type { accountRoutes } from './accounts.ts'
+import type { backOfficeRoutes } from './backOffice.ts'
+import type { companyRoutes } from './companies.ts'
+import type { emptyTruckRoutes } from './emptyTruckRoutes.ts'
+import type { homeRoutes } from './home.ts'
+import type { imageRoutes } from './images.ts'
+import type { myOfferRoutes } from './myOfferRoutes.ts'
+import type { placeRoutes } from './places.ts'
+import type { roundtripRoutes } from './roundtripRoutes.ts'
+import type { RouteName } from './route.ts'
+import type { routeRoutes } from './routing.ts'
+import type { spotFreightRoutes } from './spotFreightRoutes.ts'
+import type { tenderRoutes } from './tenderRoutes.ts'
+import type { versionRoutes } from './version.ts'
+
+type RoutesOf<Feature> = Feature[keyof Feature]
+
+/** Every call of the interface. Types only: the web imports this file and not one byte of it. */
+export type ApiRoute =
+  | RoutesOf<typeof accountRoutes>
+  | RoutesOf<typeof companyRoutes>
+  | RoutesOf<typeof imageRoutes>
+  | RoutesOf<typeof placeRoutes>
+  | RoutesOf<typeof routeRoutes>
+  | RoutesOf<typeof spotFreightRoutes>
+  | RoutesOf<typeof tenderRoutes>
+  | RoutesOf<typeof roundtripRoutes>
+  | RoutesOf<typeof emptyTruckRoutes>
+  | RoutesOf<typeof myOfferRoutes>
+  | RoutesOf<typeof backOfficeRoutes>
+  | RoutesOf<typeof homeRoutes>
+  | RoutesOf<typeof versionRoutes>
+
+/** The call of a name: `RouteNamed<'GET /getUser'>`. */
+export type RouteNamed<Name extends RouteName<ApiRoute>> = {
+  [R in ApiRoute as RouteName<R>]: R
+}[Name]

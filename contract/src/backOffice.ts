@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { company } from './companies.ts'
+import { pageQuery } from './paging.ts'
+import { mostReasonCharacters, staffActionNames } from './reference/backOffice.ts'
+import { roundtrip } from './roundtrips.ts'
+import { route } from './route.ts'
+
+export const staffAction = z.object({
+  _id: z.string(),
+  action: z.enum(staffActionNames),
+  /** Who did it. */
+  staff: z.string(),
+  /** To what: its id, and its name and company as they were then. */
+  subjectId: z.string(),
+  subjectName: z.string(),
+  companyName: z.string(),
+  /** Why something was rejected, else null. */
+  reason: z.string().nullable(),
+  doneAt: z.iso.datetime(),
+})
+export type StaffAction = z.infer<typeof staffAction>
+
+/** What staff wants to know of the company behind what it looks at. */
+const reviewedCompany = company
+  .pick({
+    ...{ _id: true, companyName: true, companyType: true, vatNumber: true, country: true, countryCode: true },
+    ...{ address: true, website: true, companyEmail: true, companyPhone: true, yearFounded: true, noOfEmployees: true },
+    ...{ positive: true, negative: true },
+  })
+  .extend({
+    planName: z.string(),
+    planStatus: company.shape.subscriptionPlan.unwrap().shape.status,
+    memberSince: z.iso.datetime(),
+    /** Offers of any kind that are in the lists now. */
+    listedOffers: z.number().int(),
+  })
+
+export const roundtripReview = z.object({
+  roundtrip,
+  company: reviewedCompany,
+  /** When it was written or last changed; names the version that a decision is about. */
+  handedInAt: z.iso.datetime(),
+  /** What staff decided about it before, the latest first. */
+  earlier: z.array(staffAction),
+})
+export type RoundtripReview = z.infer<typeof roundtripReview>
+
+const byId = z.object({ id: z.uuid('This roundtrip does not exist') })
+
+/** The version that was looked at: one that its company has changed since is not decided about unseen. */
+const seen = { handedInAt: z.iso.datetime('Say which version you have looked at') }
+
+export const backOfficeRoutes = {
+  counts: route({
+    method: 'GET',
+    path: '/back-office/counts',
+    summary: 'What waits for staff, and what was decided in the last seven days.',
+    access: 'staff',
+    answer: z.object({
+      roundtripsInReview: z.number().int(),
+      /** When the one that waits longest was handed in; null when none does. */
+      oldestHandedInAt: z.iso.datetime().nullable(),
+      approvedLately: z.number().int(),
+      rejectedLately: z.number().int(),
+    }),
+  }),
+  roundtripReviews: route({
+    method: 'GET',
+    path: '/back-office/roundtrip-reviews',
+    summary: 'Roundtrips that wait for staff, the oldest first, whole and with their companies.',
+    access: 'staff',
+    query: z.object(pageQuery),
+    answer: z.array(roundtripReview),
+    isPaged: true,
+  }),
+  approveRoundtrip: route({
+    method: 'POST',
+    path: '/back-office/roundtrip-reviews/:id/approve',
+    summary: 'Puts a roundtrip into the list. 409 when a colleague or its company was quicker.',
+    access: 'staff',
+    params: byId,
+    body: z.object(seen),
+    answer: staffAction,
+  }),
+  rejectRoundtrip: route({
+    method: 'POST',
+    path: '/back-office/roundtrip-reviews/:id/reject',
+    summary:
+      'Keeps a roundtrip out of the list and tells its author why. 409 when a colleague or its company was quicker.',
+    access: 'staff',
+    params: byId,
+    body: z.object({
+      ...seen,
+      reason: z
+        .string('Enter the reason')
+        .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
+        .pipe(
+          z.string().min(1, 'Enter the reason').max(mostReasonCharacters, `At most ${mostReasonCharacters} characters`),
+        ),
+    }),
+    answer: staffAction,
+  }),
+  actions: route({
+    method: 'GET',
+    path: '/back-office/actions',
+    summary: 'What staff has done, the latest first.',
+    access: 'staff',
+    query: z.object(pageQuery),
+    answer: z.array(staffAction),
+    isPaged: true,
+  }),
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { dateFilter, listFilter, loadTypeFilter, placeFilter, radiusFilter, truckTypesFilter } from './offerFilters.ts'
+import {
+  author,
+  dateRange,
+  dateRangeInput,
+  distanceFromFilter,
+  formText,
+  labelled,
+  loadTypes,
+  measures,
+  measuresInput,
+  offerAbilities,
+  offerPlace,
+  placeInput,
+  publisher,
+  temperatureInput,
+  volumeInput,
+} from './offers.ts'
+import { mostExtraInfoCharacters, mostPlaces, radiusKm } from './reference/limits.ts'
+import { truckFeatureValues } from './reference/specialFeatures.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
+import { flagsOf } from './specialFlags.ts'
+
+/** A place and how far around it the truck goes: kilometres. */
+const placeAround = offerPlace.extend({ radius: z.number().int() })
+export type PlaceAround = z.infer<typeof placeAround>
+
+export const emptyTruck = z.object({
+  _id: z.string(),
+  active: z.boolean(),
+  /** One place, and the days on which the truck is free there. */
+  loading: z.object({ locations: z.array(placeAround), date: dateRange }),
+  /** Where it would go: up to ten places. */
+  unloading: z.object({ locations: z.array(placeAround) }),
+  truckType: labelled,
+  /** °C, for a refrigerator only. */
+  temperature: z.number().nullable(),
+  typeOfLoad: z.enum(loadTypes),
+  freight: z.object({
+    ...measures,
+    /** Cubic metres. */
+    volume: z.number().nullable(),
+  }),
+  specialFeatures: flagsOf(truckFeatureValues),
+  extraInfo: z.string(),
+  createdAt: z.iso.datetime(),
+  company: publisher,
+  /** Null for visitors. */
+  author: author.nullable(),
+  authorId: z.string().nullable(),
+  distanceFromFilterLoading: distanceFromFilter,
+  distanceFromFilterUnloading: distanceFromFilter,
+  can: offerAbilities,
+})
+export type EmptyTruck = z.infer<typeof emptyTruck>
+
+/** A row of the list: what the table shows, so that the answer stays small. */
+export const emptyTruckRow = emptyTruck.omit({ author: true, authorId: true, extraInfo: true })
+export type EmptyTruckRow = z.infer<typeof emptyTruckRow>
+
+const radiusWanted = `Choose a radius from ${radiusKm.least} to ${radiusKm.most} km`
+const placeAroundInput = placeInput.extend({
+  radius: z
+    .number(radiusWanted)
+    .int(radiusWanted)
+    .min(radiusKm.least, radiusWanted)
+    .max(radiusKm.most, radiusWanted)
+    .multipleOf(radiusKm.step, `Radius in steps of ${radiusKm.step} km`)
+    .default(radiusKm.usual),
+})
+
+const routeStep = z.object({
+  loading: z.object(
+    {
+      locations: z.array(placeAroundInput, 'Add a place').min(1, 'Add a place').max(1, 'One place only'),
+      date: dateRangeInput,
+    },
+    'Say where and when the truck is free',
+  ),
+  unloading: z.object(
+    {
+      locations: z
+        .array(placeAroundInput, 'Add a place')
+        .min(1, 'Add a place')
+        .max(mostPlaces, `At most ${mostPlaces} places`),
+    },
+    'Say where the truck would go',
+  ),
+})
+
+const truckStep = z.object({
+  truckType: z.enum(truckTypeValues, 'Choose a truck type'),
+  temperature: temperatureInput,
+  typeOfLoad: measuresInput.typeOfLoad,
+  freight: z.object(
+    {
+      weight: measuresInput.weight,
+      loadingMeters: measuresInput.loadingMeters,
+      length: measuresInput.length,
+      width: measuresInput.width,
+      height: measuresInput.height,
+      volume: volumeInput,
+    },
+    'Say what the truck can carry',
+  ),
+  specialFeatures: flagsOf(truckFeatureValues).prefault({}),
+  extraInfo: formText(mostExtraInfoCharacters),
+})
+
+/** What the form sends. The rule that the days are not past stands in the server's rules, where today is known. */
+export const emptyTruckInput = z.object({ ...routeStep.shape, ...truckStep.shape })
+export type EmptyTruckInput = z.output<typeof emptyTruckInput>
+/** The form before it is parsed. */
+export type EmptyTruckForm = z.input<typeof emptyTruckInput>
+
+/** The steps of the form: `POST /emptytruckValidate` checks the first. */
+export const emptyTruckSteps = { route: routeStep, truck: truckStep }
+
+/** Every filter of the list. Dates fit when they and the truck's free days overlap; a truck needs all of the features. */
+export const emptyTruckFilter = z.object({
+  loadingLocation: placeFilter,
+  loadingRadius: radiusFilter,
+  unloadingLocation: placeFilter,
+  unloadingRadius: radiusFilter,
+  startDate: dateFilter,
+  endDate: dateFilter,
+  truckType: truckTypesFilter,
+  typeOfLoad: loadTypeFilter,
+  specialFeatures: listFilter(truckFeatureValues, 'Unknown special feature'),
+})
+export type EmptyTruckFilter = z.output<typeof emptyTruckFilter>
+
+/** Realtime: sent to everybody when an empty truck is published; masked like the list for a visitor. */
+export const emptyTruckPublished = 'emptytruck:published'

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** HTTP 422: what is wrong with which field; nested fields as dotted paths (`freight.weight`). */
+export const fieldErrors = z.object({ errors: z.record(z.string(), z.object({ msg: z.string() })) })
+export type FieldErrors = z.infer<typeof fieldErrors>['errors']
+
+/** Every other refusal: a code for programs and a sentence for people. */
+export const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+export type Refusal = z.infer<typeof refusal>['error']
+
+/** What `call` answers on both ends: never an exception for something that the server said. */
+export type CallResult<Answer> =
+  | { ok: true; answer: Answer; page: { next: string | null; total: string | null } }
+  | { ok: false; status: number; error: string; message: string; errors: FieldErrors }
+
+/** Error codes that screens turn into a dialog: log in first, renew the plan first. */
+export const logInRequired = 'log_in_required'
+export const subscriptionRequired = 'subscription_required'

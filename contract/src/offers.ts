@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { pageQuery } from './paging.ts'
+import { type CargoType, cargoTypeValues } from './reference/cargoTypes.ts'
+import { mostPlaces } from './reference/limits.ts'
+import type { SpecialFeature } from './reference/specialFeatures.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
+
+/** The four kinds of offer, in the order in which the interface lists them. */
+export const offerKinds = ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] as const
+export type OfferKind = (typeof offerKinds)[number]
+
+/** The facts that tell the kinds apart. Common code asks these and never which kind an offer is. */
+export const offerKindFacts = {
+  tender: { wireType: 'Tender' },
+  roundtrip: { wireType: 'Roundtrip' },
+  spotFreight: { wireType: 'Spotload' },
+  emptyTruck: { wireType: 'Emptytruck' },
+} as const satisfies Record<OfferKind, { wireType: string }>
+
+/** How the interface names a kind in `type`. */
+export const wireTypes = offerKinds.map((kind) => offerKindFacts[kind].wireType)
+
+/** The kind that a wire type names. */
+export function offerKindOf(wireType: string): OfferKind | undefined {
+  return offerKinds.find((kind) => offerKindFacts[kind].wireType === wireType)
+}
+
+export const loadTypes = ['FTL', 'LTL'] as const
+export type LoadType = (typeof loadTypes)[number]
+
+/** A value of the interface and how people read it. */
+export const labelled = z.object({ value: z.string(), label: z.string() })
+
+/** A calendar date as it travels: `2026-11-20`. On screen DD.MM.YYYY. */
+export const calendarDate = z.iso.date('Enter a date')
+
+/** The first and the last day on which something may happen; the same day twice is fine. */
+export const dateRange = z.object({ start: calendarDate, end: calendarDate })
+export type DateRange = z.infer<typeof dateRange>
+
+/** A place of an offer as it is shown: one option of the place search, kept with the offer. */
+export const offerPlace = z.object({
+  /** The place's id in the place search; what a form sends back. */
+  id: z.string(),
+  locationName: z.string(),
+  postalCode: z.string().nullable(),
+  country: z.string(),
+  countryCode: z.string(),
+  flagUrl: z.string(),
+  coordinates: z.object({ lat: z.number(), long: z.number() }),
+})
+export type OfferPlace = z.infer<typeof offerPlace>
+
+const fromList = 'Choose a place from the list'
+
+/** A place of a form. It counts by its id alone: the server knows the rest. */
+export const placeInput = z.object({ id: z.string(fromList).min(1, fromList).max(40, fromList) }, fromList)
+
+/** One end of a journey in a form. */
+export const placesInput = z
+  .array(placeInput, 'Add a place')
+  .min(1, 'Add a place')
+  .max(mostPlaces, `At most ${mostPlaces} places`)
+
+/** Two dates of a form, the first not after the last. */
+export const dateRangeInput = z
+  .object({ start: calendarDate, end: calendarDate }, 'Choose the dates')
+  .refine(({ start, end }) => start <= end, 'The last day is before the first')
+
+/** What a form sends for loading or unloading with dates. */
+export const stopInput = z.object({ locations: placesInput, date: dateRangeInput }, 'Enter places and dates')
+
+export const stop = z.object({ locations: z.array(offerPlace), date: dateRange })
+
+/** The company behind an offer. For visitors the name is x characters, and id, logo and counts are null. */
+export const publisher = z.object({
+  _id: z.string().nullable(),
+  companyName: z.string(),
+  country: z.string().nullable(),
+  logo: z.string().nullable(),
+  positive: z.number().int().nullable(),
+  negative: z.number().int().nullable(),
+})
+export type Publisher = z.infer<typeof publisher>
+
+export const author = z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() })
+export type Author = z.infer<typeof author>
+
+/** What the caller may do with an offer. Screens read this and work nothing out. */
+export const offerAbilities = z.object({
+  openDetails: z.boolean(),
+  /** Call or write to its author; nobody does with an offer of one's own company. */
+  contact: z.boolean(),
+  edit: z.boolean(),
+})
+
+/** Great-circle kilometres with one decimal from the filter's place to the nearest place of this end; null without one. */
+export const distanceFromFilter = z.number().nullable()
+
+/** The code of an offer that is not there, is switched off, or is somebody else's. */
+export const offerNotFound = 'offer_not_found'
+
+/** A number as forms send it: text is fine, nothing is null, and what is not a number counts as 0. */
+export function formNumber(least = 0, most = 1_000_000) {
+  return z
+    .union([z.number(), z.string().max(40, 'Enter a number'), z.null()], 'Enter a number')
+    .default(null)
+    .transform((value) => {
+      if (value === null || value === '') return null
+      const number = typeof value === 'number' ? value : Number(value.trim().replace(',', '.'))
+      return Number.isFinite(number) ? number : 0
+    })
+    .refine((value) => value === null || value >= least, `At least ${least}`)
+    .refine((value) => value === null || value <= most, `At most ${most}`)
+}
+
+/** Text of a form: trimmed; nothing counts as empty. */
+export function formText(mostCharacters: number) {
+  return z
+    .string('Enter text')
+    .overwrite(storable)
+    .trim()
+    .max(mostCharacters, `At most ${mostCharacters} characters`)
+    .default('')
+}
+
+/** Without what no database stores as text: zero bytes and halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+/** How much a load is, as it is shown: kilograms, metres of loading floor, centimetres. */
+export const measures = {
+  weight: z.number().nullable(),
+  loadingMeters: z.number().nullable(),
+  length: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+}
+
+/** How much a load is, as forms send it. A weight of 100 or less is meant in tonnes, anything larger in kilograms. */
+export const measuresInput = {
+  typeOfLoad: z.enum(loadTypes, 'Choose FTL or LTL'),
+  weight: formNumber(0, 1_000_000),
+  loadingMeters: formNumber(0, 100),
+  length: formNumber(0, 10_000),
+  width: formNumber(0, 10_000),
+  height: formNumber(0, 10_000),
+}
+
+/** Cubic metres. */
+export const volumeInput = formNumber(0, 1000)
+
+export const typeOfCargoInput = z.enum(cargoTypeValues as [CargoType, ...CargoType[]], 'Choose the type of cargo')
+
+export const truckTypesInput = z
+  .array(z.enum(truckTypeValues, 'Choose a truck type from the list'), 'Choose a truck type')
+  .min(1, 'Choose a truck type')
+  .max(truckTypeValues.length, 'Choose each truck type once')
+
+/** °C; kept for a refrigerator only. */
+export const temperatureInput = formNumber(-270, 100)
+
+/** Some of the special features, as values. */
+export function specialFeaturesInput<const Values extends readonly SpecialFeature[]>(values: Values) {
+  return z
+    .array(z.enum(values, 'Choose from the list'), 'Choose from the list')
+    .max(values.length, 'Choose each once')
+    .default([])
+}
+
+/** Which of a company's own offers of a kind are asked for. */
+export const ownOffersQuery = z.object({
+  status: z.enum(['all', 'active', 'inactive'], 'The status is all, active or inactive').default('all'),
+  ...pageQuery,
+})
+
+export const offerTypeBody = z.object({
+  _id: z.uuid('This offer does not exist'),
+  type: z.enum(wireTypes as ['Tender', 'Roundtrip', 'Spotload', 'Emptytruck'], 'Unknown type of offer'),
+})

@@ -1,0 +1,15 @@
+/** What both ends know of the back office; without zod, so that the web can have it. */
+
+/** Characters of the reason for which staff rejects something. */
+export const mostReasonCharacters = 500
+
+/** Codes of 409: somebody else of the staff was quicker, or its company has changed it meanwhile. */
+export const alreadyReviewed = 'already_reviewed'
+export const changedMeanwhile = 'changed_meanwhile'
+
+/** What staff does, as it is kept. */
+export const staffActionNames = ['approve_roundtrip', 'reject_roundtrip'] as const
+export type StaffActionName = (typeof staffActionNames)[number]
+
+/** Realtime, to the members of a company: staff has decided about one of its offers. */
+export const offerReviewed = 'offer:reviewed'

@@ -1,0 +1,11 @@
+/** Limits of images in texts, for both ends; without zod, so that the web can have them. */
+
+export const mostImageBytes = 5_242_880
+
+export const imageTypes = ['image/jpeg', 'image/png'] as const
+
+/** What is refused, in the same words wherever it is noticed. */
+export const imageFaults = {
+  type: 'Choose a JPEG or PNG image',
+  tooLarge: 'Choose an image of at most 5 MB',
+} as const

@@ -1,0 +1,3 @@
+/** How often a tender's shipments come: so many in all, or so many each day, week, month or year. */
+export const periodicities = ['once', 'daily', 'weekly', 'monthly', 'yearly'] as const
+export type Periodicity = (typeof periodicities)[number]

@@ -1,0 +1,22 @@
+import type { OfferKind } from '../offers.ts'
+
+/** The plans of the price list and the trial that comes before them: their names and which kinds of offer they publish. */
+export const plans = {
+  free_trial: { name: 'Free trial', publishes: ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] },
+  roundtrip_pro: { name: 'Roundtrip Pro', publishes: ['roundtrip', 'spotFreight', 'emptyTruck'] },
+  tender_pro: { name: 'Tender Pro', publishes: ['tender', 'spotFreight', 'emptyTruck'] },
+  premium: { name: 'Premium', publishes: ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] },
+} as const satisfies Record<string, { name: string; publishes: readonly OfferKind[] }>
+
+export type Plan = keyof typeof plans
+
+/** How many offers of a kind a company publishes on the free trial; kinds that are not named are free. */
+export const trialLimits: { readonly [Kind in OfferKind]?: number } = { tender: 5, roundtrip: 1 }
+
+/** Codes of 402 beside `subscription_required`: the plan runs, but not for this. */
+export const notInPlan = 'not_in_plan' as const
+export const trialLimitReached = 'trial_limit_reached' as const
+
+/** Whether a company may publish one more offer of a kind now, or why not. */
+export const mayPublishAnswers = ['yes', 'plan_ended', notInPlan, trialLimitReached] as const
+export type MayPublish = (typeof mayPublishAnswers)[number]

@@ -1,0 +1,40 @@
+/** What a rich text may hold, for both ends; without zod, so that the web can have it. */
+
+/** Paragraphs and line breaks are always allowed; these are what an editor offers besides. */
+export type RichTextMark = 'bold' | 'italic' | 'bulletList' | 'numberedList' | 'link' | 'image'
+
+/** The sets that fields name: the editor offers one, the server keeps to it. */
+export const richTextMarks = {
+  /** For a short comment. */
+  plain: ['bold', 'italic'],
+  /** For a longer text without images. */
+  withoutImages: ['bold', 'italic', 'bulletList', 'numberedList', 'link'],
+  /** For one message of a conversation. */
+  message: ['bold', 'italic', 'link', 'image'],
+  /** For descriptions. */
+  full: ['bold', 'italic', 'bulletList', 'numberedList', 'link', 'image'],
+} as const satisfies Record<string, readonly RichTextMark[]>
+
+export const mostRichTextImages = 20
+
+/** Characters of an address that a link leads to. */
+export const longestLinkAddress = 2000
+
+/** How such an address begins: a web page or an e-mail address, and nothing that runs. */
+export const linkAddressStart = /^(https?:\/\/|mailto:)/i
+
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: '\u00a0' }
+
+/** What of a rich text is text: tags left out, entities read. Both ends count characters by this. */
+export function textOfRichText(html: string): string {
+  return html.replace(/<[^<>]*>/g, '').replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => entities[name]!)
+}
+
+export function countRichTextImages(html: string): number {
+  return html.match(/<img\b/gi)?.length ?? 0
+}
+
+/** Nothing to read and nothing to see, such as `<p></p>`. */
+export function isEmptyRichText(html: string): boolean {
+  return countRichTextImages(html) === 0 && textOfRichText(html).trim() === ''
+}

@@ -1,0 +1,49 @@
+/**
+ * What a load asks of the truck and its driver, or a truck offers. Values and flags are an interface: filters and spot
+ * freights name the value, tenders and empty trucks carry a flag for each. The order is the bit order of the search.
+ */
+export const specialFeatures = [
+  { value: 'ADR', flag: 'ADR', label: 'ADR' },
+  { value: 'Euro_pallet_exchange', flag: 'euroPalletExchange', label: 'Euro pallet exchange' },
+  { value: 'TIR_Cable', flag: 'TIRCable', label: 'TIR cable' },
+  { value: 'Live_tracking', flag: 'liveTracking', label: 'Live tracking' },
+  { value: 'Waste_load', flag: 'wasteLoad', label: 'Waste license' },
+  { value: 'A_shield', flag: 'aShield', label: 'A-shield' },
+  { value: 'Non_stackable', flag: 'nonStackable', label: 'Non-stackable' },
+] as const
+
+export type SpecialFeature = (typeof specialFeatures)[number]['value']
+
+export const specialFeatureValues = specialFeatures.map(({ value }) => value)
+
+export function specialFeatureLabel(value: SpecialFeature): string {
+  return specialFeatures.find((feature) => feature.value === value)?.label ?? value
+}
+
+/** The features of a truck: what is asked of the goods alone is left out. */
+export const truckFeatures = specialFeatures.filter(({ value }) => value !== 'Non_stackable')
+
+type Flag = (typeof specialFeatures)[number]['flag']
+
+/** The flags that stand for some features. */
+export type FlagOf<Value extends SpecialFeature> = Extract<(typeof specialFeatures)[number], { value: Value }>['flag']
+
+/** The features whose flag is set. */
+export function featuresIn(flags: { readonly [flag in Flag]?: boolean }): SpecialFeature[] {
+  return specialFeatures.filter(({ flag }) => flags[flag]).map(({ value }) => value)
+}
+
+/** A flag for each feature of the list, set or not. */
+export function flagsFrom<const Values extends readonly SpecialFeature[]>(
+  values: Values,
+  features: readonly string[],
+): Record<FlagOf<Values[number]>, boolean> {
+  const listed = specialFeatures.filter(({ value }) => values.includes(value))
+  return Object.fromEntries(listed.map(({ flag, value }) => [flag, features.includes(value)])) as Record<
+    FlagOf<Values[number]>,
+    boolean
+  >
+}
+
+/** The values of the features of a truck. */
+export const truckFeatureValues = truckFeatures.map(({ value }) => value)

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import {
+  countRichTextImages,
+  isEmptyRichText,
+  mostRichTextImages,
+  type RichTextMark,
+  textOfRichText,
+} from './reference/richText.ts'
+
+export interface RichTextRules {
+  /** One of `richTextMarks`. */
+  marks: readonly RichTextMark[]
+  /** Characters without markup. */
+  mostCharacters: number
+  /** For a field that must not be empty: what to say when it is. */
+  wanted?: string
+}
+
+/** A rich text as it came from outside: nothing that can be stored or shown before the server has cleaned it by its rules. */
+export interface IncomingRichText {
+  readonly incoming: string
+  readonly rules: RichTextRules
+}
+
+/** Characters of markup that a text may bring along, besides what its own length allows. */
+const roomForMarkup = 20_000
+
+/**
+ * The HTML of a rich text field; '' when it is empty. A handler gets it as `IncomingRichText` and makes a text of it with
+ * `cleanRichText` of the server.
+ */
+export function richText(rules: RichTextRules) {
+  return (
+    z
+      .string('Enter text')
+      // An entity such as &quot; makes six characters of one.
+      .max(rules.mostCharacters * 6 + roomForMarkup, tooLong(rules))
+      .default('')
+      .transform((html) => html.replaceAll('\0', '').toWellFormed())
+      .superRefine((html, { addIssue }) => {
+        const fault = richTextFault(html, rules)
+        if (fault) addIssue(fault)
+      })
+      .transform((html): IncomingRichText => ({ incoming: html, rules }))
+  )
+}
+
+/** What is wrong with a rich text, by its rules, in words for people; null when it is right. */
+export function richTextFault(html: string, rules: RichTextRules): string | null {
+  if (rules.wanted !== undefined && isEmptyRichText(html)) return rules.wanted
+  if (textOfRichText(html).length > rules.mostCharacters) return tooLong(rules)
+  if (countRichTextImages(html) > mostRichTextImages) return `At most ${mostRichTextImages} images`
+  return null
+}
+
+function tooLong({ mostCharacters }: RichTextRules): string {
+  return `At most ${mostCharacters} characters`
+}

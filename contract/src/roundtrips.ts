@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { listFilter, truckTypesFilter } from './offerFilters.ts'
+import {
+  author,
+  formNumber,
+  formText,
+  labelled,
+  offerAbilities,
+  publisher,
+  temperatureInput,
+  truckTypesInput,
+} from './offers.ts'
+import { countries } from './reference/countries.ts'
+import { type Language, languageValues } from './reference/languages.ts'
+import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from './reference/limits.ts'
+import { richTextMarks } from './reference/richText.ts'
+import {
+  mostKmPerMonth,
+  mostKmPrice,
+  type RoundtripRequirement,
+  roundtripDocuments,
+  roundtripPriceTypes,
+  roundtripRequirements,
+} from './reference/roundtrips.ts'
+import { richText } from './richText.ts'
+
+const isoCodes = countries.map(({ iso }) => iso)
+const unknownCountry = 'Choose a country from the list'
+
+const yesOrNo = z.boolean('Yes or no').default(false)
+const requirements = z.object(
+  Object.fromEntries(roundtripRequirements.map((flag) => [flag, yesOrNo])) as Record<
+    RoundtripRequirement,
+    typeof yesOrNo
+  >,
+  'Say yes or no to each',
+)
+
+export const roundtrip = z.object({
+  _id: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  /** Staff has not looked at it yet: others do not see it. */
+  inReview: z.boolean(),
+  /** Why staff rejected it; for its own company only, else null. */
+  rejection: z.string().nullable(),
+  countries: z.array(z.object({ ISO: z.string(), label: z.string() })),
+  /** Kilometres driven in a month. */
+  kmPerMonth: z.number().int(),
+  trucks: z.object({
+    truckTypes: z.array(labelled),
+    /** °C, for a refrigerator only. */
+    temperature: z.number().nullable(),
+    additionalInfo: z.string(),
+  }),
+  price: z.object({
+    /** Euro for each kilometre; null when it is not told. */
+    kmPrice: z.number().nullable(),
+    priceType: z.enum(roundtripPriceTypes),
+  }),
+  createdAt: z.iso.datetime(),
+  company: publisher,
+  /** Null for visitors. */
+  author: author.extend({ firstName: z.string(), lastName: z.string() }).nullable(),
+  /** HTML, cleaned by the server. */
+  routeDescription: z.string(),
+  trailerRent: z.object({ available: z.boolean(), addBenefits: z.string() }),
+  requirements: requirements.extend({ otherRequirements: z.string() }),
+  languages: z.array(labelled),
+  payment: z.object({
+    documents: z.enum(roundtripDocuments),
+    /** Days after the invoice. */
+    paymentTime: z.number().int().nullable(),
+    /** Per cent off for paying early; null for none. */
+    skonto: z.number().nullable(),
+    /** The client's diesel card may be used. */
+    dieselCard: z.boolean(),
+    paymentComment: z.string(),
+  }),
+  /** HTML, as the description of the route. */
+  additionalInformation: z.string(),
+  can: offerAbilities,
+})
+export type Roundtrip = z.infer<typeof roundtrip>
+
+/** A row of the list: what the table shows, so that the answer stays small. */
+export const roundtripRow = roundtrip.pick({
+  _id: true,
+  name: true,
+  active: true,
+  countries: true,
+  kmPerMonth: true,
+  trucks: true,
+  price: true,
+  createdAt: true,
+  company: true,
+  can: true,
+})
+export type RoundtripRow = z.infer<typeof roundtripRow>
+
+const description = richText({ marks: richTextMarks.full, mostCharacters: mostRichTextCharacters })
+
+const routeStep = z.object({
+  name: formText(mostNameCharacters).refine((name) => name !== '', 'Enter a name'),
+  countries: z
+    .array(z.enum(isoCodes as [string, ...string[]], unknownCountry), 'Choose the countries')
+    .min(1, 'Choose at least one country')
+    .max(isoCodes.length, 'Choose each country once'),
+  kmPerMonth: formNumber(1, mostKmPerMonth)
+    .refine((km) => km !== null, 'Enter the kilometres of a month')
+    .transform((km) => Math.round(km ?? 0)),
+  routeDescription: description,
+})
+
+const freightStep = z.object({
+  trucks: z.object(
+    { truckTypes: truckTypesInput, temperature: temperatureInput, additionalInfo: formText(mostNoteCharacters) },
+    'Choose the trucks',
+  ),
+  trailerRent: z.object({ available: yesOrNo, addBenefits: formText(mostNoteCharacters) }, 'Trailer rent: yes or no'),
+  requirements: requirements.extend({ otherRequirements: formText(mostNoteCharacters) }),
+})
+
+const additionalStep = z.object({
+  price: z.object(
+    { kmPrice: formNumber(0, mostKmPrice), priceType: z.enum(roundtripPriceTypes, 'Choose what the price covers') },
+    'Enter the price',
+  ),
+  languages: z
+    .array(
+      z.enum(languageValues as [Language, ...Language[]], 'Choose a language from the list'),
+      'Choose the languages',
+    )
+    .max(languageValues.length, 'Choose each language once')
+    .default([]),
+  payment: z.object(
+    {
+      documents: z.enum(roundtripDocuments, 'Originals or Copy'),
+      paymentTime: formNumber(0, 365),
+      skonto: formNumber(0, 100),
+      dieselCard: yesOrNo,
+      paymentComment: formText(mostNoteCharacters),
+    },
+    'Say how it is paid',
+  ),
+  additionalInformation: description,
+})
+
+/** What the form sends. */
+export const roundtripInput = z.object({ ...routeStep.shape, ...freightStep.shape, ...additionalStep.shape })
+export type RoundtripInput = z.output<typeof roundtripInput>
+/** The form before it is parsed. */
+export type RoundtripForm = z.input<typeof roundtripInput>
+
+/** The steps of the form: `POST /roundtripValidate` checks the first, `POST /roundtripValidateTwo` the second. */
+export const roundtripSteps = { route: routeStep, freight: freightStep, additional: additionalStep }
+
+/** The filters of the list: comma-joined truck types and ISO codes of countries, of each of which one has to fit. */
+export const roundtripFilter = z.object({
+  truckType: truckTypesFilter,
+  country: listFilter(isoCodes, 'Unknown country'),
+})
+export type RoundtripFilter = z.output<typeof roundtripFilter>
+
+/** Realtime: sent to everybody when a roundtrip is approved; masked like the list for a visitor. */
+export const roundtripPublished = 'roundtrip:published'

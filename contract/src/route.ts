@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call a route. The server refuses everyone else before the handler runs.
+ * - `public`: anybody; a session is read when there is one, so that answers can be masked or not
+ * - `user`: anybody who is logged in, company member or platform staff
+ * - `member`: a user of a company (Employee or Admin)
+ * - `activeMember`: a user of a company whose plan runs; others are told to renew (402)
+ * - `admin`: an Admin of a company
+ * - `staff`: platform staff
+ */
+export type Access = 'public' | 'user' | 'member' | 'activeMember' | 'admin' | 'staff'
+
+/**
+ * A zod schema, known by its two types alone: comparing whole schemas with `z.ZodType` makes the type check of every
+ * route many times slower.
+ */
+export interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown }
+}
+
+/** One call of the interface: said here once, served by `serve` on the server, made by `call` on the web. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`; parameters as `:name`. Matched without regard to case. */
+  readonly path: `/${string}`
+  /** One sentence for the OpenAPI page. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The call is a multipart form with one file, in the field `file`; its other fields are the body. */
+  readonly upload?: Upload
+  /** Written to the client in exactly this shape: a property that is not declared here never leaves the server. */
+  readonly answer: Schema
+  /** The answer is an array (or an object with nothing but one) and a page of a longer list: see `pageQuery` in `paging.ts`. */
+  readonly isPaged?: true
+  /** A repeated call with the same `Idempotency-Key` header does its work once. */
+  readonly isIdempotent?: true
+}
+
+/** What a file is refused for before anybody looks into it. */
+export interface Upload {
+  readonly mostBytes: number
+  /** What to say when there is no file. */
+  readonly wanted: string
+  readonly tooLarge: string
+}
+
+/** A file as it came: neither its name nor its bytes are what they say they are. */
+export interface UploadedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Declares a route; exists for its types. */
+export function route<const R extends Route>(declared: R): R {
+  return declared
+}
+
+type SentBy<Part> = Part extends Schema ? z.input<Part> : undefined
+type ReceivedFrom<Part> = Part extends Schema ? z.output<Part> : undefined
+
+/** What a caller sends: only the parts that the route declares. */
+export type Sent<R extends Route> = {
+  [Part in 'params' | 'query' | 'body' as R[Part] extends Schema ? Part : never]: SentBy<R[Part]>
+}
+
+/** What a handler receives: the same parts, parsed, and the file of an upload. */
+export type Received<R extends Route> = {
+  [Part in 'params' | 'query' | 'body' as R[Part] extends Schema ? Part : never]: ReceivedFrom<R[Part]>
+} & (R extends { upload: Upload } ? { file: UploadedFile } : unknown)
+
+/** What a handler gives back, before it is written. */
+export type Given<R extends Route> = z.input<R['answer']>
+
+/** What a caller gets. */
+export type Answer<R extends Route> = z.output<R['answer']>
+
+/** `GET /spotLoads/:id`: how the web names a route without importing it (and with it zod). */
+export type RouteName<R extends Route> = R extends Route ? `${R['method']} ${R['path']}` : never

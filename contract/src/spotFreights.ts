@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { dateFilter, loadTypeFilter, placeFilter, radiusFilter, truckTypesFilter } from './offerFilters.ts'
+import {
+  author,
+  distanceFromFilter,
+  formNumber,
+  formText,
+  labelled,
+  loadTypes,
+  measures,
+  measuresInput,
+  offerAbilities,
+  publisher,
+  specialFeaturesInput,
+  stop,
+  stopInput,
+  temperatureInput,
+  truckTypesInput,
+  typeOfCargoInput,
+} from './offers.ts'
+import { mostExtraInfoCharacters } from './reference/limits.ts'
+import { specialFeatureValues } from './reference/specialFeatures.ts'
+
+export const spotFreight = z.object({
+  _id: z.string(),
+  active: z.boolean(),
+  loading: stop,
+  unloading: stop,
+  truckType: z.array(labelled),
+  /** °C, for a refrigerator only. */
+  temperature: z.number().nullable(),
+  freight: z.object({
+    typeOfLoad: z.enum(loadTypes),
+    ...measures,
+    typeOfCargo: labelled,
+  }),
+  /** Euro. */
+  targetPrice: z.number().nullable(),
+  /** By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is known. */
+  distanceKm: z.number().nullable(),
+  extraInfo: z.string(),
+  specialRequests: z.array(labelled),
+  createdAt: z.iso.datetime(),
+  /** Null for visitors. */
+  author: author.nullable(),
+  authorId: z.string().nullable(),
+  company: publisher,
+  distanceFromFilterLoading: distanceFromFilter,
+  distanceFromFilterUnloading: distanceFromFilter,
+  can: offerAbilities,
+})
+export type SpotFreight = z.infer<typeof spotFreight>
+
+/** A row of the list: what the table shows, so that the answer stays small. */
+export const spotFreightRow = spotFreight.omit({ author: true, authorId: true, extraInfo: true, specialRequests: true })
+export type SpotFreightRow = z.infer<typeof spotFreightRow>
+
+const routeStep = z.object({ loading: stopInput, unloading: stopInput })
+
+const freightStep = z.object({
+  truckType: truckTypesInput,
+  temperature: temperatureInput,
+  freight: z.object({ ...measuresInput, typeOfCargo: typeOfCargoInput }, 'Describe the freight'),
+  targetPrice: formNumber(0, 1_000_000),
+  extraInfo: formText(mostExtraInfoCharacters),
+  specialRequests: specialFeaturesInput(specialFeatureValues),
+})
+
+/** What the form sends. The date rules that join both stops stand in the server's rules, where today is known. */
+export const spotFreightInput = z.object({ ...routeStep.shape, ...freightStep.shape })
+export type SpotFreightInput = z.output<typeof spotFreightInput>
+/** The form before it is parsed. */
+export type SpotFreightForm = z.input<typeof spotFreightInput>
+
+/** The steps of the form; `POST /spotloadValidate` checks one. */
+export const spotFreightSteps = { route: routeStep, freight: freightStep }
+
+/** Sort codes of the interface. */
+export const spotFreightSortCodes = { loading: 1, unloading: 2, price: 4, published: 5 } as const
+
+/** Every filter of the list. Places are ids of the place search; a name or postal code counts as its best hit. */
+export const spotFreightFilter = z.object({
+  loadingLocation: placeFilter,
+  loadingRadius: radiusFilter,
+  loadingDateStart: dateFilter,
+  loadingDateEnd: dateFilter,
+  unloadingLocation: placeFilter,
+  unloadingRadius: radiusFilter,
+  unloadingDateStart: dateFilter,
+  unloadingDateEnd: dateFilter,
+  truckType: truckTypesFilter,
+  typeOfLoad: loadTypeFilter,
+})
+export type SpotFreightFilter = z.output<typeof spotFreightFilter>
+
+export const spotFreightSort = z.object({
+  /** 1 loading date, 2 unloading date, 4 price, 5 published. */
+  sortby: z.coerce
+    .number('Unknown sort code')
+    .pipe(z.literal([1, 2, 4, 5], 'Unknown sort code'))
+    .default(5),
+  /** By what the column shows: published shows an age, so ASC is the youngest offer first. */
+  order: z.enum(['ASC', 'DESC'], 'ASC or DESC').default('ASC'),
+})
+export type SpotFreightSort = z.output<typeof spotFreightSort>
+
+/** Realtime: sent to everybody when a spot freight is published; masked like the list for a visitor. */
+export const spotFreightPublished = 'spotload:published'
+export type SpotFreightAnnouncement = SpotFreightRow

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { loadTypeFilter, placeFilter, radiusFilter, truckTypesFilter } from './offerFilters.ts'
+import {
+  author,
+  calendarDate,
+  distanceFromFilter,
+  formNumber,
+  formText,
+  labelled,
+  loadTypes,
+  measures,
+  measuresInput,
+  offerAbilities,
+  offerPlace,
+  placesInput,
+  publisher,
+  temperatureInput,
+  truckTypesInput,
+  typeOfCargoInput,
+  volumeInput,
+} from './offers.ts'
+import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from './reference/limits.ts'
+import { periodicities } from './reference/periodicities.ts'
+import { richTextMarks } from './reference/richText.ts'
+import { specialFeatureValues } from './reference/specialFeatures.ts'
+import { richText } from './richText.ts'
+import { flagsOf } from './specialFlags.ts'
+
+const specialRequests = flagsOf(specialFeatureValues)
+
+export const tender = z.object({
+  _id: z.string(),
+  /** What its owner calls it; without a name of its own, and for visitors, `tenderRouteName`. */
+  name: z.string(),
+  /** Whether others see it. `active` says the same: the interface's own word for it. */
+  status: z.boolean(),
+  active: z.boolean(),
+  loading: z.array(offerPlace),
+  unloading: z.array(offerPlace),
+  truckType: z.array(labelled),
+  /** °C, for a refrigerator only. */
+  temperature: z.number().nullable(),
+  Freight: z.object({
+    cargoType: z.enum(loadTypes),
+    /** The type of cargo, as people read it. */
+    freight: z.string(),
+    dimensions: z.object({
+      ...measures,
+      /** Cubic metres. */
+      volume: z.number().nullable(),
+    }),
+    specialRequests: specialRequests.extend({ otherReq: z.string() }),
+  }),
+  shipments: z.object({ numberOfShipments: z.number().int(), periodicity: z.enum(periodicities) }),
+  /** Euro for each shipment, as text; '' when it is not told. */
+  targetPrice: z.string(),
+  /** The last day on which offers for it are received. */
+  offerIsActive: calendarDate,
+  periodOfTransports: z.object({ startDate: calendarDate, endDate: calendarDate }),
+  Payment: z.object({
+    /** Days after the invoice. */
+    paymentTime: z.number().int().nullable(),
+    paymentComments: z.string(),
+  }),
+  /** HTML of the full set of `richTextMarks`, cleaned by the server; '' for visitors. */
+  additionalInformation: z.string(),
+  /** How many quotations it has received. */
+  count: z.number().int(),
+  /** By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is known. */
+  distanceKm: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Null for visitors. */
+  author: author.nullable(),
+  company: publisher,
+  distanceFromFilterLoading: distanceFromFilter,
+  distanceFromFilterUnloading: distanceFromFilter,
+  can: offerAbilities,
+})
+export type Tender = z.infer<typeof tender>
+
+/** A row of the list: what the table shows, so that the answer stays small. */
+export const tenderRow = tender.omit({ author: true, additionalInformation: true, Payment: true })
+export type TenderRow = z.infer<typeof tenderRow>
+
+const routeStep = z.object({
+  name: formText(mostNameCharacters),
+  loading: placesInput,
+  unloading: placesInput,
+  periodOfTransports: z
+    .object({ startDate: calendarDate, endDate: calendarDate }, 'Choose the dates')
+    .refine(({ startDate, endDate }) => startDate <= endDate, 'The last day is before the first'),
+  offerIsActive: calendarDate,
+})
+
+const freightStep = z.object({
+  truckType: truckTypesInput,
+  temperature: temperatureInput,
+  Freight: z.object(
+    {
+      cargoType: measuresInput.typeOfLoad,
+      /** The value of the type of cargo. */
+      freight: typeOfCargoInput,
+      dimensions: z.object(
+        {
+          weight: measuresInput.weight,
+          loadingMeters: measuresInput.loadingMeters,
+          length: measuresInput.length,
+          width: measuresInput.width,
+          height: measuresInput.height,
+          volume: volumeInput,
+        },
+        'Enter the dimensions',
+      ),
+      specialRequests: specialRequests.extend({ otherReq: formText(mostNoteCharacters) }),
+    },
+    'Describe the freight',
+  ),
+  shipments: z.object(
+    {
+      numberOfShipments: formNumber(1, 10_000).transform((count) => Math.round(count ?? 1)),
+      periodicity: z.enum(periodicities, 'Choose how often'),
+    },
+    'Say how many shipments',
+  ),
+})
+
+const paymentStep = z.object({
+  targetPrice: formNumber(0, 1_000_000),
+  Payment: z.object(
+    { paymentTime: formNumber(0, 365), paymentComments: formText(mostNoteCharacters) },
+    'Say how it is paid',
+  ),
+  additionalInformation: richText({ marks: richTextMarks.full, mostCharacters: mostRichTextCharacters }),
+})
+
+/** What the form sends. The rules that join its dates stand in the server's rules, where today is known. */
+export const tenderInput = z.object({ ...routeStep.shape, ...freightStep.shape, ...paymentStep.shape })
+export type TenderInput = z.output<typeof tenderInput>
+/** The form before it is parsed. */
+export type TenderForm = z.input<typeof tenderInput>
+
+/** The steps of the form: `POST /validateTender` checks the first, `POST /validateTenderTwo` the second. */
+export const tenderSteps = { route: routeStep, freight: freightStep, payment: paymentStep }
+
+/** Every filter of the list. Places are ids of the place search; a name or postal code counts as its best hit. */
+export const tenderFilter = z.object({
+  loadinglocation: placeFilter,
+  loadingradius: radiusFilter,
+  unloadinglocation: placeFilter,
+  unloadingradius: radiusFilter,
+  trucktype: truckTypesFilter,
+  typeofload: loadTypeFilter,
+})
+export type TenderFilter = z.output<typeof tenderFilter>
+
+/** Realtime: sent to everybody when a tender is published; masked like the list for a visitor. */
+export const tenderPublished = 'tender:published'

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+export const versionRoutes = {
+  getVersion: route({
+    method: 'GET',
+    path: '/version',
+    summary: 'Which build of the web application is served, so that open pages notice a newer one.',
+    access: 'public',
+    /** Null when this server has no built pages. */
+    answer: z.object({ build: z.string().nullable() }),
+  }),
+}

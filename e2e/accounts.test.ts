@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+
+const member = 'admin@haulier.example'
+const daySeconds = 86_400
+
+async function fill(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Log in' }).click()
+const banner = (page: Page) => page.getByRole('main').getByRole('alert')
+
+async function sessionCookie(page: Page) {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'tc_token')
+}
+
+test('a wrong password is refused with banner and toast, and what was typed stays', async () => {
+  const page = await visit('/log-in')
+  await fill(page, member, 'not-my-password')
+  await submit(page)
+
+  await expect.poll(() => banner(page).textContent()).toBe('Invalid Email address or password.')
+  await page.getByText('⚠️ Review your form fields.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(member)
+  expect(await page.getByLabel('Password').inputValue()).toBe('not-my-password')
+  expect(await sessionCookie(page)).toBeUndefined()
+  expect(page.url()).not.toContain('not-my-password')
+})
+
+test.each([
+  ['an unknown address', 'nobody@company.example', 'not-my-password'],
+  ['no address at all', '', ''],
+  ['something that is no address', 'haulier', demoPassword],
+])('%s is answered with the same words', async (_, email, password) => {
+  const page = await visit('/log-in')
+  await fill(page, email, password)
+  await submit(page)
+  await expect.poll(() => banner(page).textContent()).toBe('Invalid Email address or password.')
+})
+
+test('the right password leads to the dashboard, for a day', async () => {
+  const page = await visit('/log-in')
+  await fill(page, member, demoPassword)
+  await submit(page)
+
+  await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /^Your account/ }).waitFor()
+  const cookie = await sessionCookie(page)
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(cookie!.expires - Date.now() / 1000).toBeCloseTo(daySeconds, -3)
+})
+
+test('who asks to be remembered stays logged in for 14 days', async () => {
+  const page = await visit('/log-in')
+  await fill(page, member, demoPassword)
+  await page.getByLabel('Remember me').check()
+  await submit(page)
+
+  await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
+  const cookie = await sessionCookie(page)
+  expect(cookie!.expires - Date.now() / 1000).toBeCloseTo(14 * daySeconds, -3)
+})
+
+test('what was typed before the page woke up stays', async () => {
+  const page = await visit('/attributions')
+  let wakeUp = () => {}
+  const asleep = new Promise<void>((awake) => {
+    wakeUp = awake
+  })
+  await page.route('**/assets/*.js', async (call) => {
+    await asleep
+    await call.continue()
+  })
+  await page.goto('/log-in', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(member)
+  wakeUp()
+  await page.getByRole('button', { name: 'Log in', disabled: false }).waitFor()
+  await page.getByLabel('Password').fill(demoPassword)
+  expect(await page.getByLabel('Email').inputValue()).toBe(member)
+  await submit(page)
+  await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
+})
+
+test('who is logged in is led from the log-in to the first page', async () => {
+  const page = await visit('/log-in', { as: member })
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('the page that asked for a log-in is shown after it', async () => {
+  const page = await visit('/log-in?next=%2Fspotload%3FtruckType%3DMega')
+  await fill(page, member, demoPassword)
+  await submit(page)
+  await page.waitForURL('**/spotload?truckType=Mega')
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'a log-in never leads away from Veos: %s',
+  async (next) => {
+    const page = await visit(`/log-in?next=${encodeURIComponent(next)}`)
+    const { host } = new URL(page.url())
+    await fill(page, member, demoPassword)
+    await submit(page)
+    await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
+    expect(new URL(page.url()).host).toBe(host)
+  },
+)
+
+test('logging out from the menu makes a visitor of a member', async () => {
+  const page = await visit('/dashboard/my-offers/spotloads', { as: member })
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await sessionCookie(page)).toBeUndefined()
+  await page.goto('/dashboard')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('after ten wrong passwords the account has to wait, and the page says for how long', async () => {
+  const page = await visit('/log-in')
+  const guess = { username: `guessed-${Date.now()}@company.example`, password: 'not-my-password' }
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await page.request.post('/api/auth', { data: guess })).status()).toBe(401)
+  }
+  await fill(page, guess.username, guess.password)
+  await submit(page)
+  await expect.poll(() => banner(page).textContent()).toMatch(/^Too many attempts to log in\. Try again in 1\d min$/)
+  expect(await page.getByLabel('Email').inputValue()).toBe(guess.username)
+})
+
+test('logging in takes no mouse', async () => {
+  const page = await visit('/log-in')
+  const isFocused = (label: string) => page.getByLabel(label).evaluate((field) => field === document.activeElement)
+  for (let steps = 0; steps < 20 && !(await isFocused('Email')); steps++) await page.keyboard.press('Tab')
+  await page.keyboard.type(member)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('not-my-password')
+  await page.keyboard.press('Enter')
+
+  await banner(page).waitFor()
+  await expect.poll(() => isFocused('Email')).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(await page.getByLabel('Remember me').isChecked()).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
+})
+
+test.each(['light', 'dark'] as const)(
+  'the log-in is accessible, before and after a failure (%s)',
+  async (colorScheme) => {
+    const page = await visit('/log-in', { colorScheme })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await submit(page)
+    await banner(page).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  },
+)

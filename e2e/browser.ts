@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, expect, inject } from 'vitest'
+import { findChromium } from '../scripts/chromium.ts'
+
+export const demoPassword = 'veos-demo-2026'
+
+/** Without a graphics card the pages themselves are drawn faster by the processor; only the map needs WebGL. */
+const withoutGpu = ['--disable-gpu-compositing', '--disable-gpu-rasterization']
+
+let browser: Promise<Browser> | undefined
+const contexts: BrowserContext[] = []
+let contextsMade = 1
+
+async function launch(): Promise<Browser> {
+  const { executablePath, args } = await findChromium()
+  return chromium.launch({ executablePath, args: [...args, ...withoutGpu], timeout: 120_000 })
+}
+
+interface Visit {
+  /** E-mail address of a demo account; a visitor without. */
+  as?: string
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+  reducedMotion?: 'reduce' | 'no-preference'
+}
+
+/** A browser of its own with one page, closed after the test. A call to another host or an error of the page fails the test. */
+export async function visit(path: string, { as, width = 1280, height = 900, ...media }: Visit = {}): Promise<Page> {
+  browser ??= launch()
+  const origin = inject('origin')
+  const context = await (await browser).newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Tallinn',
+    reducedMotion: 'reduce',
+    // Each visit from an address of its own: log-ins are counted by address.
+    extraHTTPHeaders: { 'x-forwarded-for': `10.0.${contextsMade >> 8}.${contextsMade++ & 255}` },
+    ...media,
+  })
+  contexts.push(context)
+  const faults: string[] = []
+  context.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) faults.push(`asked ${request.url()}`)
+  })
+  context.on('weberror', (error) => faults.push(String(error.error())))
+  faultsOf.set(context, faults)
+  context.setDefaultTimeout(60_000)
+  if (as) {
+    const answer = await context.request.post('/api/auth', { data: { username: as, password: demoPassword } })
+    expect(answer.status()).toBe(200)
+  }
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const faultsOf = new WeakMap<BrowserContext, string[]>()
+
+afterEach(async () => {
+  const faults = contexts.flatMap((context) => faultsOf.get(context) ?? [])
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+  expect(faults).toEqual([])
+})
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+/** What axe-core finds on the page as it stands, as lines that say what and where. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Our pages have no frames of others: without a second page that puts the results of frames together it is faster.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
+}

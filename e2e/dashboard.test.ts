@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+
+const cards = [
+  { title: 'Latest spot freights', all: 'All spot freights', create: 'Create Spot freight', of: 'spotload' },
+  { title: 'Latest tenders', all: 'All tenders', create: 'Create Tender', of: 'tender' },
+  { title: 'Latest roundtrips', all: 'All roundtrips', create: 'Create Roundtrip', of: 'roundtrip' },
+  { title: 'Latest empty trucks', all: 'All empty trucks', create: 'Add Empty Truck', of: 'trucks' },
+]
+
+test('the dashboard shows the newest of every kind, with its form and its list', async () => {
+  const page = await visit('/dashboard', { as: 'employee@haulier.example' })
+  for (const { title, all, create, of } of cards) {
+    const region = card(page, title)
+    await region.getByRole('listitem').first().waitFor()
+    expect(await region.getByRole('listitem').count(), title).toBe(3)
+    expect(await region.getByRole('link', { name: all }).getAttribute('href')).toBe(`/${of}`)
+    expect(await region.getByRole('link', { name: create }).getAttribute('href')).toBe(`/dashboard/${of}/create`)
+  }
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  expect((await menu.getByRole('link').allTextContents())[0]).toBe('Dashboard')
+  expect(await menu.locator('[aria-current=page]').allTextContents()).toEqual(['Dashboard'])
+  // What a profile lacks is the Admin's affair.
+  expect(await page.getByRole('progressbar').count()).toBe(0)
+
+  await card(page, 'Latest tenders').getByRole('listitem').first().getByRole('link').click()
+  await page.waitForURL('**/tender')
+  await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
+})
+
+test('an admin sees how far the profile is, and what comes next', async () => {
+  const page = await visit('/dashboard', { as: 'admin@haulier.example' })
+  const progress = card(page, 'Your company profile is 20 % complete')
+  expect(await progress.getByRole('progressbar').getAttribute('value')).toBe('20')
+  await progress.getByText('Next: a logo.').waitFor()
+  await progress.getByRole('link', { name: 'Company profile' }).click()
+  await page.waitForURL('**/dashboard/my-company')
+})
+
+test('a card that cannot be filled says so in its place, and fills when asked again', async () => {
+  const page = await visit('/attributions', { as: 'admin@forwarder.example' })
+  let isBroken = true
+  await page.route('**/api/getTenders*', (route) =>
+    isBroken ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  )
+  await page.goto('/dashboard')
+  const tenders = card(page, 'Latest tenders')
+  const again = tenders.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await card(page, 'Latest roundtrips').getByRole('listitem').first().waitFor()
+  isBroken = false
+  await again.click()
+  await tenders.getByRole('listitem').first().waitFor()
+})
+
+test('who may not publish learns why, and staff have no dashboard', async () => {
+  const page = await visit('/dashboard', { as: 'admin@expired.example' })
+  await page.getByRole('link', { name: 'Create Tender' }).click()
+  await page.getByText('Your account has expired, please upgrade your membership').waitFor()
+  const staff = await visit('/dashboard', { as: 'staff@veos.example' })
+  await staff.waitForURL((url) => url.pathname !== '/dashboard')
+})
+
+test.each(['light', 'dark'] as const)(
+  'the dashboard is accessible and no wider than the screen (%s)',
+  async (scheme) => {
+    const page = await visit('/dashboard', { as: 'admin@haulier.example', colorScheme: scheme })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const { title } of cards) await card(page, title).getByRole('listitem').first().waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  },
+)

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { button, choosePlace, day } from './spotFreightForm.ts'
+
+const haulier = 'admin@haulier.example'
+const forwarder = 'admin@forwarder.example'
+const create = '/dashboard/trucks/create'
+const mine = '/dashboard/my-offers/emptytrucks'
+const tallinn = '588409'
+const lyon = '2996944'
+const munich = '2867714'
+
+const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Empty truck', exact: true })
+const slider = (page: Page, km: number) => page.getByRole('slider', { name: `Radius (${km} km)`, exact: true })
+/** With plain spaces, as tests write them. */
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+const headers = () => ({ origin: inject('origin') })
+
+/** A refrigerator that is free in Tallinn, by the interface, as whoever is logged in on the page; answers its id. */
+async function publishByApi(page: Page, extraInfo: string): Promise<string> {
+  const answer = await page.request.post('/api/emptyTruck', {
+    headers: headers(),
+    data: {
+      id: null,
+      loading: { locations: [{ id: tallinn, radius: 120 }], date: { start: day(3).iso, end: day(5).iso } },
+      unloading: {
+        locations: [
+          { id: lyon, radius: 250 },
+          { id: munich, radius: 80 },
+        ],
+      },
+      truckType: 'Refrigerator',
+      temperature: -18,
+      typeOfLoad: 'LTL',
+      freight: { weight: 7.5, loadingMeters: 4, length: 400, width: 240, height: 260, volume: 25 },
+      specialFeatures: { ADR: true, aShield: true },
+      extraInfo,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json())[3][0]._id
+}
+
+async function deleteAll(page: Page) {
+  const trucks = (await (await page.request.get('/api/myOffers?limit=200')).json())[3]
+  for (const { _id } of trucks)
+    await page.request.delete('/api/offer', { headers: headers(), data: { _id, type: 'Emptytruck' } })
+}
+
+const isLoaded = (page: Page) => expect.poll(() => page.locator('[data-row="0"]').count()).toBe(1)
+
+test('a member filters the list, reads a row and opens its sheet with details, map and contact', async () => {
+  const publisher = await visit('/attributions', { as: forwarder })
+  await publishByApi(publisher, 'Two drivers, ferry included.')
+  const page = await visit(`/trucks?loadingLocation=${tallinn}&truckType=Refrigerator`, { as: haulier })
+  await isLoaded(page)
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    ...['From', 'To', 'Truck type', 'Special features', 'Publisher'],
+  ])
+  await page.getByRole('button', { name: /^Special features/ }).click()
+  await page.getByRole('option', { name: 'A-shield' }).click()
+  await page.getByRole('option', { name: 'ADR', exact: true }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.waitForURL(/specialFeatures=ADR(,|%2C)A_shield/)
+  await page.getByRole('button', { name: 'Remove A-shield' }).waitFor()
+  await expect
+    .poll(async () => (await rows(page).allTextContents()).every((row) => /ADR.*A-shield/.test(row)))
+    .toBe(true)
+  const row = rows(page).filter({ hasText: 'Lyon' }).first()
+  const text = plain(await row.textContent())
+  for (const part of [
+    'Tallinn',
+    'Radius 120 km',
+    '(+1)',
+    'Radius 250 km',
+    'Refrigerator · -18 °C',
+    'LTL · 7.5 t · 4 ldm',
+    'View more',
+  ])
+    expect(text).toContain(part)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  // The link of the row lies over its words.
+  await row.getByText('View more').click({ force: true })
+  const sheet = sheetOf(page)
+  await sheet.getByText('Two drivers, ferry included.').waitFor()
+  const facts = plain(await sheet.textContent())
+  for (const fact of ['Lyon', 'Munich', 'Radius 80 km', '7 500 kg', '400 cm', '25 m³', '-18 °C', 'ADR', 'A-shield'])
+    expect(facts).toContain(fact)
+  expect(await sheet.getByRole('link', { name: /Positive reviews/ }).getAttribute('href')).toMatch(
+    /^\/dashboard\/company\//,
+  )
+  await sheet.getByRole('link', { name: 'Write an e-mail' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await sheet.getByRole('tab', { name: 'Map' }).click()
+  await sheet.getByText('estimate along main European roads, not a truck navigation route').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear filters' }).click()
+  await page.waitForURL((url) => url.pathname === '/trucks' && url.search === '')
+})
+
+test('a visitor sees trucks without their publishers and is asked to log in', async () => {
+  const publisher = await visit('/attributions', { as: forwarder })
+  await publishByApi(publisher, 'For visitors')
+  const page = await visit('/trucks', { colorScheme: 'dark' })
+  expect(await (await page.request.get('/trucks')).text()).toMatch(/data-row="0"/)
+  await isLoaded(page)
+  expect(await rows(page).first().getByRole('cell').last().textContent()).toMatch(/^x+.*x.*x$/)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await rows(page).first().click()
+  const gate = page.getByRole('dialog', { name: 'Log in to Veos' })
+  await gate.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('link', { name: 'Create Empty truck' }).click()
+  await gate.waitFor()
+
+  const member = await visit('/trucks/01999999-0000-7000-8000-000000000000', { as: haulier })
+  await member
+    .getByRole('dialog', { name: 'Empty truck not found' })
+    .getByText('The empty truck you requested was not found.')
+    .waitFor()
+})
+
+test('a truck is published in two steps, and others find it', async () => {
+  const page = await visit(create, { as: haulier })
+  await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
+  await button(page, 'Next').click()
+  for (const fault of ['Start location: Add a place', 'Free days: Choose the dates', 'Destination: Add a place'])
+    await button(page, fault).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await slider(page, 50).first().isDisabled()).toBe(true)
+
+  await choosePlace(page, 'Start location', 'Paide')
+  await slider(page, 50).first().focus()
+  await page.keyboard.press('End')
+  await slider(page, 250).waitFor()
+  const days = page.getByRole('textbox', { name: 'Free days', exact: true })
+  await days.fill(`${day(2).typed} - ${day(4).typed}`)
+  await days.press('Enter')
+  await choosePlace(page, 'Destination', 'Kiel')
+  await button(page, 'Add a destination').click()
+  await choosePlace(page, 'Destination 2', 'Bremen')
+  await slider(page, 50).last().focus()
+  await page.keyboard.press('Home')
+  await slider(page, 10).waitFor()
+  await page.getByText(/km estimated along main roads/).waitFor()
+  await button(page, 'Next').click()
+
+  await page.getByRole('heading', { name: 'Truck', exact: true }).waitFor()
+  await button(page, 'Publish').click()
+  await button(page, 'Truck type: Choose a truck type').waitFor()
+  const type = page.getByRole('combobox', { name: 'Truck type', exact: true })
+  await type.fill('refri')
+  await page.getByRole('option', { name: 'Refrigerator' }).click()
+  await page.getByRole('textbox', { name: 'Temperature' }).fill('-271')
+  await page.getByRole('textbox', { name: 'Weight' }).fill('22')
+  await page.getByRole('textbox', { name: 'Loading metres' }).fill('13,6')
+  await page.getByRole('textbox', { name: 'Volume' }).fill('90')
+  await page.getByRole('checkbox', { name: 'TIR cable' }).check()
+  await button(page, 'Publish').click()
+  await button(page, 'Temperature: At least -270').waitFor()
+  await page.getByRole('textbox', { name: 'Temperature' }).fill('4')
+  const preview = plain(await page.getByRole('region', { name: 'As others will see it' }).textContent())
+  for (const text of [
+    'Paide',
+    'Radius 250 km',
+    'Kiel',
+    '(+1)',
+    'Refrigerator · 4 °C',
+    'FTL · 22 t · 13.6 ldm',
+    'TIR cable',
+  ])
+    expect(preview).toContain(text)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await button(page, 'Back').click()
+  expect(await page.getByRole('combobox', { name: 'Destination 2' }).inputValue()).toBe('Bremen')
+  await button(page, 'Next').click()
+  await button(page, 'Publish').click()
+  await page.waitForURL(`**${mine}`)
+  await page.getByText('Your empty truck is published').waitFor()
+  await page
+    .getByRole('link', { name: /Paide to Kiel, free/ })
+    .first()
+    .waitFor()
+
+  const other = await visit('/trucks?specialFeatures=TIR_Cable&truckType=Refrigerator', { as: forwarder })
+  await other.getByRole('row').filter({ hasText: 'Paide' }).first().waitFor()
+})
+
+test('one’s own trucks are edited, duplicated, switched and deleted', async () => {
+  const page = await visit('/attributions', { as: 'admin@producer.example', colorScheme: 'dark' })
+  await deleteAll(page)
+  const id = await publishByApi(page, 'To be changed')
+  await page.goto(mine)
+  await page.getByRole('table', { name: 'My Empty Trucks' }).waitFor()
+  await page.getByText('Empty trucks (1)').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const entry = async (name: string) => {
+    await rows(page).first().getByRole('button', { name: 'Actions for Tallinn to Lyon' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await entry('Edit')
+  await page.waitForURL(`**/dashboard/trucks/edit/${id}`)
+  await page.getByRole('heading', { name: 'Edit Empty Truck' }).waitFor()
+  // Every block at once.
+  expect(await page.getByRole('combobox', { name: 'Start location' }).inputValue()).toBe('Tallinn')
+  for (const km of [120, 250, 80]) expect(await slider(page, km).count()).toBe(1)
+  expect(await page.getByRole('combobox', { name: 'Truck type', exact: true }).inputValue()).toBe('Refrigerator')
+  expect(await page.getByRole('textbox', { name: 'Temperature' }).inputValue()).toBe('-18')
+  expect(await page.getByRole('checkbox', { name: 'A-shield' }).isChecked()).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Volume' }).fill('30')
+  await button(page, 'Save changes').click()
+  await page.waitForURL(`**${mine}`)
+  const own = async () => (await (await page.request.get('/api/myOffers')).json())[3]
+  const [changed] = await own()
+  expect(changed).toMatchObject({ _id: id, freight: { volume: 30, weight: 7500 }, extraInfo: 'To be changed' })
+
+  await entry('Duplicate')
+  await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
+  await page.getByRole('combobox', { name: 'Destination 2' }).waitFor()
+  await button(page, 'Publish').click()
+  await page.waitForURL(`**${mine}`)
+  await page.getByText('Empty trucks (2)').waitFor()
+  const [copy, first] = await own()
+  expect({ ...copy, _id: id, createdAt: first.createdAt }).toEqual(first)
+
+  await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
+  await page.getByRole('button', { name: 'Inactive (1)' }).waitFor()
+  await rows(page).first().getByRole('link').click()
+  await sheetOf(page).getByRole('link', { name: 'Duplicate' }).waitFor()
+  await page.keyboard.press('Escape')
+  await entry('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByText('Empty trucks (1)').waitFor()
+})
+
+test('on a phone everything fits: list, sheet, form', async () => {
+  const page = await visit('/attributions', { as: 'admin@producer.example', width: 360, height: 740 })
+  await publishByApi(page, 'On a phone')
+  const fits = async (what: string) => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(360)
+    expect(await accessibilityFaults(page), what).toEqual([])
+  }
+  await page.goto(`/trucks?loadingLocation=${tallinn}`)
+  await isLoaded(page)
+  const card = page.getByRole('list', { name: 'Empty trucks' }).getByRole('listitem').first()
+  // Nothing of a card is cut off.
+  expect(await card.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0)
+  await fits('list')
+  await page.locator('[data-row="0"]').click()
+  await sheetOf(page).getByRole('link', { name: 'Edit' }).waitFor()
+  await fits('sheet')
+  await page.goto(create)
+  await page.getByLabel('Show all blocks').check()
+  await fits('form')
+  await page.goto(mine)
+  await page.getByRole('list', { name: 'My Empty Trucks' }).waitFor()
+  await fits('my offers')
+})

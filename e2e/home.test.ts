@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+
+interface Market {
+  offersLive: number
+  countries: number
+  lanes: { from: { name: string }; to: { name: string } }[]
+  latest: Record<'spotFreight' | 'roundtrip' | 'tender' | 'emptyTruck', { _id: string }[]> & {
+    spotFreight: { loading: { locations: { locationName: string }[] } }[]
+  }
+}
+
+const latestRows = (page: Page) => page.getByRole('table', { name: 'Latest spot freights' }).locator('tbody tr')
+const addOffer = (page: Page) => page.getByRole('link', { name: 'Add your offer' }).first()
+
+async function readMarket(): Promise<Market> {
+  const answer = await fetch(`${inject('origin')}/api/market`)
+  return answer.json() as Promise<Market>
+}
+
+/** Looks at the page and the market until both are of one moment: others publish, and the server remembers for a while. */
+async function withMarket<Seen>(look: () => Promise<Seen>): Promise<{ market: Market; seen: Seen }> {
+  for (;;) {
+    const market = await readMarket()
+    const seen = await look()
+    if (isDeepStrictEqual(await readMarket(), market)) return { market, seen }
+  }
+}
+
+test('a visitor sees the market: its numbers, its lanes and its newest offers', async () => {
+  const { market, seen: page } = await withMarket(() => visit('/'))
+
+  await page.getByRole('heading', { level: 1, name: 'Your next load is on this map' }).waitFor()
+  const counters = page.getByRole('main').locator('dl').first()
+  const shown = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  expect(await counters.textContent()).toContain(`Offers live now${shown(market.offersLive)}`)
+  expect(await counters.textContent()).toContain(`Countries${shown(market.countries)}`)
+
+  const map = page.getByRole('img', { name: /strongest lanes/ })
+  expect(market.lanes.length).toBeGreaterThan(10)
+  expect(await map.locator('path').count()).toBe(market.lanes.length)
+  const [lane] = market.lanes
+  expect(await map.locator('desc').textContent()).toContain(`${lane?.from.name} to ${lane?.to.name}: `)
+
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Loading',
+    'Unloading',
+    'Truck type',
+    'Price',
+  ])
+  expect(await latestRows(page).count()).toBe(3)
+  expect(await page.getByRole('main').textContent()).not.toContain('undefined')
+})
+
+test('the page is written by the server, so it is there before any script runs', async () => {
+  const { market, seen: html } = await withMarket(async () => (await fetch(inject('origin'))).text())
+  expect(html).toContain('Your next load')
+  expect(html).toContain(market.latest.spotFreight[0]!.loading.locations[0]!.locationName)
+})
+
+test('each kind of offer has a tab with its columns, its list and its form', async () => {
+  const page = await visit('/', { as: 'admin@haulier.example' })
+  const kinds = [
+    { tab: 'Load Exchange', columns: ['Loading', 'Unloading', 'Truck type', 'Price'], of: 'spotload' },
+    { tab: 'Roundtrip', columns: ['Roundtrip', 'Truck type', 'Price', 'Published'], of: 'roundtrip' },
+    { tab: 'Tender', columns: ['Loading', 'Unloading', 'Truck type', 'No of trips', 'Target price'], of: 'tender' },
+    { tab: 'Empty trucks', columns: ['From', 'To', 'Truck type'], of: 'trucks' },
+  ]
+  expect(await page.getByRole('tab').allTextContents()).toEqual(kinds.map(({ tab }) => tab))
+  const latest = page.getByRole('region', { name: 'Latest offers' })
+  const { height } = (await latest.boundingBox())!
+  for (const { tab, columns, of } of kinds) {
+    await page.getByRole('tab', { name: tab }).click()
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(columns)
+    expect(await page.getByRole('tabpanel').locator('tbody tr').count()).toBe(3)
+    expect(await latest.getByRole('link', { name: 'View all offers' }).getAttribute('href')).toBe(`/${of}`)
+    expect(await latest.getByRole('link', { name: 'Add your offer' }).getAttribute('href')).toBe(
+      `/dashboard/${of}/create`,
+    )
+    expect((await latest.boundingBox())!.height).toBe(height)
+  }
+  await page.getByRole('tabpanel').locator('tbody tr').first().getByRole('link').click()
+  await page.waitForURL('**/trucks')
+  await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
+})
+
+test('a row opens the offer over the Load Exchange: details for members, a log-in for visitors', async () => {
+  const visitor = await visit('/')
+  await latestRows(visitor).first().getByRole('link').click()
+  await visitor.waitForURL('**/spotload')
+  await visitor.getByRole('dialog', { name: 'Log in to Veos' }).waitFor()
+
+  const member = await visit('/', { as: 'admin@forwarder.example' })
+  const row = latestRows(member).first().getByRole('link')
+  const [from] = (await row.textContent())!.split(' to ')
+  await row.click()
+  await member.waitForURL('**/spotload')
+  const sheet = member.getByRole('dialog')
+  await sheet.getByRole('tab', { name: 'Details' }).waitFor()
+  expect(await sheet.textContent()).toContain(from)
+})
+
+test('all offers and the Load Exchange are one press away', async () => {
+  const page = await visit('/')
+  await page.getByRole('link', { name: 'View all offers' }).click()
+  await page.waitForURL('**/spotload')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Browse loads' }).click()
+  await page.waitForURL('**/spotload')
+})
+
+test('a visitor who wants to add an offer logs in first and then stands before the form', async () => {
+  const page = await visit('/')
+  await addOffer(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in to Veos' })
+  await dialog.getByText('In order to access the portal, please log in or register an account').waitFor()
+  await dialog.getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/log-in?next=%2Fdashboard%2Fspotload%2Fcreate')
+})
+
+test.each(['admin@expired.example', 'admin@cancelled.example'])('%s is asked to renew the plan', async (as) => {
+  const page = await visit('/', { as })
+  await addOffer(page).click()
+  await page.getByText('Your account has expired, please upgrade your membership').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a member adds an offer right away', async () => {
+  const page = await visit('/', { as: 'employee@haulier.example' })
+  await addOffer(page).click()
+  await page.waitForURL('**/dashboard/spotload/create')
+})
+
+test('on a phone two offers stand as cards and nothing is wider than the screen', async () => {
+  const page = await visit('/', { width: 360, height: 780 })
+  const rows = await latestRows(page).all()
+  const isShown = await Promise.all(rows.map((row) => row.isVisible()))
+  expect(isShown).toEqual([true, true, false])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  // Of four voices the last two are hidden there, from everybody.
+  const voices = page.getByRole('region', { name: 'Four desks, one market' })
+  expect(await voices.getByRole('listitem').count()).toBe(2)
+})
+
+test('the sources of data and code are named, and the notice of bundled code can be read', async () => {
+  const page = await visit('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Attributions' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Attributions' }).waitFor()
+  for (const source of ['GeoNames', 'Natural Earth', 'Inter', 'Tabler']) {
+    await page.getByRole('main').getByText(source).first().waitFor()
+  }
+  const notice = await page.request.get('/licences.txt')
+  expect(notice.status()).toBe(200)
+  expect(await notice.text()).toMatch(/react-dom[\s\S]*MIT/)
+})
+
+test.each(['light', 'dark'] as const)(
+  'the first page and the attributions are accessible (%s)',
+  async (colorScheme) => {
+    for (const width of [360, 1280]) {
+      const page = await visit('/', { colorScheme, width })
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+    const page = await visit('/attributions', { colorScheme })
+    expect(await accessibilityFaults(page)).toEqual([])
+  },
+)

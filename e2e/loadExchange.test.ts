@@ -1,0 +1,292 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { inDays, openList, publishLoad, rowsOf } from './spotFreights.ts'
+
+const berlin = '2950159'
+
+test('a visitor gets the list with the page, publishers masked, and nothing moves while it wakes up', async () => {
+  const page = await visit('/spotload')
+  const written = await (await page.request.get('/spotload')).text()
+  expect(written).toMatch(/data-row="0"/)
+  expect(written).toMatch(/\d+ results/)
+
+  await openList(page)
+  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10)
+  const row = rowsOf(page).first()
+  expect(await row.getByRole('cell').last().textContent()).toMatch(/^x+.*x.*x$/)
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('the dark list has no accessibility faults', async () => {
+  const page = await visit('/spotload?typeOfLoad=FTL', { as: 'admin@haulier.example', colorScheme: 'dark' })
+  await openList(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('loads near a place are found by its name and a radius, and the address keeps the search', async () => {
+  const page = await visit('/spotload')
+  await openList(page)
+  const place = page.getByRole('combobox', { name: 'Loading place', exact: true })
+  await place.fill('berli')
+  await page.getByRole('option', { name: 'Berlin Germany' }).first().click()
+  await page.waitForURL(`**/spotload?loadingLocation=${berlin}`)
+  await page.getByRole('button', { name: 'Loading place: radius 50 km', exact: true }).click()
+  const slider = page.getByRole('slider', { name: 'Radius (50 km)' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await page.waitForURL(/loadingRadius=250/)
+
+  const answer = await page.request.get(`/api/spotloads?loadingLocation=${berlin}&loadingRadius=250&limit=1`)
+  const results = `${answer.headers()['x-total-count']} results`
+  await page.getByText(results, { exact: true }).waitFor()
+  await expect.poll(async () => Math.max(...(await distancesOf(page)))).toBeGreaterThan(50)
+  for (const km of await distancesOf(page)) expect(km).toBeLessThanOrEqual(250)
+
+  await page.reload()
+  await openList(page)
+  expect(await page.getByRole('combobox', { name: 'Loading place', exact: true }).inputValue()).toBe('Berlin')
+  await page.getByText(results, { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Remove Loading: Berlin, 250 km' }).click()
+  await page.waitForURL((url) => url.search === '')
+})
+
+test('truck types and the type of load filter together, shown as chips that can be taken away', async () => {
+  const page = await visit('/spotload')
+  await openList(page)
+  await page.getByRole('button', { name: /^Truck type/ }).click()
+  await page.getByRole('option', { name: 'Refrigerator' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('combobox', { name: 'Type of load' }).selectOption('FTL')
+  await page.waitForURL(/truckType=Refrigerator&typeOfLoad=FTL/)
+  await expect
+    .poll(async () => (await rowsOf(page).allTextContents()).every((row) => /Refrigerator.*FTL/.test(row)))
+    .toBe(true)
+  await page.getByRole('button', { name: 'Remove Refrigerator' }).click()
+  await page.waitForURL((url) => url.search === '?typeOfLoad=FTL')
+  await page.getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear filters' }).click()
+  await page.waitForURL((url) => url.search === '')
+})
+
+test('a column sorts: another one starts with DESC, a second press turns it round', async () => {
+  const page = await visit('/spotload')
+  await openList(page)
+  const header = page.getByRole('columnheader', { name: 'Price' })
+  await header.getByRole('button').click()
+  await page.waitForURL(/sortby=4&order=DESC/)
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(async () => isFalling(await pricesOf(page))).toBe(true)
+  await header.getByRole('button').click()
+  await page.waitForURL((url) => url.search === '?sortby=4')
+  await expect.poll(async () => isFalling((await pricesOf(page)).reverse())).toBe(true)
+  await page.getByRole('columnheader', { name: 'Published' }).getByRole('button').click()
+  await page.waitForURL((url) => url.search === '?order=DESC')
+})
+
+test('scrolling brings page after page, and the way back leads to the same place', async () => {
+  const page = await visit('/spotload', { as: 'admin@haulier.example' })
+  await openList(page)
+  await scrollToRow(page, 120)
+  const row = page.locator('[data-row="120"]')
+  const name = await row.textContent()
+  const top = await page.evaluate(() => window.scrollY)
+  const isThere = async () => {
+    await expect.poll(async () => (await row.allTextContents())[0]).toBe(name)
+    await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), top)).toBeLessThan(120)
+  }
+
+  await row.click({ position: { x: 80, y: 20 } })
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Positive reviews/ })
+    .click()
+  await page.waitForURL('**/dashboard/company/*')
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Spot freight' }).waitFor()
+  await isThere()
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/spotload')
+  await isThere()
+})
+
+test('a page that fails says so in its place and comes with "Try again"', async () => {
+  const page = await visit('/spotload')
+  await openList(page)
+  await page.route(/api\/spotloads\?.*cursor=/, (call) => call.abort())
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute(/api\/spotloads\?.*cursor=/)
+  await again.click()
+  await scrollToRow(page, 60)
+})
+
+test('filters that nothing matches say what to do next', async () => {
+  const page = await visit('/spotload?loadingLocation=3413829&loadingRadius=10&truckType=Livestock_trucks')
+  await page
+    .getByText(
+      'Unfortunately no spot freights were found. Try again with different filters or clear all filters with the button below.',
+    )
+    .waitFor()
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Loading place', exact: true }).inputValue())
+    .toBe('Reykjavík')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+  await page.waitForURL((url) => url.search === '')
+  await openList(page)
+})
+
+test('on a phone the list is cards and the filters fill the screen', async () => {
+  const page = await visit('/spotload', { width: 360, height: 740 })
+  const cards = page.getByRole('list', { name: 'Spot freights' })
+  await cards.waitFor()
+  await expect.poll(() => page.getByRole('table').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Open filters' }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await panel.getByRole('combobox', { name: 'Type of load' }).selectOption('LTL')
+  await page.waitForURL(/typeOfLoad=LTL/)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await panel.getByRole('button', { name: /^View results \(\d/ }).click()
+  await expect.poll(async () => (await cards.getByRole('listitem').allTextContents()).every(isLtl)).toBe(true)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest price')
+  await page.waitForURL(/sortby=4&order=DESC/)
+})
+
+test('a load that somebody publishes is announced in open lists and shown with one press', async () => {
+  const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
+  const page = await visit('/attributions', { as: 'admin@haulier.example' })
+  const listening = new Promise<void>((heard) => {
+    // `40` is what Socket.IO says when a socket has been let in.
+    const listen = ({ payload }: { payload: string | Buffer }) => void (String(payload).startsWith('40') && heard())
+    page.on('websocket', (socket) => socket.on('framereceived', listen))
+  })
+  await page.goto('/spotload?typeOfLoad=LTL')
+  await openList(page)
+  await listening
+
+  await publishLoad(forwarder, { typeOfLoad: 'FTL', cargo: 'Machinery' })
+  await publishLoad(forwarder, { typeOfLoad: 'LTL', cargo: 'Furniture' })
+  const news = page.getByRole('button', { name: '1 new offer' })
+  await news.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await news.click()
+  await expect.poll(() => rowsOf(page).first().textContent()).toMatch(/^Tallinn to Berlin, .*LTL · 3\.2\u00a0t/)
+  await expect.poll(() => news.count()).toBe(0)
+})
+
+test('the keyboard reaches the search, the rows and the list of keys', async () => {
+  const page = await visit('/spotload')
+  await openList(page)
+  await page.keyboard.press('/')
+  const place = page.getByRole('combobox', { name: 'Loading place', exact: true })
+  await expect.poll(() => place.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('jj')
+  expect(await place.inputValue()).toBe('jj')
+  await place.blur()
+  const focusedRow = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row)
+  await page.keyboard.press('j')
+  await expect.poll(focusedRow).toBe('0')
+  await page.keyboard.press('j')
+  await expect.poll(focusedRow).toBe('1')
+  // Two presses before the page is drawn again are two rows.
+  await page.evaluate(() => {
+    for (let press = 0; press < 2; press += 1) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))
+  })
+  await expect.poll(focusedRow).toBe('3')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await keys.getByText('Search a loading place').waitFor()
+  await keys.getByText('New spot freight').waitFor()
+})
+
+test('publishing is open to members with a plan; others learn why not', async () => {
+  const visitor = await visit('/spotload')
+  await openList(visitor)
+  await visitor.getByRole('link', { name: 'Create Spot freight' }).click()
+  const gate = visitor.getByRole('dialog', { name: 'Log in to Veos' })
+  await gate.getByText('In order to access the portal, please log in or register an account').waitFor()
+  expect(await gate.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(
+    encodeURIComponent('/dashboard/spotload/create'),
+  )
+  const expired = await visit('/spotload', { as: 'admin@expired.example' })
+  await openList(expired)
+  await expired.getByRole('link', { name: 'Create Spot freight' }).click()
+  await expired.getByText('Your account has expired, please upgrade your membership').waitFor()
+  await expired.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => expired.getByRole('dialog').count()).toBe(0)
+
+  const member = await visit('/spotload', { as: 'admin@trial.example' })
+  await openList(member)
+  await member.getByRole('link', { name: 'Create Spot freight' }).click()
+  await member.waitForURL('**/dashboard/spotload/create')
+})
+
+test('a place in the address that nobody knows is said so, and the filters can be cleared', async () => {
+  const page = await visit('/spotload?loadingLocation=Nowherexyz')
+  const alert = page.getByRole('alert')
+  await alert.getByText('No place of this name is known').waitFor()
+  expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await alert.getByRole('button', { name: 'Clear filters' }).click()
+  await page.waitForURL('**/spotload')
+  await rowsOf(page).first().waitFor()
+})
+
+test('dates filter by overlap and stand in the address as the API writes them', async () => {
+  const [start, end] = [inDays(3), inDays(4)]
+  const page = await visit(`/spotload?loadingDateStart=${start}&loadingDateEnd=${end}`)
+  await openList(page)
+  const [year, month, day] = start.split('-')
+  const field = page.getByRole('textbox', { name: 'Loading dates', exact: true })
+  expect(await field.inputValue()).toContain(`${day}.${month}.${year}`)
+  await page.getByRole('button', { name: 'Clear dates' }).click()
+  await page.waitForURL((url) => url.search === '')
+})
+
+async function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((settled) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => settled(sum), 1000)
+      }),
+  )
+}
+
+async function distancesOf(page: Page): Promise<number[]> {
+  const rows = await rowsOf(page).allTextContents()
+  return rows.flatMap((row) => / (\d+)\u00a0km away/.exec(row)?.[1] ?? []).map(Number)
+}
+
+async function pricesOf(page: Page): Promise<number[]> {
+  const cells = await rowsOf(page).locator(':nth-child(4)').allTextContents()
+  return cells
+    .flatMap((cell) => /^([\d\u00a0]+)\u00a0€/.exec(cell)?.[1] ?? [])
+    .map((text) => Number(text.replace(/\s/g, '')))
+}
+
+function isFalling(numbers: number[]): boolean {
+  return numbers.length > 5 && numbers.every((number, at) => at === 0 || number <= numbers[at - 1]!)
+}
+
+function isLtl(card: string): boolean {
+  return card.includes('LTL')
+}
+
+/** Scrolls on, as far as there are rows, until this one is in the document. */
+async function scrollToRow(page: Page, row: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate((at) => window.scrollTo(0, at * 52), row)
+      return page.locator(`[data-row="${row}"]`).count()
+    })
+    .toBe(1)
+}

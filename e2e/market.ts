@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { countsBeside } from '../server/src/demo/counts.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Of the demo market that the journeys run against, with the other kinds in proportion: many pages, quick to make. */
+const spotFreights = 400
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    origin: string
+    dataDir: string
+  }
+}
+
+/** Starts the product as a stranger would, on a fresh market, once for all journeys. */
+export default async function startMarket(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veos-e2e-'))
+  const database = await makeDatabase()
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    VEOS_DATA: dataDir,
+    VEOS_DEMO: String(spotFreights),
+    ...(database && { DATABASE_URL: database.url }),
+    ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
+  }
+  if (database) await fillDatabase(database.url, spotFreights)
+  const server = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env: environment })
+  project.provide('origin', await addressOf(server))
+  project.provide('dataDir', dataDir)
+  return async () => {
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill('SIGTERM')
+    await ended
+    await database?.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The line `Ready: http://…`, or what the server said instead. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      said += chunk
+      const address = /Ready: (http:\/\/\S+)/.exec(said)?.[1]
+      if (address) found(address.replace('localhost', '127.0.0.1'))
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk)
+      listen(chunk)
+    })
+    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${said}`)))
+  })
+}
+
+/** A database of one's own on the PostgreSQL under test; null on the embedded one. */
+export async function makeDatabase() {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return null
+  const name = `veos_e2e_${randomBytes(4).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, remove: () => run(`drop database ${name} with (force)`) }
+}
+
+/** Only an empty embedded market is filled by itself; others are filled as an operator does it. */
+export function fillDatabase(url: string, spotFreights: number): Promise<void> {
+  const { tender, roundtrip, emptyTruck } = countsBeside(spotFreights)
+  const counts = { 'spot-freights': spotFreights, tenders: tender, roundtrips: roundtrip, 'empty-trucks': emptyTruck }
+  const args = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`--${name}`, String(count)] : []))
+  return new Promise((done, failed) => {
+    const env = { ...process.env, DATABASE_URL: url }
+    const child = spawn(process.execPath, ['server/src/demo/demo.ts', ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`The demo market ended with ${code}`))))
+  })
+}

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { deleteAllOffers, publishByApi } from './spotFreightForm.ts'
+
+const producer = 'admin@producer.example'
+const trial = 'admin@trial.example'
+const list = '/dashboard/my-offers/spotloads'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row')
+const chip = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
+
+/** Places of the search by id: Tallinn, Hamburg, Warsaw, Lyon. */
+const warsaw = '756135'
+const lyon = '2996944'
+
+/** The list of a company that has two loads, Warsaw to Hamburg the newer. */
+async function visitWithTwo(as: string, more: Parameters<typeof visit>[1] = {}) {
+  const page = await visit('/attributions', { as, ...more })
+  await deleteAllOffers(page)
+  await publishByApi(page, { price: 700, to: lyon })
+  const newer = await publishByApi(page, { price: 800, from: warsaw })
+  await page.goto(list)
+  await page.getByText('Load exchange (2)').waitFor()
+  return { page, newer }
+}
+
+test('a company without offers is shown where to begin', async () => {
+  const page = await visit('/attributions', { as: trial })
+  await deleteAllOffers(page)
+  await page.goto('/dashboard/my-offers')
+  await page.getByText('Start by adding your first tender, spot freight or roundtrip').waitFor()
+  for (const name of ['Add spot freight', 'Add tender', 'Add roundtrip']) {
+    await page.getByRole('link', { name }).waitFor()
+  }
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Add spot freight' }).click()
+  await page.waitForURL('**/dashboard/spotload/create')
+  await page.goto(list)
+  await page.getByText('You have no spot freights yet.').waitFor()
+  expect(await page.getByRole('link', { name: 'Add spot freight' }).count()).toBe(2)
+})
+
+test('my offers lead to the first tab that holds something', async () => {
+  const { page } = await visitWithTwo(producer)
+  await page.goto('/dashboard/my-offers')
+  await page.waitForURL(`**${list}`)
+  await rows(page).first().getByRole('link').waitFor()
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Loading',
+    'Unloading',
+    'Truck type',
+    'Price',
+    'Published',
+    'Status',
+    'Actions',
+  ])
+  expect(await rows(page).first().textContent()).toMatch(/Warsz?aw[\s\S]*Hamburg[\s\S]*800[\s\S]*\d\d-\d\d-\d\d/)
+})
+
+test('switching an offer off and on moves it between the chips, and every count follows', async () => {
+  const { page, newer } = await visitWithTwo(producer)
+  await chip(page, /^All \(2\)$/).waitFor()
+  await chip(page, /^Active \(2\)$/).waitFor()
+  // A chip that leads to nothing is not shown.
+  expect(await chip(page, /Inactive/).count()).toBe(0)
+
+  await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
+  await rows(page).first().getByRole('button', { name: 'Inactive: switch on' }).waitFor()
+  await chip(page, /^Active \(1\)$/).waitFor()
+  await chip(page, /^Inactive \(1\)$/).click()
+  await page.waitForURL('**?status=inactive')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  expect(await (await page.request.get(`/api/spotLoads/${newer}`)).status()).toBe(404)
+
+  // Off, it opens for its company all the same.
+  await rows(page).first().getByRole('link').click()
+  await page.getByRole('dialog', { name: 'Spot freight' }).getByRole('link', { name: 'Edit' }).waitFor()
+  await page.keyboard.press('Escape')
+  await rows(page).first().getByRole('button', { name: 'Inactive: switch on' }).click()
+  await page.getByText('None of your spot freights is inactive.').waitFor()
+  // It stays while it is the one that is chosen.
+  await chip(page, /^Inactive$/).waitFor()
+  await chip(page, /^Active \(2\)$/).click()
+  await expect.poll(() => rows(page).count()).toBe(2)
+  expect(await chip(page, /Inactive/).count()).toBe(0)
+})
+
+test('a switch that the server refuses goes back and says so', async () => {
+  const { page } = await visitWithTwo(producer)
+  await page.route('**/api/updateOffer', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.fulfill({ status: 500, json: { error: { code: 'failed', message: 'The database rests.' } } })
+  })
+  await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
+  // Shown at once, before the answer.
+  await rows(page).first().getByText('Inactive').waitFor()
+  await page.getByText('The status was not changed').waitFor()
+  await rows(page).first().getByRole('button', { name: 'Active: switch off' }).waitFor()
+  await chip(page, /^Active \(2\)$/).waitFor()
+})
+
+test('deleting asks first, then the row and the counts are gone', async () => {
+  const { page, newer } = await visitWithTwo(producer)
+  const menu = rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to perform this action?' })
+  await question.getByText('This action is permanent.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await rows(page).count()).toBe(2)
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByText('Load exchange (1)').waitFor()
+  expect(await rows(page).count()).toBe(1)
+  await chip(page, /^All \(1\)$/).waitFor()
+  expect((await page.request.get(`/api/mySpotload/${newer}`)).status()).toBe(404)
+})
+
+test('a delete that fails says so and leaves the offer where it is', async () => {
+  const { page } = await visitWithTwo(producer)
+  await page.route('**/api/offer', (route) => route.abort())
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('The offer was not deleted').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await rows(page).count()).toBe(2)
+})
+
+test('the menu of a row leads to editing and duplicating', async () => {
+  const { page, newer } = await visitWithTwo(producer)
+  for (const [entry, path] of [
+    ['Edit', 'edit'],
+    ['Duplicate', 'duplicate'],
+  ]) {
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+      .focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: entry! }).press('Enter')
+    await page.waitForURL(`**/dashboard/spotload/${path}/${newer}`)
+    await page.goBack()
+  }
+})
+
+test('a list that cannot be loaded says so and tries again', async () => {
+  const page = await visit('/attributions', { as: producer })
+  let failures = 0
+  await page.route('**/api/my-offers/spotloads**', async (route) => {
+    failures += 1
+    if (failures <= 3)
+      await route.fulfill({ status: 500, json: { error: { code: 'failed', message: 'Out of order.' } } })
+    else await route.continue()
+  })
+  await page.goto(list)
+  await page.getByText('Your spot freights could not be loaded.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await button(page, 'Try again').click()
+  await rows(page).first().waitFor()
+})
+
+test('a company whose plan has ended keeps its list and is asked to renew before it adds', async () => {
+  const page = await visit(list, { as: 'admin@expired.example' })
+  await page.getByRole('heading', { name: 'My offers' }).waitFor()
+  await page.getByRole('link', { name: 'Add spot freight' }).first().click()
+  await page.getByRole('dialog').getByText('Your account has expired, please upgrade your membership').waitFor()
+})
+
+test('a company shows its face: one’s own with the plan, another’s without', async () => {
+  const page = await visit('/dashboard/my-company', { as: producer })
+  const own = await (await page.request.get('/api/getCompany')).json()
+  await page.getByRole('heading', { name: own.companyName }).waitFor()
+  for (const text of [own.address, own.vatNumber, own.companyEmail, own.subscriptionPlan.name])
+    await page.getByText(text, { exact: true }).first().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const other = await visit(`/dashboard/company/${own._id}`, { as: 'admin@haulier.example' })
+  await other.getByRole('heading', { name: own.companyName }).waitFor()
+  expect(await other.getByRole('heading', { name: 'Membership' }).count()).toBe(0)
+})
+
+test('a company that cannot be shown leads back', async () => {
+  const page = await visit('/attributions', { as: producer })
+  await page.goto('/dashboard/company/01a1fb92-9101-71eb-b00a-3c2ee72e9020')
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard/company'))
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing in my offers, on any width, %s', async (colorScheme) => {
+  const { page } = await visitWithTwo(producer, { colorScheme })
+  for (const width of [1920, 1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByText('Hamburg').last().waitFor()
+    expect(await accessibilityFaults(page), `${width} px`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+  }
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
+  expect(await accessibilityFaults(page), 'menu').toEqual([])
+})

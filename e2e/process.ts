@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+export interface Started {
+  child: ChildProcess
+  /** Everything it said until then, both outputs. */
+  said: string
+  /** Null while it runs. */
+  code: number | null
+  /** Where it listens; empty when it has ended. */
+  origin: string
+}
+
+/** Starts a product of one's own, API alone, on the embedded database unless `settings` say otherwise; reads what it says until it is ready or has ended. */
+export function start(settings: Record<string, string>): Promise<Started> {
+  const { DATABASE_URL: _, ...machine } = process.env
+  const env = { ...machine, NODE_ENV: 'development', PORT: '0', VEOS_DEMO: 'off', VEOS_WEB: 'off', ...settings }
+  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env })
+  let said = ''
+  return new Promise((done) => {
+    const finish = (code: number | null) => {
+      done({ child, said, code, origin: /Ready: (\S+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1') ?? '' })
+    }
+    const read = (chunk: Buffer) => {
+      said += chunk
+      if (/Ready: .*\n/.test(said)) finish(null)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', finish)
+  })
+}
+
+/** Asks it to end, unless it has; its exit code. */
+export function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((done) => {
+    child.once('exit', done)
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { openList } from './spotFreights.ts'
+
+const member = 'admin@haulier.example'
+
+/** Screens that no journey looks at closely, with the heading that says that they have come. */
+const screens = [
+  { path: '/', heading: 'Your next load is on this map' },
+  { path: '/log-in', heading: 'Log in' },
+  { path: '/attributions', heading: 'Attributions' },
+  { path: '/no/such/page', heading: 'Page not found' },
+  { path: '/dashboard/no-such-page', heading: 'Page not found', as: member },
+  { path: '/dashboard/my-company', heading: /\w{3}/, as: member },
+  { path: '/dev/mailbox', heading: 'Mailbox' },
+]
+
+test.each(screens)('$path is accessible in both schemes', async ({ path, heading, as }) => {
+  const page = await visit(path, { as, colorScheme: 'light' })
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await findNoFaults(page)
+})
+
+test('the page of another company is accessible in both schemes', async () => {
+  const page = await visit(`/dashboard/company/${await otherCompany()}`, { as: member, colorScheme: 'light' })
+  await page.getByRole('heading', { level: 2, name: 'Contact' }).waitFor()
+  await findNoFaults(page)
+})
+
+async function findNoFaults(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await accessibilityFaults(page)).toEqual([])
+}
+
+/** A company that publishes, and is not the member's own. */
+async function otherCompany(): Promise<string> {
+  const page = await visit('/attributions', { as: 'admin@forwarder.example' })
+  return (await (await page.request.get('/api/getCompany')).json())._id
+}
+
+test('an address that has no page is answered with 404 and says so in its title', async () => {
+  const page = await visit('/no/such/page')
+  expect(await page.title()).toBe('Page not found – Veos')
+  expect((await page.request.get('/no/such/page')).status()).toBe(404)
+  await page.getByRole('link', { name: 'Go to the Load Exchange' }).click()
+  await page.waitForURL('**/spotload')
+  await expect.poll(() => page.title()).not.toContain('not found')
+})
+
+test.each([360, 800])(
+  'the notice about cookies leaves the actions of a form and a sheet free at %i px',
+  async (width) => {
+    const page = await visit('/dashboard/spotload/create', { as: member, width, height: 740 })
+    const notice = page.getByRole('region', { name: 'Cookies' })
+    await notice.waitFor()
+    const next = page.getByRole('main').getByRole('button', { name: 'Next' })
+    await next.waitFor()
+    await expect.poll(() => overlap(notice, next)).toBe(false)
+    await next.click()
+    await page.goto('/spotload')
+    await openList(page)
+    await page.locator('[data-row="0"]').click()
+    const call = page.getByRole('dialog').getByRole('link', { name: 'Call' })
+    await call.click({ trial: true })
+  },
+)
+
+test('staff are offered no page that leads them back, and may look at companies', async () => {
+  const company = await otherCompany()
+  const page = await visit('/spotload', { as: 'staff@veos.example' })
+  await openList(page)
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: /Profile|My offers/ }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: /spot freight$/i }).count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Quick links' }).count()).toBe(0)
+
+  await page.goto(`/dashboard/company/${company}`)
+  await page.getByRole('heading', { level: 2, name: 'Contact' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').count()).toBe(0)
+  await page.goto('/dashboard/my-company')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('which plan a company has is shown to its Admins alone', async () => {
+  const admin = await visit('/dashboard/my-company', { as: member })
+  await admin.getByRole('heading', { name: 'Membership' }).waitFor()
+  const employee = await visit('/dashboard/my-company', { as: 'employee@haulier.example' })
+  await employee.getByRole('heading', { name: 'Contact' }).waitFor()
+  expect(await employee.getByRole('heading', { name: 'Membership' }).count()).toBe(0)
+})
+
+test('a page that stands open says when there is a newer version, and reloads', async () => {
+  const page = await visit('/attributions')
+  const { build } = await (await page.request.get('/api/version')).json()
+  expect(build).toMatch(/^[0-9a-f]{16}$/)
+  const notice = page.getByRole('status', { name: 'New version' })
+  const comeBackAfter = (minutes: number) =>
+    page.evaluate((ms) => {
+      const { now } = Date
+      Date.now = () => now() + ms
+      window.dispatchEvent(new Event('focus'))
+      Date.now = now
+    }, minutes * 60_000)
+
+  let isAsked = false
+  page.on('response', (response) => {
+    isAsked ||= response.url().endsWith('/api/version')
+  })
+  // Nobody asks before the page has woken up.
+  await expect
+    .poll(async () => {
+      await comeBackAfter(1)
+      return isAsked
+    })
+    .toBe(true)
+  expect(await notice.count()).toBe(0)
+
+  await page.route('**/api/version', (call) => call.fulfill({ json: { build: 'another' } }))
+  await comeBackAfter(2)
+  await notice.getByText('There is a newer version of Veos, please update').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Update version' }).click()
+  await expect.poll(() => notice.count()).toBe(0)
+})
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('One of them is not on the screen')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}

@@ -1,0 +1,191 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { openList, publishLoad, rowsOf } from './spotFreights.ts'
+
+const haulier = 'admin@haulier.example'
+
+test('a row opens its sheet over a list that stays usable; arrows go on, Esc closes', async () => {
+  const page = await visit('/spotload?typeOfLoad=FTL', { as: haulier })
+  await openList(page)
+  const second = await routeOf(rowsOf(page).nth(1))
+  const third = await routeOf(rowsOf(page).nth(2))
+  await rowsOf(page).nth(1).click()
+  const sheet = sheetOf(page)
+  await sheet.waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/spotload\/[0-9a-f-]{36}$/)
+  expect(new URL(page.url()).search).toBe('?typeOfLoad=FTL')
+  expect(await headOf(sheet)).toEqual(second)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await sheet.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => headOf(sheet)).toEqual(third)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => headOf(sheet)).toEqual(second)
+
+  await rowsOf(page)
+    .nth(0)
+    .click({ position: { x: 80, y: 20 } })
+  await expect.poll(() => headOf(sheet)).toEqual(await routeOf(rowsOf(page).nth(0)))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => sheet.count()).toBe(0)
+  await page.waitForURL((url) => url.pathname === '/spotload' && url.search === '?typeOfLoad=FTL')
+  await expect.poll(() => rowsOf(page).nth(1).getAttribute('data-viewed')).not.toBeNull()
+})
+
+test('a link opens the sheet over the list that the server wrote, with every fact and a way to the publisher', async () => {
+  const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
+  const id = await publishLoad(forwarder)
+  const page = await visit(`/spotload/${id}`, { as: haulier, colorScheme: 'dark' })
+  const sheet = sheetOf(page)
+  await sheet.getByText('Loading from the ramp.').waitFor()
+  const text = plain((await sheet.textContent()) ?? '')
+  for (const fact of [
+    '3 200 kg',
+    '4 m',
+    '120 cm',
+    '80 cm',
+    '100 cm',
+    'General goods',
+    'Live tracking',
+    '1 250 €',
+    '€/km',
+  ])
+    expect(text).toContain(fact)
+  // In the head and, with its logo, among the facts.
+  const offer = await (await page.request.get(`/api/spotLoads/${id}`)).json()
+  const inHead = sheet.getByRole('link', { name: offer.company.companyName, exact: true })
+  expect(await inHead.getAttribute('href')).toBe(`/dashboard/company/${offer.company._id}`)
+  const company = sheet.getByRole('link', { name: /Positive reviews/ })
+  expect(await company.getAttribute('href')).toMatch(/^\/dashboard\/company\//)
+  expect(await sheet.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0)
+  expect(await sheet.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.reload()
+  await sheet.getByText('Loading from the ramp.').waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL((url) => url.pathname === '/spotload')
+})
+
+test('its own company changes and duplicates an offer instead of calling itself', async () => {
+  const page = await visit('/spotload', { as: 'admin@forwarder.example' })
+  const id = await publishLoad(page)
+  await page.goto(`/spotload/${id}`)
+  const sheet = sheetOf(page)
+  expect(await sheet.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href')).toBe(
+    `/dashboard/spotload/edit/${id}`,
+  )
+  expect(await sheet.getByRole('link', { name: 'Duplicate' }).getAttribute('href')).toBe(
+    `/dashboard/spotload/duplicate/${id}`,
+  )
+  expect(await sheet.getByRole('link', { name: 'Call' }).count()).toBe(0)
+})
+
+test('the map asks for the route when it is first opened and calls an estimate an estimate', async () => {
+  const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
+  const id = await publishLoad(forwarder)
+  const page = await visit(`/spotload/${id}`, { as: haulier })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/route?') && asked.push(request.url()))
+  const sheet = sheetOf(page)
+  await sheet.getByText('Loading from the ramp.').waitFor()
+  expect(asked).toEqual([])
+
+  await sheet.getByRole('tab', { name: 'Map' }).click()
+  const distance = sheet.getByText('estimate along main European roads, not a truck navigation route').first()
+  await distance.waitFor()
+  expect(plain((await distance.textContent()) ?? '')).toMatch(/^≈ 1 \d{3} km – estimate/)
+  await sheet.getByRole('figure', { name: 'Map' }).waitFor()
+  expect(await sheet.getByRole('figure', { name: 'Map' }).textContent()).toMatch(/From Tallinn to Berlin: ≈/)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(asked).toHaveLength(1)
+  await sheet.getByRole('tab', { name: 'Details' }).click()
+  await sheet.getByRole('tab', { name: 'Map' }).click()
+  await distance.waitFor()
+  expect(asked).toHaveLength(1)
+})
+
+test('a route that cannot be found is an alert with the reason, and the places are still shown', async () => {
+  const page = await visit('/spotload', { as: haulier })
+  await page.route('**/api/route?*', (call) =>
+    call.fulfill({ status: 404, json: { error: { code: 'no_route', message: 'No road joins these places' } } }),
+  )
+  await openList(page)
+  await rowsOf(page).first().click()
+  await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
+  await sheetOf(page).getByRole('alert').getByText('No road joins these places').waitFor()
+  await sheetOf(page).getByRole('figure', { name: 'Map' }).waitFor()
+})
+
+test.each([
+  ['an id that nobody has', '01999999-0000-7000-8000-000000000000'],
+  ['something that is no id', 'nothing'],
+])('%s is not found, with the reasons', async (_, id) => {
+  const page = await visit(`/spotload/${id}`, { as: haulier })
+  const dialog = page.getByRole('dialog', { name: 'Spot freight not found' })
+  await dialog.getByText('The spot freight you requested was not found.').waitFor()
+  await dialog.getByText('the offer was removed or is currently inactive').waitFor()
+  await dialog.getByText('the link was broken or missing').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Show all offers' }).click()
+  await page.waitForURL((url) => url.pathname === '/spotload')
+})
+
+test('a visitor who opens a row is asked to log in, and comes back to it', async () => {
+  const page = await visit('/spotload')
+  await openList(page)
+  await rowsOf(page).first().click()
+  const gate = page.getByRole('dialog', { name: 'Log in to Veos' })
+  await gate.getByText('This offer is only visible to users with an account').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const offer = new URL(page.url()).pathname
+  await gate.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(haulier)
+  await page.getByLabel('Password').fill('veos-demo-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`**${offer}`)
+  await sheetOf(page).getByRole('link', { name: 'Call' }).waitFor()
+})
+
+test.each(['admin@expired.example', 'admin@cancelled.example'])('%s is told that the plan has ended', async (as) => {
+  const page = await visit('/spotload', { as })
+  await openList(page)
+  await rowsOf(page).first().click()
+  await page.getByText('Your account has expired, please upgrade your membership').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL((url) => url.pathname === '/spotload')
+  expect(await rowsOf(page).first().getAttribute('data-viewed')).toBeNull()
+})
+
+test('on a phone the sheet is the screen', async () => {
+  const page = await visit('/spotload', { as: haulier, width: 360, height: 740 })
+  await openList(page)
+  await page.locator('[data-row="1"]').click()
+  const sheet = sheetOf(page)
+  await sheet.waitFor()
+  expect((await sheet.boundingBox())?.width).toBeGreaterThanOrEqual(345)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goBack()
+  await expect.poll(() => sheet.count()).toBe(0)
+})
+
+function sheetOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Spot freight', exact: true })
+}
+
+/** From and to, as the sheet's head says it. */
+async function headOf(sheet: Locator): Promise<string[]> {
+  return sheet.locator('p').first().locator('span').allTextContents()
+}
+
+async function routeOf(row: Locator): Promise<string[]> {
+  const [from = '', to = ''] = ((await row.getByRole('link').textContent()) ?? '').split(', loading')[0]!.split(' to ')
+  return [from, to]
+}
+
+/** With plain spaces, as tests write them. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+/** So many days from now, as people type dates and as the interface has them. */
+export function day(daysAhead: number) {
+  const iso = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+  return { iso, typed: iso.split('-').reverse().join('.') }
+}
+
+/** Types a part of a name and takes the first place that is found. */
+export async function choosePlace(page: Page, label: string, text: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+
+export async function typeDates(page: Page, label: 'Loading dates' | 'Unloading dates', from: number, to = from) {
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  await field.fill(`${day(from).typed} - ${day(to).typed}`)
+  await field.press('Enter')
+}
+
+export async function fillRoute(page: Page, { from = 'Tallinn', to = 'Hamburg' } = {}) {
+  await choosePlace(page, 'Loading place', from)
+  await typeDates(page, 'Loading dates', 3, 4)
+  await choosePlace(page, 'Unloading place', to)
+  await typeDates(page, 'Unloading dates', 6, 7)
+}
+
+export async function chooseTrucks(page: Page, ...types: string[]) {
+  // Its name goes on with what is chosen; the list of wrong fields has a button of nearly the same name.
+  await page.getByRole('button', { name: /^Truck types / }).click()
+  for (const type of types) await page.getByRole('option', { name: type, exact: true }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+}
+
+export async function fillFreight(page: Page, price = '1850') {
+  await chooseTrucks(page, 'Standard tautliner', 'Refrigerator')
+  await page.getByRole('textbox', { name: 'Temperature' }).fill('-18')
+  await page.getByRole('combobox', { name: 'Type of cargo' }).fill('frozen')
+  await page.getByRole('option', { name: 'Food, frozen' }).click()
+  await page.getByRole('textbox', { name: 'Weight' }).fill('24')
+  await page.getByRole('textbox', { name: 'Loading metres' }).fill('13,6')
+  await page.getByRole('textbox', { name: 'Target price' }).fill(price)
+  await page.getByRole('checkbox', { name: 'ADR' }).check()
+  await page.getByRole('textbox', { name: 'Extra information' }).fill('Ramp 4, ring before arrival.')
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+export async function toFreightStep(page: Page, route?: { from?: string; to?: string }) {
+  await fillRoute(page, route)
+  await button(page, 'Next').click()
+  await page.getByRole('heading', { name: 'Freight' }).waitFor()
+}
+
+/** Writes with a cookie must say that they come from our own pages. */
+const headers = () => ({ origin: inject('origin') })
+
+/** A published load of the page's user, made by the interface; answers its id. */
+export async function publishByApi(page: Page, given: { price?: number; from?: string; to?: string } = {}) {
+  const { price = 900, from = '588409', to = '2911298' } = given
+  const answer = await page.request.post('/api/spotLoads', {
+    headers: headers(),
+    data: {
+      loading: { locations: [{ id: from }], date: { start: day(3).iso, end: day(4).iso } },
+      unloading: { locations: [{ id: to }], date: { start: day(6).iso, end: day(7).iso } },
+      truckType: ['Standard_tautliner'],
+      temperature: null,
+      freight: { typeOfLoad: 'FTL', typeOfCargo: 'On_pallets', weight: 20, loadingMeters: 13.6 },
+      targetPrice: price,
+      extraInfo: 'Side loading',
+      specialRequests: ['ADR'],
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const [, , spotFreights] = await answer.json()
+  return spotFreights[0]._id as string
+}
+
+/** As the interface names the kinds, in the order of its answer. */
+const types = ['Tender', 'Roundtrip', 'Spotload', 'Emptytruck']
+
+/** Takes away whatever the page's company has published, of every kind, so that a test starts from nothing. */
+export async function deleteAllOffers(page: Page) {
+  const lists: { _id: string }[][] = await (await page.request.get('/api/myOffers?limit=200')).json()
+  for (const [at, offers] of lists.entries()) {
+    for (const { _id } of offers)
+      await page.request.delete('/api/offer', { headers: headers(), data: { _id, type: types[at] } })
+  }
+}

@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The list has its rows and the page has woken up: until then rows and cards both stand in the document. */
+export async function openList(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[data-row="0"]').count()).toBe(1)
+}
+
+/** The rows that are in the document, without the head. */
+export function rowsOf(page: Page): Locator {
+  return page.getByRole('table', { name: 'Spot freights' }).getByRole('rowgroup').last().getByRole('row')
+}
+
+/** A calendar date so many days from today. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Publishes a load from Tallinn to Berlin through the API as whoever is logged in on the page; answers its id. */
+export async function publishLoad(
+  page: Page,
+  { typeOfLoad = 'FTL', cargo = 'General_goods' }: { typeOfLoad?: 'FTL' | 'LTL'; cargo?: string } = {},
+): Promise<string> {
+  const load = {
+    loading: { locations: [{ id: '588409' }], date: { start: inDays(2), end: inDays(2) } },
+    unloading: { locations: [{ id: '2950159' }], date: { start: inDays(5), end: inDays(6) } },
+    truckType: ['Standard_tautliner'],
+    temperature: null,
+    freight: { typeOfLoad, weight: 3.2, loadingMeters: 4, length: 120, width: 80, height: 100, typeOfCargo: cargo },
+    targetPrice: 1250,
+    extraInfo: 'Loading from the ramp.',
+    specialRequests: ['Live_tracking'],
+  }
+  const { status, body } = await page.evaluate(async (json) => {
+    const answer = await fetch('/api/spotLoads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: json,
+    })
+    return { status: answer.status, body: await answer.json() }
+  }, JSON.stringify(load))
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body[2][0]._id
+}

@@ -1,0 +1,37 @@
+/**
+ * `npm run bundle`: what a browser downloads before `/spotload` can be used, gzipped: the entry and every script that the
+ * page preloads. Fails above the budget. Run `npm run build` first.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const budgetBytes = 170_000
+const client = resolve(import.meta.dirname, '../web/dist/client')
+const server = resolve(import.meta.dirname, '../web/dist/server/assets')
+
+const manifestFile = readdirSync(server).find((name) => name.startsWith('_tanstack-start-manifest'))
+if (!manifestFile) throw new Error('web/dist is not built: run `npm run build` first')
+const manifest = readFileSync(join(server, manifestFile), 'utf8')
+
+const scripts = new Set(['__root__', '/spotload/{-$id}'].flatMap(preloadsOf))
+let total = 0
+for (const path of scripts) {
+  const bytes = gzipSync(readFileSync(join(client, path)), { level: 9 }).length
+  total += bytes
+  console.log(`${kB(bytes).padStart(9)}  ${path}`)
+}
+console.log(`${kB(total).padStart(9)}  JavaScript of /spotload, of ${kB(budgetBytes)}`)
+process.exit(total <= budgetBytes ? 0 : 1)
+
+/** The scripts that the page of a route names in its head, static imports of its chunks included. */
+function preloadsOf(route: string): string[] {
+  const start = manifest.search(new RegExp(`"?${route.replace(/[{}$/]/g, '\\$&')}"?: \\{\\s*filePath`))
+  if (start < 0) throw new Error(`The build has no route ${route}`)
+  const entry = manifest.slice(start, manifest.indexOf('filePath', start + route.length + 20))
+  return [...entry.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!)
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

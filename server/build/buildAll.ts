@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { lockFolder } from '../src/platform/db/lock.ts'
+import { step } from '../src/platform/terminal.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const stamps = join(root, '.cache/build')
+const run = promisify(execFile)
+
+/** A build step failed; the message holds what it said. */
+export class BuildError extends Error {}
+
+/** One thing that is built: from which files, and by which script of this repository. */
+interface Target {
+  name: string
+  what: string
+  inputs: string[]
+  script: string[]
+  /** A script that finishes it. */
+  finish?: string
+  /** Where it runs; the repository's root unless said otherwise. */
+  folder?: string
+}
+
+const locked = 'package-lock.json'
+
+const data: Target[] = [
+  {
+    name: 'places',
+    what: 'Condensing the places of Europe',
+    inputs: ['server/geo', 'server/src/places', 'server/src/platform/fold.ts', locked],
+    script: ['server/geo/buildPlaces.ts'],
+  },
+  {
+    name: 'roads',
+    what: 'Compiling the main roads',
+    inputs: ['server/geo', 'server/src/platform/routing', 'server/src/platform/fold.ts', locked],
+    script: ['server/geo/buildRoads.ts'],
+  },
+  {
+    name: 'base-map',
+    what: 'Drawing the base map',
+    inputs: ['web/map', locked],
+    script: ['web/map/buildBaseMap.ts'],
+  },
+]
+
+const web: Target = {
+  name: 'web',
+  what: 'Building the web application',
+  inputs: ['web', 'contract/src', 'server/build', locked],
+  script: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
+  // The message compiler looks for its configuration where it runs.
+  folder: 'web',
+  finish: join(root, 'server/build/precompress.ts'),
+}
+
+/** Long enough for another process to finish the same build. */
+const mostWaitMs = 300_000
+
+/** Builds what is missing or made from other sources than today's; the places, roads and map first, for the rest use them. */
+export async function buildAll({ withWeb = true } = {}): Promise<void> {
+  mkdirSync(stamps, { recursive: true })
+  const targets = withWeb ? [...data, web] : data
+  if (targets.every(isFresh)) return
+  // Two processes that build at once would write the same files.
+  const unlock = lockFolder(stamps, mostWaitMs)
+  try {
+    for (const target of targets) {
+      if (!isFresh(target)) await step(target.what, () => build(target))
+    }
+  } finally {
+    unlock()
+  }
+}
+
+function isFresh({ name, inputs }: Target): boolean {
+  return readStamp(name) === fingerprintOf(inputs)
+}
+
+async function build({ name, what, inputs, script, finish, folder = '' }: Target): Promise<void> {
+  const fingerprint = fingerprintOf(inputs)
+  // With NODE_ENV=development, as tests and newcomers have it, Vite would bundle React's large, slow development half.
+  // The fingerprint goes into the pages, which compare it with the server's to notice a newer version.
+  const env = { ...process.env, NODE_ENV: 'production', VITE_BUILD: fingerprint.slice(0, 16) }
+  const options = { cwd: join(root, folder), env, maxBuffer: 64 * 1024 * 1024 }
+  try {
+    await run(process.execPath, script, options)
+    if (finish) await run(process.execPath, [finish], options)
+  } catch (error) {
+    const { stderr, stdout } = error as { stderr?: string; stdout?: string }
+    throw new BuildError(`${what} failed:\n${(stderr || stdout || String(error)).slice(0, 4000)}`)
+  }
+  writeFileSync(join(stamps, name), fingerprint)
+}
+
+/** What a target was last built from; written after it succeeded. */
+function readStamp(name: string): string | undefined {
+  const path = join(stamps, name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/** One fingerprint of the contents of the inputs; a checkout that changes nothing keeps it. */
+function fingerprintOf(inputs: string[]): string {
+  const hash = createHash('sha256')
+  const add = (path: string) => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!isBuilt(join(path, name))) add(join(path, name))
+    } else {
+      hash.update(relative(root, path)).update(readFileSync(path))
+    }
+  }
+  for (const input of inputs) add(join(root, input))
+  return hash.digest('hex')
+}
+
+/** Leaves out what is itself built, and tests. */
+function isBuilt(path: string): boolean {
+  return /\/(node_modules|dist|built)$|\/public\/(map|flags)$|\.test\.tsx?$|routeTree\.gen\.ts$/.test(path)
+}

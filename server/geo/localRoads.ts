@@ -1,0 +1,75 @@
+import { greatCircleKm } from '@veos/contract/greatCircle'
+import type { LandGrid } from '../src/platform/routing/landGrid.ts'
+import { type Edge, type RoadMap, roadEdge } from './measureRoads.ts'
+import type { TownKey } from './roadData.ts'
+
+/** Where it is safe to say that two neighbouring towns have a road between them without knowing it. */
+const certain = { mostLineKm: 60, mostReliefKm: 0.35, mostSeaKm: 1, detourOfNetwork: 1.5 }
+
+/**
+ * Ordinary roads between neighbouring towns of one country in land without mountains or sea between, where the network
+ * would take a long way around: nobody lists them, and yet they are there.
+ */
+export function localRoads(edges: Edge[], map: RoadMap, land: LandGrid): Edge[] {
+  const reach = roadReach(edges)
+  const found: Edge[] = []
+  for (const [from, to] of neighbours(map)) {
+    const [start, end] = [map.towns.get(from)!, map.towns.get(to)!]
+    const lineKm = greatCircleKm(start, end)
+    if (map.terrain.reliefKm(start, end) > certain.mostReliefKm) continue
+    if (land.landmassAt(start) !== land.landmassAt(end) || land.seaKm(start, end) > certain.mostSeaKm) continue
+    const enoughKm = lineKm * certain.detourOfNetwork
+    if (reach(from, to, enoughKm)) continue
+    found.push(roadEdge(map, from, to, 'country'))
+  }
+  return found
+}
+
+/** Pairs of towns of one country with no third town in the circle between them. */
+function neighbours({ towns }: RoadMap): [TownKey, TownKey][] {
+  const byCountry = new Map<string, TownKey[]>()
+  for (const key of towns.keys()) byCountry.set(key.slice(0, 2), [...(byCountry.get(key.slice(0, 2)) ?? []), key])
+  const pairs: [TownKey, TownKey][] = []
+  for (const keys of byCountry.values()) {
+    for (const one of keys) {
+      const place = towns.get(one)!
+      const near = keys
+        .filter((key) => Math.abs(towns.get(key)!.lat - place.lat) < certain.mostLineKm / 111)
+        .map((key) => ({ key, km: greatCircleKm(place, towns.get(key)!) }))
+        .filter(({ key, km }) => key !== one && km < certain.mostLineKm)
+      for (const { key, km } of near) {
+        if (key < one || km < 8) continue
+        const other = towns.get(key)!
+        const isBetween = near.some(
+          (third) => third.km < km && third.km ** 2 + greatCircleKm(towns.get(third.key)!, other) ** 2 < km ** 2,
+        )
+        if (!isBetween) pairs.push([one, key])
+      }
+    }
+  }
+  return pairs
+}
+
+/** Says whether the roads lead from one town to another within so many kilometres. */
+function roadReach(edges: Edge[]): (from: TownKey, to: TownKey, withinKm: number) => boolean {
+  const next = new Map<TownKey, { to: TownKey; km: number }[]>()
+  for (const { from, to, km, kind } of edges) {
+    if (kind !== 'road') continue
+    next.set(from, [...(next.get(from) ?? []), { to, km }])
+    next.set(to, [...(next.get(to) ?? []), { to: from, km }])
+  }
+  return (from, to, withinKm) => {
+    const reached = new Map([[from, 0]])
+    const queue: TownKey[] = [from]
+    for (let town = queue.shift(); town !== undefined; town = queue.shift()) {
+      const here = reached.get(town)!
+      for (const { to: other, km } of next.get(town) ?? []) {
+        const there = here + km
+        if (there > withinKm || there >= (reached.get(other) ?? Infinity)) continue
+        reached.set(other, there)
+        queue.push(other)
+      }
+    }
+    return reached.has(to)
+  }
+}

@@ -1,0 +1,101 @@
+import { greatCircleKm } from '@veos/contract/greatCircle'
+import type { LocatedCode } from './placesCodes.ts'
+import type { NamedSpot, Spots } from './placesTowns.ts'
+
+/** A postal code of a list that has names but no coordinates. */
+export interface NamedCode {
+  readonly code: string
+  readonly name: string
+  /** The name by which to look for its place, when that is not the one to show. */
+  readonly spotName?: string
+  /** Where to look when nothing carries the name: its municipality or city. */
+  readonly within?: string
+  /** Its place, when the list says enough to know it. */
+  readonly spot?: NamedSpot | undefined
+}
+
+/** Places of one name that lie this close together are one place told twice. */
+const sameSpotKm = 15
+/** A place further than this from the middle of its neighbours' codes only shares the name. */
+const regionKm = 120
+
+/**
+ * Gives codes their places by name. Names that are unique in their country place the others: of several candidates the
+ * one nearest to the middle of the region (codes with the same first two digits) is taken. What has no candidate lies
+ * between the neighbouring codes, and says that it is approximate.
+ */
+export function locateByName(iso: string, codes: readonly NamedCode[], spots: Spots): LocatedCode[] {
+  const candidates = codes.map((code) => ({ code, spots: code.spot ? [code.spot] : spotsFor(iso, code, spots) }))
+  const middles = regionMiddles(candidates)
+  const located = new Map<string, LocatedCode>()
+  for (const { code, spots: ofName } of candidates) {
+    const spot = nearest(ofName, middles.get(code.code.slice(0, 2)))
+    if (spot && !located.has(code.code)) located.set(code.code, locatedAt(code, spot, spot.population, false))
+  }
+  const known = [...located.values()].toSorted((a, b) => Number(a.code) - Number(b.code))
+  for (const code of codes) {
+    const spot = located.has(code.code) ? undefined : betweenNeighbours(code.code, known)
+    if (spot) located.set(code.code, locatedAt(code, spot, 0, true))
+  }
+  return [...located.values()]
+}
+
+function locatedAt(
+  { code, name }: NamedCode,
+  { lat, long }: { lat: number; long: number },
+  population: number,
+  isApproximate: boolean,
+): LocatedCode {
+  return { code, name, lat, long, population, isApproximate }
+}
+
+function spotsFor(iso: string, { name, spotName = name, within }: NamedCode, spots: Spots): NamedSpot[] {
+  const firstPart = spotName.split(/[-/(,]| [abio]\.| bei | im | in der /)[0]!.trim()
+  for (const tried of [spotName, firstPart, within]) {
+    const found = tried ? spots.named(iso, tried) : []
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** The median of what is certain in each region, which a few wrong names do not move. */
+function regionMiddles(candidates: readonly { code: NamedCode; spots: readonly NamedSpot[] }[]) {
+  const certain = new Map<string, NamedSpot[]>()
+  for (const { code, spots } of candidates) {
+    const [first] = spots
+    if (!first || spots.some((spot) => greatCircleKm(first, spot) > sameSpotKm)) continue
+    const region = code.code.slice(0, 2)
+    certain.set(region, [...(certain.get(region) ?? []), first])
+  }
+  return new Map(
+    [...certain].map(([region, spots]) => [
+      region,
+      { lat: median(spots.map(({ lat }) => lat)), long: median(spots.map(({ long }) => long)) },
+    ]),
+  )
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+}
+
+function nearest(
+  spots: readonly NamedSpot[],
+  middle: { lat: number; long: number } | undefined,
+): NamedSpot | undefined {
+  if (!middle) return spots.length === 1 ? spots[0] : undefined
+  return spots
+    .map((spot) => ({ spot, km: greatCircleKm(spot, middle) }))
+    .filter(({ km }) => km < regionKm)
+    .toSorted((a, b) => a.km - b.km)[0]?.spot
+}
+
+/** Posts number along their routes: the codes just below and above are the best guess. Both in the same region. */
+function betweenNeighbours(code: string, known: readonly LocatedCode[]): { lat: number; long: number } | undefined {
+  const above = known.findIndex((other) => Number(other.code) > Number(code))
+  const neighbours = [known[above - 1], known[above]].filter((other) => other?.code.slice(0, 2) === code.slice(0, 2))
+  const [below, next] = neighbours
+  if (!below) return undefined
+  if (!next) return below
+  return { lat: (below.lat + next.lat) / 2, long: (below.long + next.long) / 2 }
+}

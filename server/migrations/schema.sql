@@ -1,0 +1,294 @@
+-- What the migrations result in. Written by npm run db:dump; do not edit.
+
+create type load_type as enum ('FTL', 'LTL');
+create type offer_kind as enum ('tender', 'roundtrip', 'spotFreight', 'emptyTruck');
+create type offer_side as enum ('loading', 'unloading');
+
+create table companies (
+  id uuid not null,
+  name text not null,
+  vat_number text not null,
+  country character(2) not null,
+  address text not null,
+  type text not null,
+  size text not null,
+  year_founded integer not null,
+  website text,
+  email text not null,
+  phone text not null,
+  description text not null default ''::text,
+  logo_url text,
+  positive_reviews integer not null default 0,
+  negative_reviews integer not null default 0,
+  plan text not null default 'free_trial'::text,
+  is_plan_cancelled boolean not null default false,
+  plan_ends_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((length(description) <= 255)),
+  CHECK ((plan = ANY (ARRAY['free_trial'::text, 'roundtrip_pro'::text, 'tender_pro'::text, 'premium'::text]))),
+  CHECK ((size = ANY (ARRAY['1-10'::text, '10-25'::text, '25-50'::text, '50-100'::text, '100+'::text]))),
+  CHECK ((type = ANY (ARRAY['Haulier'::text, 'Forwarder'::text, 'Producer'::text])))
+);
+
+create table empty_truck_details (
+  offer_id uuid not null,
+  temperature double precision,
+  weight_kg integer,
+  loading_meters double precision,
+  length_cm integer,
+  width_cm integer,
+  height_cm integer,
+  volume_m3 double precision,
+  special_features text[] not null default '{}'::text[],
+  extra_info text not null default ''::text,
+  PRIMARY KEY (offer_id),
+  FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
+);
+
+create table idempotency_keys (
+  user_id uuid not null,
+  key text not null,
+  body_hash bytea not null,
+  result jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, key),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table migrations (
+  name text not null,
+  applied_at timestamp with time zone not null default now(),
+  PRIMARY KEY (name)
+);
+
+create table offer_places (
+  offer_id uuid not null,
+  side offer_side not null,
+  position smallint not null,
+  place_id text not null,
+  location_name text not null,
+  postal_code text,
+  country character(2) not null,
+  lat double precision not null,
+  long double precision not null,
+  cell integer not null,
+  kind offer_kind not null,
+  is_listed boolean not null,
+  published_at timestamp(3) with time zone not null,
+  price_cents bigint,
+  loading_start date,
+  loading_end date,
+  unloading_start date,
+  unloading_end date,
+  load_type load_type,
+  truck_mask integer not null,
+  other_south smallint not null,
+  other_north smallint not null,
+  other_west smallint not null,
+  other_east smallint not null,
+  radius_km smallint,
+  feature_mask integer not null default 0,
+  PRIMARY KEY (offer_id, side, "position") INCLUDE (lat, long),
+  FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
+);
+
+create table offer_truck_types (
+  offer_id uuid not null,
+  truck_type text not null,
+  kind offer_kind not null,
+  is_listed boolean not null,
+  published_at timestamp(3) with time zone not null,
+  price_cents bigint,
+  loading_start date,
+  loading_end date,
+  unloading_start date,
+  unloading_end date,
+  load_type load_type,
+  loading_south smallint not null,
+  loading_north smallint not null,
+  loading_west smallint not null,
+  loading_east smallint not null,
+  unloading_south smallint not null,
+  unloading_north smallint not null,
+  unloading_west smallint not null,
+  unloading_east smallint not null,
+  feature_mask integer not null default 0,
+  country_mask bigint not null default 0,
+  PRIMARY KEY (offer_id, truck_type),
+  FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
+);
+
+create table offers (
+  id uuid not null,
+  kind offer_kind not null,
+  company_id uuid not null,
+  author_id uuid not null,
+  is_active boolean not null,
+  review_state text not null default 'none'::text,
+  is_listed boolean not null generated always as ((is_active AND (review_state = ANY (ARRAY['none'::text, 'approved'::text])))) stored,
+  published_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  expires_on date,
+  price_cents bigint,
+  loading_start date,
+  loading_end date,
+  unloading_start date,
+  unloading_end date,
+  load_type load_type,
+  road_km integer,
+  truck_mask integer not null,
+  loading_south smallint not null,
+  loading_north smallint not null,
+  loading_west smallint not null,
+  loading_east smallint not null,
+  unloading_south smallint not null,
+  unloading_north smallint not null,
+  unloading_west smallint not null,
+  unloading_east smallint not null,
+  feature_mask integer not null default 0,
+  country_mask bigint not null default 0,
+  review_reason text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (author_id) REFERENCES users(id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK ((review_state = ANY (ARRAY['none'::text, 'in_review'::text, 'approved'::text, 'rejected'::text])))
+);
+
+create table roundtrip_details (
+  offer_id uuid not null,
+  name text not null,
+  countries text[] not null,
+  km_per_month integer not null,
+  temperature double precision,
+  truck_information text not null default ''::text,
+  price_type text not null,
+  route_description text not null default ''::text,
+  is_trailer_for_rent boolean not null,
+  trailer_benefits text not null default ''::text,
+  requirements text[] not null default '{}'::text[],
+  other_requirements text not null default ''::text,
+  languages text[] not null default '{}'::text[],
+  documents text not null,
+  payment_days integer,
+  skonto double precision,
+  takes_diesel_card boolean not null,
+  payment_comment text not null default ''::text,
+  additional_information text not null default ''::text,
+  PRIMARY KEY (offer_id),
+  FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
+  CHECK ((documents = ANY (ARRAY['Originals'::text, 'Copy'::text]))),
+  CHECK ((price_type = ANY (ARRAY['all inclusive'::text, '+ road tolls'::text])))
+);
+
+create table sessions (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  address text not null,
+  user_agent text not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table spot_freight_details (
+  offer_id uuid not null,
+  temperature double precision,
+  weight_kg integer,
+  loading_meters double precision,
+  length_cm integer,
+  width_cm integer,
+  height_cm integer,
+  type_of_cargo text not null,
+  extra_info text not null default ''::text,
+  special_requests text[] not null default '{}'::text[],
+  PRIMARY KEY (offer_id),
+  FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
+);
+
+create table staff_actions (
+  id uuid not null,
+  staff_id uuid not null,
+  action text not null,
+  subject_id uuid not null,
+  details jsonb not null default '{}'::jsonb,
+  done_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (staff_id) REFERENCES users(id)
+);
+
+create table tender_details (
+  offer_id uuid not null,
+  name text not null default ''::text,
+  period_start date not null,
+  period_end date not null,
+  temperature double precision,
+  weight_kg integer,
+  loading_meters double precision,
+  length_cm integer,
+  width_cm integer,
+  height_cm integer,
+  volume_m3 double precision,
+  type_of_cargo text not null,
+  special_requests text[] not null default '{}'::text[],
+  other_request text not null default ''::text,
+  number_of_shipments integer not null,
+  periodicity text not null,
+  payment_days integer,
+  payment_comments text not null default ''::text,
+  additional_information text not null default ''::text,
+  PRIMARY KEY (offer_id),
+  FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
+  CHECK ((periodicity = ANY (ARRAY['once'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text])))
+);
+
+create table throttles (
+  key text not null,
+  tries integer not null,
+  resets_at timestamp with time zone not null,
+  PRIMARY KEY (key)
+);
+
+create table trial_uses (
+  company_id uuid not null,
+  what text not null,
+  used integer not null,
+  PRIMARY KEY (company_id, what),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table users (
+  id uuid not null,
+  company_id uuid,
+  email text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text not null default ''::text,
+  role text not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK (((role = 'Staff'::text) = (company_id IS NULL))),
+  CHECK ((role = ANY (ARRAY['Employee'::text, 'Admin'::text, 'Staff'::text])))
+);
+
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask) WHERE is_listed;
+CREATE INDEX offer_truck_types_by_published ON public.offer_truck_types USING btree (kind, truck_type, published_at, offer_id) INCLUDE (price_cents, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask) WHERE is_listed;
+CREATE INDEX offers_by_loading ON public.offers USING btree (kind, loading_start, id) INCLUDE (truck_mask, load_type, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east) WHERE is_listed;
+CREATE INDEX offers_by_price ON public.offers USING btree (kind, price_cents, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east) WHERE is_listed;
+CREATE INDEX offers_by_published ON public.offers USING btree (kind, published_at, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask) WHERE is_listed;
+CREATE INDEX offers_by_unloading ON public.offers USING btree (kind, unloading_start, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east) WHERE is_listed;
+CREATE INDEX offers_in_review ON public.offers USING btree (updated_at, id) WHERE (review_state = 'in_review'::text);
+CREATE INDEX offers_of_author ON public.offers USING btree (author_id);
+CREATE INDEX offers_of_company ON public.offers USING btree (company_id, kind, id) INCLUDE (is_active);
+CREATE INDEX offers_to_expire ON public.offers USING btree (expires_on) WHERE is_active;
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+CREATE INDEX staff_actions_of_staff ON public.staff_actions USING btree (staff_id);
+CREATE INDEX staff_actions_of_subject ON public.staff_actions USING btree (subject_id, id);
+CREATE INDEX users_company ON public.users USING btree (company_id);
+CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));

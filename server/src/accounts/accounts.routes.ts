@@ -1,0 +1,42 @@
+import { accountRoutes } from '@veos/contract/accounts'
+import { Refused } from '../platform/http/refused.ts'
+import { type Server, serve } from '../platform/http/serve.ts'
+import type { Platform } from '../platform/platform.ts'
+import { passwordFits } from '../platform/sessions/passwords.ts'
+import { endSession, plainLifeSeconds, rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { logInsStopped } from './accounts.mail.ts'
+import { findUserByEmail, readUser } from './accounts.store.ts'
+import { countLogIn, forgetLogIns } from './logInLimits.ts'
+
+export function serveAccounts(server: Server, { db, clock, mail, realtime }: Platform): void {
+  serve(server, accountRoutes.logIn, async ({ body, caller }) => {
+    const { username: email, password, remember } = body
+    const { address, userAgent } = caller
+    const { wasLast } = await countLogIn(db, clock.now(), { email, address })
+
+    const user = await findUserByEmail(db, email)
+    const fits = await passwordFits(password, user?.passwordHash)
+    if (!user || !fits) {
+      if (user && wasLast) await mail.queue(db, logInsStopped(user))
+      throw new Refused(401, 'invalid_credentials', 'Invalid Email address or password.')
+    }
+
+    await forgetLogIns(db, email)
+    const lifeSeconds = remember ? rememberedLifeSeconds : plainLifeSeconds
+    const token = await startSession(db, clock, { userId: user.id, lifeSeconds, address, userAgent })
+    caller.setSession(token, lifeSeconds)
+    return { token }
+  })
+
+  serve(server, accountRoutes.logOut, async ({ actor, caller }) => {
+    if (caller.token) await endSession(db, caller.token)
+    if (actor) realtime.disconnectUser(actor.userId)
+    caller.setSession(null, 0)
+    return {}
+  })
+
+  serve(server, accountRoutes.getUser, async ({ actor }) => {
+    const { role, ...user } = await readUser(db, actor.userId)
+    return { ...user, privileges: role as 'Employee' | 'Admin' | 'Staff' }
+  })
+}

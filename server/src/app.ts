@@ -1,0 +1,90 @@
+import { serveAccounts } from './accounts/accounts.routes.ts'
+import { serveBackOffice } from './back-office/backOffice.routes.ts'
+import { serveCompanies } from './companies/companies.routes.ts'
+import { serveEmptyTrucks } from './empty-trucks/emptyTrucks.routes.ts'
+import type { Geography } from './geography.ts'
+import { serveHome } from './home/home.routes.ts'
+import { serveImages } from './images/images.routes.ts'
+import { serveMyOffers } from './my-offers/myOffers.routes.ts'
+import type { OfferParts } from './offers/offerPart.ts'
+import { defineOfferJobs } from './offers/offers.jobs.ts'
+import { servePlaces } from './places/places.routes.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db/database.ts'
+import { openFiles } from './platform/files/files.ts'
+import { serveOpenApi } from './platform/http/openapi.ts'
+import { serveOperations } from './platform/http/operations.ts'
+import type { Server } from './platform/http/serve.ts'
+import { openServer } from './platform/http/server.ts'
+import { serveWeb } from './platform/http/web.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { openMail } from './platform/mail/mail.ts'
+import { serveMailbox } from './platform/mail/mailboxPage.ts'
+import type { Platform } from './platform/platform.ts'
+import { openRealtime } from './platform/realtime/realtime.ts'
+import { defineUpkeep } from './platform/upkeep.ts'
+import { serveRoundtrips } from './roundtrips/roundtrips.routes.ts'
+import { serveRouting } from './routing/routing.routes.ts'
+import { serveSpotFreights } from './spot-freights/spotFreights.routes.ts'
+import { serveTenders } from './tenders/tenders.routes.ts'
+
+export interface App {
+  server: Server
+  platform: Platform
+  /** Ends what runs and frees what is held; the database stays open for its owner to close. */
+  close(): Promise<void>
+}
+
+/** The whole product on an open, migrated database: every feature is mounted here, in order. */
+export async function openApp(parts: {
+  config: Config
+  log: Log
+  database: Database
+  geography: Geography
+  clock?: Clock
+  webDist?: URL | null
+}): Promise<App> {
+  const { config, log, database, geography, clock = systemClock, webDist = null } = parts
+  const { db, pool } = database
+  const server = await openServer({ config, log, db, clock })
+  const jobs = openJobs(pool, log)
+  const mail = openMail(config, jobs)
+  const realtime = await openRealtime(server.server, { config, db, clock, log })
+  const platform: Platform = { config, log, db, clock, files: openFiles(config), jobs, mail, realtime }
+  defineUpkeep(platform)
+  defineOfferJobs(platform)
+  const offerParts: OfferParts = {}
+
+  serveOperations(server, db)
+  await serveOpenApi(server)
+  if (!config.isProduction && config.mail.smtpUrl === null) serveMailbox(server, config.dataDir)
+  await server.register(async (api) => {
+    const features = api as unknown as Server
+    serveAccounts(features, platform)
+    serveCompanies(features, platform)
+    serveImages(features, platform)
+    servePlaces(features, geography.gazetteer)
+    serveRouting(features, geography.routing)
+    serveSpotFreights(features, platform, { ...geography, offerParts })
+    serveTenders(features, platform, { ...geography, offerParts })
+    serveRoundtrips(features, platform, { offerParts })
+    serveEmptyTrucks(features, platform, { ...geography, offerParts })
+    serveMyOffers(features, platform, { offerParts })
+    serveBackOffice(features, platform, { offerParts })
+    serveHome(features, platform)
+  })
+  if (webDist) await serveWeb(server, webDist, config)
+  await server.ready()
+  await jobs.start()
+  return {
+    server,
+    platform,
+    async close() {
+      await realtime.close()
+      await server.close()
+      await jobs.stop()
+    },
+  }
+}

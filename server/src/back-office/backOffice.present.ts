@@ -1,0 +1,42 @@
+import type { RoundtripReview, StaffAction } from '@veos/contract/backOffice'
+import type { StaffActionName } from '@veos/contract/reference/backOffice'
+import { type Plan, plans } from '@veos/contract/reference/plans'
+import { presentCompany } from '../companies/companies.present.ts'
+import type { OfferRow } from '../offers/offers.store.ts'
+import { type Actor, planStatusAt } from '../platform/sessions/actor.ts'
+import { presentRoundtrip } from '../roundtrips/roundtrips.present.ts'
+import type { ActionRow, readReviewedCompanies } from './backOffice.store.ts'
+
+export type ReviewedCompany = Awaited<ReturnType<typeof readReviewedCompanies>>[number]
+
+export function presentAction({ id, action, subjectId, details, firstName, lastName, doneAt }: ActionRow): StaffAction {
+  return {
+    _id: id,
+    action: action as StaffActionName,
+    staff: `${firstName} ${lastName}`,
+    subjectId,
+    subjectName: details.subjectName,
+    companyName: details.companyName,
+    reason: details.reason ?? null,
+    doneAt: doneAt.toISOString(),
+  }
+}
+
+/** A roundtrip as staff looks at it: whole, with its company and what was decided before. */
+export function presentReview(
+  row: OfferRow<'roundtrip'>,
+  { company, earlier, staff, now }: { company: ReviewedCompany; earlier: ActionRow[]; staff: Actor; now: Date },
+): RoundtripReview {
+  return {
+    roundtrip: presentRoundtrip(row, staff),
+    company: {
+      ...presentCompany(company),
+      planName: plans[company.plan as Plan].name,
+      planStatus: planStatusAt(company, now),
+      memberSince: company.createdAt.toISOString(),
+      listedOffers: company.listedOffers ?? 0,
+    },
+    handedInAt: company.handedInAt.toISOString(),
+    earlier: earlier.filter(({ subjectId }) => subjectId === row.id).map(presentAction),
+  }
+}

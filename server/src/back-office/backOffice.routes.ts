@@ -1,0 +1,61 @@
+import { backOfficeRoutes } from '@veos/contract/backOffice'
+import type { OfferParts } from '../offers/offerPart.ts'
+import { readOffers } from '../offers/offers.store.ts'
+import { countInReview, offersInReview } from '../offers/review.store.ts'
+import { dayMs } from '../platform/clock.ts'
+import { Page } from '../platform/http/answers.ts'
+import { type Server, serve } from '../platform/http/serve.ts'
+import type { Platform } from '../platform/platform.ts'
+import { presentAction, presentReview } from './backOffice.present.ts'
+import { countActionsSince, readActionsOn, readReviewedCompanies, readStaffActions } from './backOffice.store.ts'
+import { readIdCursor, readQueueCursor, writeIdCursor, writeQueueCursor } from './cursors.ts'
+import { decideRoundtrip } from './roundtripReview.ts'
+
+const lately = 7 * dayMs
+
+/** What platform staff does: for now it looks at roundtrips before others see them. */
+export function serveBackOffice(server: Server, platform: Platform, { offerParts }: { offerParts: OfferParts }): void {
+  const { db, clock } = platform
+
+  serve(server, backOfficeRoutes.counts, async () => {
+    const { count, oldest } = await countInReview(db, 'roundtrip')
+    const since = await countActionsSince(db, new Date(clock.now().getTime() - lately))
+    return {
+      roundtripsInReview: count,
+      oldestHandedInAt: oldest?.toISOString() ?? null,
+      approvedLately: since('approve_roundtrip'),
+      rejectedLately: since('reject_roundtrip'),
+    }
+  })
+
+  serve(server, backOfficeRoutes.roundtripReviews, async ({ query: { limit, cursor }, actor }) => {
+    const after = readQueueCursor(cursor)
+    const found = await readOffers(db, offersInReview('roundtrip', after, limit + 1), 'roundtrip')
+    const shown = found.slice(0, limit)
+    const ids = shown.map(({ id }) => id)
+    const companies = ids.length > 0 ? await readReviewedCompanies(db, ids) : []
+    const earlier = await readActionsOn(db, ids)
+    const now = clock.now()
+    const reviews = shown.flatMap((row) => {
+      const company = companies.find(({ offerId }) => offerId === row.id)
+      return company ? [presentReview(row, { company, earlier, staff: actor, now })] : []
+    })
+    const last = found.length > limit ? reviews.at(-1) : undefined
+    const next = last ? writeQueueCursor({ handedInAt: last.handedInAt, id: last.roundtrip._id }) : null
+    return new Page(reviews, next, after === null ? (await countInReview(db, 'roundtrip')).count : null)
+  })
+
+  serve(server, backOfficeRoutes.approveRoundtrip, async ({ params, body, actor }) =>
+    presentAction(await decideRoundtrip(platform, offerParts, { ...params, ...body, staff: actor, reason: null })),
+  )
+
+  serve(server, backOfficeRoutes.rejectRoundtrip, async ({ params, body, actor }) =>
+    presentAction(await decideRoundtrip(platform, offerParts, { ...params, ...body, staff: actor })),
+  )
+
+  serve(server, backOfficeRoutes.actions, async ({ query: { limit, cursor } }) => {
+    const rows = await readStaffActions(db, { before: readIdCursor(cursor), limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    return new Page(shown.map(presentAction), rows.length > limit ? writeIdCursor(shown.at(-1)!.id) : null, null)
+  })
+}

@@ -1,0 +1,58 @@
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import { hashPassword } from '../platform/sessions/passwords.ts'
+import { endStaff, findByEmail, insertStaff, restoreStaff } from './staff.store.ts'
+
+/** What a person at a terminal can mend: one line. */
+export class StaffFault extends Error {}
+
+const passwordCharacters = { least: 8, most: 30 }
+
+export interface NewStaff {
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+}
+
+/** @throws StaffFault */
+export async function addStaff(db: Db, clock: Clock, given: NewStaff): Promise<void> {
+  const { password, ...facts } = checked(given)
+  const known = await findByEmail(db, facts.email)
+  if (known && known.role !== 'Staff') {
+    throw new StaffFault(
+      `${facts.email} belongs to a member of ${known.companyName}: staff needs an address of its own`,
+    )
+  }
+  if (known?.isActive) throw new StaffFault(`${facts.email} is staff already`)
+  const staff = { ...facts, passwordHash: await hashPassword(password) }
+  if (known) await restoreStaff(db, known.id, staff)
+  else await insertStaff(db, { ...staff, id: uuid(), createdAt: clock.now() })
+}
+
+/** @throws StaffFault */
+export async function removeStaff(db: Db, email: string): Promise<void> {
+  const known = await findByEmail(db, email.trim())
+  if (known?.role !== 'Staff' || !known.isActive)
+    throw new StaffFault(`Nobody of the staff has the address ${email.trim()}`)
+  await db.transaction().execute((trx) => endStaff(trx, known.id))
+}
+
+function checked({ email, firstName, lastName, password }: NewStaff): NewStaff {
+  const facts = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), password }
+  if (!z.email().max(254).safeParse(facts.email).success)
+    throw new StaffFault(`"${facts.email}" is not an e-mail address`)
+  for (const [option, name] of [
+    ['--first-name', facts.firstName],
+    ['--last-name', facts.lastName],
+  ] as const) {
+    if (name === '' || name.length > 100) throw new StaffFault(`${option} takes 1 to 100 characters`)
+  }
+  const { least, most } = passwordCharacters
+  if (password.length < least || password.length > most) {
+    throw new StaffFault(`A password has ${least} to ${most} characters`)
+  }
+  return facts
+}

@@ -1,0 +1,187 @@
+import { fileURLToPath } from 'node:url'
+import { accountRoutes } from '@veos/contract/accounts'
+import { companyRoutes } from '@veos/contract/companies'
+import type { OfferPlace } from '@veos/contract/offers'
+import { vatCountryByCode } from '@veos/contract/reference/countries'
+import { trialLimits } from '@veos/contract/reference/plans'
+import { routeRoutes } from '@veos/contract/routing'
+import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
+import jsvat from 'jsvat'
+import { describe, expect, test } from 'vitest'
+import { openGeography } from '../geography.ts'
+import { openGazetteer } from '../places/gazetteer.ts'
+import { testApp } from '../testing/testApp.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { makeCompanies } from './companies.ts'
+import { usualCounts } from './counts.ts'
+import { readArguments } from './demo.ts'
+import { fillMarket, isMarketEmpty } from './fillMarket.ts'
+import { openHubs } from './hubs.ts'
+
+const builtDir = fileURLToPath(new URL('../../geo/built', import.meta.url))
+const gazetteer = openGazetteer({ builtDir, importedDir: '/nonexistent' })
+
+describe('companies', () => {
+  const companies = makeCompanies(2026, new Date(), openHubs(gazetteer, builtDir))
+
+  test('come from all over Europe, of every type, each under its own name', () => {
+    expect(companies.length).toBeGreaterThan(380)
+    expect(new Set(companies.map((company) => company.country)).size).toBeGreaterThanOrEqual(30)
+    for (const type of ['Haulier', 'Forwarder', 'Producer']) {
+      expect(companies.filter((company) => company.type === type).length).toBeGreaterThan(50)
+    }
+    expect(new Set(companies.map(({ name }) => name)).size).toBe(companies.length)
+  })
+
+  test('carry VAT numbers with a right checksum, or of the right length where none is known', () => {
+    const checked = new Set(jsvat.countries.flatMap(({ codes }) => [...codes]))
+    for (const { name, vatNumber, country } of companies) {
+      const code = vatNumber.slice(0, 2)
+      if (checked.has(country))
+        expect(jsvat.checkVAT(vatNumber, jsvat.countries).isValid, `${name} ${vatNumber}`).toBe(true)
+      else expect(vatCountryByCode(code)!.vatLengths, `${name} ${vatNumber}`).toContain(vatNumber.length - 2)
+    }
+  })
+
+  test('have addresses of their own under .example, phones in E.164, short descriptions and reviews like a real market', () => {
+    const users = companies.flatMap((company) => company.users)
+    expect(new Set(users.map(({ email }) => email)).size).toBe(users.length)
+    for (const { email } of [...companies, ...users]) expect(email).toMatch(/^[a-z0-9.-]+@[a-z0-9-]+\.example$/)
+    for (const { phone } of [...companies, ...users]) expect(phone).toMatch(/^\+[1-9]\d{7,13}$/)
+    for (const { description } of companies) expect(description.length).toBeLessThanOrEqual(255)
+    for (const { users } of companies) expect(users.filter(({ role }) => role === 'Admin')).toHaveLength(1)
+    const [good, bad] = [sum(companies, 'positiveReviews'), sum(companies, 'negativeReviews')]
+    expect(bad / (good + bad)).toBeGreaterThan(0.015)
+    expect(bad / (good + bad)).toBeLessThan(0.12)
+  })
+})
+
+/** As the map asks for it. */
+const latLong = ({ coordinates }: OfferPlace) => `${coordinates.lat},${coordinates.long}`
+
+function sum(companies: ReturnType<typeof makeCompanies>, key: 'positiveReviews' | 'negativeReviews'): number {
+  return companies.reduce((total, company) => total + company[key], 0)
+}
+
+test('the command line takes whole numbers and says in one line what it does not take', () => {
+  expect(readArguments([])).toEqual({ counts: usualCounts, seed: 2026 })
+  const none = { spotFreight: 0, tender: 0, roundtrip: 0, emptyTruck: 0 }
+  expect(readArguments(['--spot-freights', '200000', '--seed=7'])).toEqual({
+    counts: { ...none, spotFreight: 200_000 },
+    seed: 7,
+  })
+  expect(readArguments(['--tenders', '20', '--empty-trucks=9', '--roundtrips=3'])).toEqual({
+    counts: { ...none, tender: 20, roundtrip: 3, emptyTruck: 9 },
+    seed: 2026,
+  })
+  expect(readArguments(['--help'])).toBe('help')
+  for (const wrong of [['--bogus'], ['--seed', 'x'], ['--spot-freights', '-5'], ['--tenders', '0'], ['more']]) {
+    expect(() => readArguments(wrong)).toThrow(/^[^\n]+$/)
+  }
+})
+
+describe('a filled market', async () => {
+  const { db, clock, as, visitor, platform, config } = await testApp({ ROUTING_PROVIDER: 'embedded' })
+  const parts = { ...openGeography(config), db, clock }
+
+  test('was empty before, is not afterwards, and shows its freights', async () => {
+    expect(await isMarketEmpty(db)).toBe(true)
+    const said: string[] = []
+    const stored: number[] = []
+    const added = await fillMarket(parts, {
+      counts: { spotFreight: 300, tender: 60, roundtrip: 40, emptyTruck: 60 },
+      onProgress: (detail) => said.push(detail),
+      onStored: (count) => stored.push(count),
+    })
+    expect(added.companies).toBeGreaterThan(380)
+    expect(said).toEqual(expect.arrayContaining(['300 of 300 spot freights', '40 of 40 roundtrips']))
+    expect(stored).toEqual([300, 360, 400, 460])
+    expect(await isMarketEmpty(db)).toBe(false)
+    const list = await visitor.call(spotFreightRoutes.list, { query: { limit: 200 } })
+    expect(list).toMatchObject({ ok: true, page: { total: '300' } })
+  })
+
+  test('gives every offer the distance that the map shows for its places', async () => {
+    const list = await visitor.call(spotFreightRoutes.list, { query: { limit: 200 } })
+    if (!list.ok) throw new Error(list.message)
+    expect(list.answer).toHaveLength(200)
+    const shown = list.answer.map(({ _id, distanceKm }) => ({ _id, distanceKm }))
+    const onMap = await Promise.all(
+      list.answer.map(async ({ _id, loading, unloading }) => {
+        const [from, to] = [loading, unloading].map(({ locations }) => latLong(locations[0]!))
+        const route = await visitor.call(routeRoutes.route, { query: { from: from!, to: to! } })
+        return { _id, distanceKm: route.ok ? Math.round(route.answer.distanceKm) : null }
+      }),
+    )
+    expect(shown).toEqual(onMap)
+  })
+
+  test.each(demoAccounts)('lets $email log in', async ({ email }) => {
+    const response = await visitor.call(accountRoutes.logIn, {
+      body: { username: email, password: demoPassword, remember: false },
+    })
+    expect(response.ok).toBe(true)
+  })
+
+  test('has the plans that its accounts are there to show', async () => {
+    const companyOf = async (email: string) => {
+      const user = await platform.db
+        .selectFrom('users')
+        .where('email', '=', email)
+        .select(['id', 'companyId'])
+        .executeTakeFirstOrThrow()
+      const answer = await as({ ...user, email }).call(companyRoutes.getCompany)
+      return answer.ok ? answer.answer : null
+    }
+    const planOf = async (email: string) => (await companyOf(email))?.subscriptionPlan
+    expect(await planOf('admin@haulier.example')).toMatchObject({ name: 'Premium', status: 'Active' })
+    expect(await planOf('employee@haulier.example')).toMatchObject({ name: null, status: 'Active' })
+    expect(await planOf('admin@producer.example')).toMatchObject({ name: 'Tender Pro', status: 'Active' })
+    expect(await planOf('admin@roundtrips.example')).toMatchObject({ name: 'Roundtrip Pro', status: 'Active' })
+    expect((await companyOf('admin@limit.example'))?.mayPublish).toEqual({
+      tender: 'trial_limit_reached',
+      roundtrip: 'trial_limit_reached',
+      spotFreight: 'yes',
+      emptyTruck: 'yes',
+    })
+    expect((await companyOf('admin@trial.example'))?.mayPublish).toMatchObject({ tender: 'yes', roundtrip: 'yes' })
+    expect(await planOf('admin@trial.example')).toMatchObject({ name: 'Free trial', status: 'Active' })
+    expect(await planOf('admin@expired.example')).toMatchObject({ status: 'Expired' })
+    expect(await planOf('admin@cancelled.example')).toMatchObject({ status: 'Cancelled' })
+  })
+
+  test('has offers of every kind, of companies whose plan includes it', async () => {
+    const counted = await db
+      .selectFrom('offers')
+      .innerJoin('companies', 'companies.id', 'offers.companyId')
+      .groupBy(['kind', 'reviewState', 'plan'])
+      .select((eb) => ['kind', 'reviewState', 'plan', eb.fn.countAll<number>().as('count')])
+      .execute()
+    const countOf = (given: Partial<(typeof counted)[number]>) =>
+      counted
+        .filter((row) => Object.entries(given).every(([key, value]) => row[key as keyof typeof row] === value))
+        .reduce((sum, { count }) => sum + count, 0)
+    expect(countOf({ kind: 'tender' })).toBe(60)
+    expect(countOf({ kind: 'emptyTruck' })).toBe(60)
+    expect(countOf({ kind: 'roundtrip' })).toBe(40)
+    expect(countOf({ kind: 'roundtrip', reviewState: 'in_review' })).toBe(3)
+    expect(countOf({ kind: 'roundtrip', reviewState: 'rejected' })).toBe(1)
+    expect(countOf({ kind: 'tender', plan: 'roundtrip_pro' })).toBe(0)
+    expect(countOf({ kind: 'roundtrip', plan: 'tender_pro' })).toBe(0)
+    expect(countOf({ kind: 'tender', plan: 'free_trial' })).toBe(trialLimits.tender)
+    expect(countOf({ kind: 'roundtrip', plan: 'free_trial' })).toBe(trialLimits.roundtrip)
+    const { reviewReason } = await db
+      .selectFrom('offers')
+      .where('reviewState', '=', 'rejected')
+      .select('reviewReason')
+      .executeTakeFirstOrThrow()
+    expect(reviewReason).toMatch(/\w/)
+  })
+
+  test('takes more freights for the companies it has, even from the same seed', async () => {
+    expect(await fillMarket(parts, { counts: { spotFreight: 50 } })).toEqual({ companies: 0 })
+    expect(await fillMarket(parts, { counts: { spotFreight: 50 }, seed: 9 })).toEqual({ companies: 0 })
+    const list = await visitor.call(spotFreightRoutes.list, { query: { limit: 1 } })
+    expect(list).toMatchObject({ ok: true, page: { total: '400' } })
+  })
+})

@@ -1,0 +1,26 @@
+/** Rich text as the editor writes it and the server leaves it: paragraphs, lists, bold; nothing else is needed here. */
+
+export function paragraph(text: string): string {
+  return `<p>${escaped(text)}</p>`
+}
+
+export function bulletList(items: readonly string[]): string {
+  return list('ul', items)
+}
+
+export function numberedList(items: readonly string[]): string {
+  return list('ol', items)
+}
+
+/** A line in bold that stands over what follows. */
+export function headline(text: string): string {
+  return `<p><strong>${escaped(text)}</strong></p>`
+}
+
+function list(tag: 'ul' | 'ol', items: readonly string[]): string {
+  return `<${tag}>${items.map((item) => `<li><p>${escaped(item)}</p></li>`).join('')}</${tag}>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

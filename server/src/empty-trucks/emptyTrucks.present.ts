@@ -1,0 +1,51 @@
+import type { EmptyTruck, EmptyTruckRow, PlaceAround } from '@veos/contract/emptyTrucks'
+import { radiusKm } from '@veos/contract/reference/limits'
+import { flagsFrom, truckFeatureValues } from '@veos/contract/reference/specialFeatures'
+import {
+  distanceFrom,
+  type FilterPlaces,
+  noPlaces,
+  presentAuthor,
+  presentMeasures,
+  presentOffer,
+  presentPlace,
+} from '../offers/offers.present.ts'
+import type { OfferRow, PlaceColumns } from '../offers/offers.store.ts'
+import type { Actor } from '../platform/sessions/actor.ts'
+
+type Row = OfferRow<'emptyTruck'>
+
+export function presentEmptyTruckRow(row: Row, viewer: Actor | null, from: FilterPlaces = noPlaces): EmptyTruckRow {
+  const { details, loadingStart, loadingEnd } = row
+  const { truckType: truckTypes, ...offer } = presentOffer(row, viewer)
+  const loading = row.loading.map(presentPlaceAround)
+  const unloading = row.unloading.map(presentPlaceAround)
+  return {
+    ...offer,
+    loading: { locations: loading, date: { start: loadingStart ?? '', end: loadingEnd ?? '' } },
+    unloading: { locations: unloading },
+    // One is all that the form lets through.
+    truckType: truckTypes[0]!,
+    temperature: details.temperature,
+    typeOfLoad: row.loadType ?? 'FTL',
+    freight: { ...presentMeasures(details), volume: details.volumeM3 },
+    specialFeatures: flagsFrom(truckFeatureValues, details.specialFeatures),
+    distanceFromFilterLoading: distanceFrom(from.loading, loading),
+    distanceFromFilterUnloading: distanceFrom(from.unloading, unloading),
+  }
+}
+
+/** For those who may open details. */
+export function presentEmptyTruck(row: Row, viewer: Actor): EmptyTruck {
+  return {
+    ...presentEmptyTruckRow(row, viewer),
+    extraInfo: row.details.extraInfo,
+    author: presentAuthor(row),
+    authorId: row.authorId,
+  }
+}
+
+function presentPlaceAround(place: PlaceColumns): PlaceAround {
+  const radius = place[6] ?? radiusKm.usual
+  return { ...presentPlace(place), radius }
+}

@@ -1,0 +1,70 @@
+import { emptyTruckRoutes } from '@veos/contract/emptyTruckRoutes'
+import { type EmptyTruckInput, emptyTruckSteps } from '@veos/contract/emptyTrucks'
+import type { OfferContent } from '../offers/newOffer.ts'
+import type { OfferParts } from '../offers/offerPart.ts'
+import type { PlaceFinder } from '../offers/offers.rules.ts'
+import { openOffersOfKind } from '../offers/offersOfKind.ts'
+import { newestFirst } from '../offers/search/offerFilter.ts'
+import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
+import type { Platform } from '../platform/platform.ts'
+import { emptyTruckKind } from './emptyTrucks.kind.ts'
+import { presentEmptyTruckRow } from './emptyTrucks.present.ts'
+import { checkRoute, emptyTruckOf, routeErrors } from './emptyTrucks.rules.ts'
+import { filterOf } from './emptyTrucks.search.ts'
+
+export function serveEmptyTrucks(
+  server: Server,
+  platform: Platform,
+  { gazetteer, offerParts }: { gazetteer: PlaceFinder; offerParts: OfferParts },
+): void {
+  const { clock } = platform
+  const emptyTrucks = openOffersOfKind(platform, offerParts, emptyTruckKind)
+
+  serve(server, emptyTruckRoutes.list, ({ query, actor }) => {
+    const filter = filterOf(query, gazetteer)
+    const from = { loading: filter.loading.around?.centre ?? null, unloading: filter.unloading.around?.centre ?? null }
+    const { limit, cursor } = query
+    return emptyTrucks.find({ filter, sort: newestFirst, limit, cursor }, (row) =>
+      presentEmptyTruckRow(row, actor, from),
+    )
+  })
+
+  serve(server, emptyTruckRoutes.read, ({ params, actor }) => emptyTrucks.readDetails(params.id, actor))
+
+  serve(server, emptyTruckRoutes.readMine, ({ params, actor }) => emptyTrucks.readMine(params.id, actor))
+
+  serve(server, emptyTruckRoutes.mine, ({ query, actor }) => emptyTrucks.mine(query, actor))
+
+  serve(server, emptyTruckRoutes.validateRoute, ({ body }) => {
+    checkRoute(parseOrRefuse(emptyTruckSteps.route, body), gazetteer, clock.now())
+    return {}
+  })
+
+  serve(
+    server,
+    emptyTruckRoutes.create,
+    async (call) => {
+      const { id: _, ...input } = call.body
+      return emptyTrucks.publish(call, check(input))
+    },
+    { alsoWrongIn: wrongInRoute },
+  )
+
+  serve(
+    server,
+    emptyTruckRoutes.update,
+    async ({ body: { id, ...input }, actor }) => emptyTrucks.change(id, actor, check(input)),
+    { alsoWrongIn: wrongInRoute },
+  )
+
+  /** What is wrong with the route while something else of the form is, too. */
+  function wrongInRoute(form: unknown): Record<string, string> {
+    const { data: route } = emptyTruckSteps.route.safeParse(form)
+    return route ? routeErrors(route, gazetteer, clock.now()) : {}
+  }
+
+  /** Everything that can be found out about a form before a transaction begins. */
+  function check(input: EmptyTruckInput): OfferContent<'emptyTruck'> {
+    return emptyTruckOf(input, checkRoute(input, gazetteer, clock.now()))
+  }
+}

@@ -1,0 +1,62 @@
+import { imageFaults } from '@veos/contract/reference/images'
+import sharp from 'sharp'
+import { FieldsRefused } from '../platform/http/refused.ts'
+
+/** Longer sides are scaled down to this: twice what a text is wide on screen. */
+const longestSidePx = 2000
+/** Checked before anything is decoded: a small file may unfold to gigabytes. */
+const mostPixels = 50_000_000
+const mostSidePx = 20_000
+const longestWorkSeconds = 10
+
+const signatures = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+}
+
+// One thread for each image, and none of them remembered.
+sharp.concurrency(1)
+sharp.cache(false)
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A picture out of what somebody uploaded: recognised by its content, turned upright, scaled down and drawn anew as WebP, so
+ * that nothing of the file remains but what can be seen. One at a time: decoding takes memory.
+ * @throws FieldsRefused under `file`
+ */
+export function redrawImage(bytes: Uint8Array): Promise<Buffer> {
+  const image = last.then(() => redraw(bytes))
+  last = image.catch(() => undefined)
+  return image
+}
+
+async function redraw(bytes: Uint8Array): Promise<Buffer> {
+  const format = formatOf(bytes)
+  if (format === null) throw new FieldsRefused({ file: imageFaults.type })
+  try {
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { format: found, width, height } = await image.metadata()
+    if (found !== format) throw new FieldsRefused({ file: imageFaults.type })
+    if (width > mostSidePx || height > mostSidePx || width * height > mostPixels) throw tooManyPixels()
+    return await image
+      .autoOrient()
+      .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: longestWorkSeconds })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof FieldsRefused) throw error
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels()
+    throw new FieldsRefused({ file: 'This image cannot be read. Save it again as JPEG or PNG and choose that file' })
+  }
+}
+
+function formatOf(bytes: Uint8Array): keyof typeof signatures | null {
+  const formats = Object.keys(signatures) as (keyof typeof signatures)[]
+  return formats.find((format) => signatures[format].every((byte, index) => bytes[index] === byte)) ?? null
+}
+
+function tooManyPixels() {
+  return new FieldsRefused({ file: 'This image has too many pixels. Choose a smaller one' })
+}

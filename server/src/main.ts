@@ -1,0 +1,116 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { BuildError, buildAll } from '../build/buildAll.ts'
+import { openApp } from './app.ts'
+import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { countsBeside } from './demo/counts.ts'
+import { fillMarket, isMarketEmpty } from './demo/fillMarket.ts'
+import { openGeography } from './geography.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { FolderInUse } from './platform/db/lock.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openLog } from './platform/log.ts'
+import { step } from './platform/terminal.ts'
+
+const webDist = new URL('../../web/dist/', import.meta.url)
+
+try {
+  await start()
+} catch (error) {
+  console.error(`\n${explain(error)}`)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  console.log('\nVeos, the European freight exchange\n')
+  await refuseTakenPort(config)
+  await buildAll({ withWeb: config.servesWeb })
+
+  const database = await step('Opening the database', () => openDatabase(config))
+  // Whatever fails from here on, the database is closed in order.
+  try {
+    const log = openLog(config)
+    await step('Bringing the tables up to date', (say) => migrate(database.pool, say))
+    const geography = await step('Reading places and roads', async () => openGeography(config))
+    if (database.isEmbedded && config.demoOffers > 0 && (await isMarketEmpty(database.db))) {
+      await step('Filling the demo market', (say) =>
+        fillMarket({ ...database, ...geography }, { counts: countsBeside(config.demoOffers), onProgress: say }),
+      )
+    }
+    const app = await openApp({ config, log, database, geography, webDist: config.servesWeb ? webDist : null })
+    await app.server.listen({ host: config.host, port: config.port })
+    const { port } = app.server.server.address() as AddressInfo
+    // Pages rendered on the server call the API over loopback.
+    process.env.VEOS_API_ORIGIN ??= `http://${loopbackOf(config.host)}:${port}`
+    announce(config, port, database.isEmbedded)
+    closeOnSignal(async () => {
+      await app.close()
+      await database.close()
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Asked before minutes of building, not after. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function announce(config: Config, port: number, isEmbedded: boolean): void {
+  const address = config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
+  console.log(`\nReady: ${address}\n`)
+  if (!isEmbedded) return
+  if (config.demoOffers > 0) {
+    console.log(`Demo accounts, password ${demoPassword}:`)
+    for (const { email, is } of demoAccounts) console.log(`  ${email.padEnd(27)} ${is}`)
+  }
+  console.log(`\nData lies in ${config.dataDir}. The embedded database survives a killed process, not a power cut;`)
+  console.log('for more than trying it out set DATABASE_URL to a PostgreSQL (docs/operations.md). Ctrl-C stops.\n')
+}
+
+/** The first signal lets running requests finish, a second one ends at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1)
+      isClosing = true
+      console.log('\nStopping …')
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(explain(error))
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+function loopbackOf(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}
+
+/** One line for what a person can mend; the whole error for what is our fault. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof BuildError) return error.message
+  const { code, path, port, message } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port ?? ''} is in use. Stop what uses it, or choose another: PORT=3001 npm start`
+  if (code === 'EACCES' && port)
+    return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return 'HOST is not an address of this machine. Take 127.0.0.1, or 0.0.0.0 for all of them.'
+  }
+  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT'].includes(code)) {
+    return `The data folder cannot be used: ${message}${path ? '' : '.'} Set VEOS_DATA to a folder that this user may write.`
+  }
+  return error instanceof Error ? (error.stack ?? message) : String(error)
+}

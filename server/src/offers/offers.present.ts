@@ -1,0 +1,99 @@
+import type { Point } from '@veos/contract/greatCircle'
+import { nearestKm } from '@veos/contract/offerMatch'
+import type { OfferPlace, Publisher } from '@veos/contract/offers'
+import { countryByIso, flagUrl } from '@veos/contract/reference/countries'
+import { truckTypeLabel } from '@veos/contract/reference/truckTypes'
+import type { Actor } from '../platform/sessions/actor.ts'
+import { truckTypesOf } from './offerRows.ts'
+import type { OfferRow, PlaceColumns } from './offers.store.ts'
+
+/** Always as long, so that not even the length of a name is told. */
+const maskedName = 'xxxxxxxxxxxx'
+
+type Row = OfferRow
+
+/** What every kind answers in the same way, masked for visitors. */
+export function presentOffer(row: Row, viewer: Actor | null) {
+  return {
+    _id: row.id,
+    active: row.isActive,
+    truckType: truckTypesOf(row.truckMask).map((value) => ({ value, label: truckTypeLabel(value) })),
+    createdAt: row.publishedAt.toISOString(),
+    company: presentPublisher(row, viewer),
+    can: abilities(row, viewer),
+  }
+}
+
+/** The person who published it: for those who may open details. */
+export function presentAuthor(row: Row) {
+  const name = `${row.authorFirstName} ${row.authorLastName}`
+  return { _id: row.authorId, name, email: row.authorEmail, phone: row.authorPhone }
+}
+
+function presentPublisher(row: Row, viewer: Actor | null): Publisher {
+  if (viewer === null) {
+    return { _id: null, companyName: maskedName, country: null, logo: null, positive: null, negative: null }
+  }
+  return {
+    _id: row.companyId,
+    companyName: row.companyName,
+    country: countryByIso(row.companyCountry)?.label ?? row.companyCountry,
+    logo: row.companyLogoUrl,
+    positive: row.companyPositive,
+    negative: row.companyNegative,
+  }
+}
+
+function abilities(row: Row, viewer: Actor | null) {
+  const isPaying = viewer?.planStatus === 'Active'
+  const isOwn = viewer !== null && viewer.companyId === row.companyId
+  return { openDetails: isPaying, contact: isPaying && !isOwn, edit: isPaying && isOwn }
+}
+
+/** An end with dates: those of an offer whose kind has them are never null. */
+export function presentStop(places: PlaceColumns[], start: string | null, end: string | null) {
+  return { locations: places.map(presentPlace), date: { start: start ?? '', end: end ?? '' } }
+}
+
+export function presentPlace([id, locationName, postalCode, countryCode, lat, long]: PlaceColumns): OfferPlace {
+  const country = countryByIso(countryCode)?.label ?? countryCode
+  return {
+    ...{ id, locationName, postalCode, country, countryCode },
+    flagUrl: flagUrl(countryCode),
+    coordinates: { lat, long },
+  }
+}
+
+/** The columns of how much a load is, as they travel. */
+export function presentMeasures(columns: {
+  weightKg: number | null
+  loadingMeters: number | null
+  lengthCm: number | null
+  widthCm: number | null
+  heightCm: number | null
+}) {
+  const { weightKg, loadingMeters, lengthCm, widthCm, heightCm } = columns
+  return { weight: weightKg, loadingMeters, length: lengthCm, width: widthCm, height: heightCm }
+}
+
+/** The filter's places, from which rows say how far they are. */
+export interface FilterPlaces {
+  loading: Point | null
+  unloading: Point | null
+}
+
+export const noPlaces: FilterPlaces = { loading: null, unloading: null }
+
+/**
+ * A place is a point for a whole town: more than one decimal would only pretend.
+ * @returns kilometres from a filter's place to the nearest of these; null without a filter or a place
+ */
+export function distanceFrom(from: Point | null, locations: readonly { coordinates: Point }[]): number | null {
+  const km = from && nearestKm(locations, from)
+  return km === null ? null : Math.round(km * 10) / 10
+}
+
+/** Euro on the wire, cents inside. */
+export function euroOf(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
+}

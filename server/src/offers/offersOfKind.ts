@@ -1,0 +1,130 @@
+import { logInRequired } from '@veos/contract/errors'
+import type { MyOffers } from '@veos/contract/myOffers'
+import type { OfferKind } from '@veos/contract/offers'
+import { v7 as uuid } from 'uuid'
+import { takePublication } from '../plans/publishing.ts'
+import { requireActivePlan } from '../platform/http/access.ts'
+import { Page } from '../platform/http/answers.ts'
+import { Refused } from '../platform/http/refused.ts'
+import type { Caller } from '../platform/http/serve.ts'
+import { once } from '../platform/idempotency.store.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Actor, Member } from '../platform/sessions/actor.ts'
+import type { NewOffer, OfferContent } from './newOffer.ts'
+import type { OfferPart, OfferParts, WireOf } from './offerPart.ts'
+import { offerNotThere } from './offers.rules.ts'
+import {
+  findOwnOffer,
+  insertOffers,
+  listedOffer,
+  type OfferRow,
+  offerOfCompany,
+  readOffers,
+  replaceOffer,
+} from './offers.store.ts'
+import { type OwnOffersQuery, ownOffers, ownOffersOfAllKinds } from './ownOffers.ts'
+import { openOfferSearch, type SearchFor } from './search/offerSearch.ts'
+
+/** How many offers of each kind the answer to a write holds. */
+const mostAnswered = 50
+
+/** What is particular to a kind. */
+export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
+  kind: Kind
+  /** The realtime event that tells open lists of a new one. */
+  published: string
+  /** In which state of review a handed-in offer begins: `none` where nobody looks at it first. */
+  firstReviewState: 'none' | 'in_review'
+  /** A row of the list, masked for visitors. */
+  presentRow(row: OfferRow<Kind>, viewer: Actor | null): ListRow
+  /** The whole offer, for those who may open details. */
+  present(row: OfferRow<Kind>, viewer: Actor): WireOf[Kind]
+}
+
+/** What every kind does in the same way: list, read, publish and change. The kind's routes say who may and what came. */
+export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>(
+  { db, clock, realtime }: Platform,
+  offerParts: OfferParts,
+  { kind, published, firstReviewState, presentRow, present }: KindOfOffer<Kind, ListRow>,
+) {
+  const search = openOfferSearch(db, kind)
+  const part: OfferPart<WireOf[Kind]> = {
+    kind,
+    async readOwn(trx, page, member) {
+      const rows = await readOffers(trx, page, kind)
+      return rows.map((row) => present(row, member))
+    },
+    async announce(id) {
+      const [row] = await readOffers(db, listedOffer(kind, id), kind)
+      if (row) realtime.toEveryone(published, presentRow(row, null))
+    },
+  }
+  offerParts[kind] = part as OfferParts[Kind]
+
+  return {
+    /** A page of the list. @throws FieldsRefused for a broken cursor */
+    async find<Shown>(asked: SearchFor, show: (row: OfferRow<Kind>) => Shown): Promise<Page<Shown>> {
+      const { rows, next, total } = await search.find(asked, (ids) => readOffers(db, ids, kind))
+      return new Page(rows.map(show), next, total)
+    },
+
+    /** A listed offer as it is stored. @throws Refused 404 */
+    async readListed(id: string): Promise<OfferRow<Kind>> {
+      const [row] = await readOffers(db, listedOffer(kind, id), kind)
+      if (!row) throw offerNotThere()
+      return row
+    },
+
+    /** A listed offer, for members with a running plan. @throws Refused 401, 402 or 404 */
+    async readDetails(id: string, actor: Actor | null): Promise<WireOf[Kind]> {
+      if (!actor) throw new Refused(401, logInRequired, 'Log in or register to see the details')
+      requireActivePlan(actor)
+      return present(await this.readListed(id), actor)
+    },
+
+    /** An offer of one's own company in any state. @throws Refused 404 */
+    async readMine(id: string, actor: Member): Promise<WireOf[Kind]> {
+      const [own] = await part.readOwn(db, offerOfCompany(kind, id, actor.companyId), actor)
+      if (!own) throw offerNotThere()
+      return own
+    },
+
+    mine: (query: OwnOffersQuery, actor: Member): Promise<Page<WireOf[Kind]>> => ownOffers(db, part, actor, query),
+
+    /**
+     * Publishes what was handed in, once for each idempotency key, and answers the company's offers.
+     * @throws Refused 402 when the plan does not include it
+     */
+    async publish(
+      { actor, caller, body }: { actor: Member; caller: Caller; body: unknown },
+      content: OfferContent<Kind>,
+    ): Promise<MyOffers> {
+      const id = uuid()
+      const { userId, companyId } = actor
+      const result = await db.transaction().execute((trx) =>
+        once(trx, { userId, key: caller.idempotencyKey, body }, async () => {
+          await takePublication(trx, companyId, kind)
+          const state = { id, companyId, authorId: userId, isActive: true, publishedAt: clock.now() }
+          const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
+          await insertOffers(trx, kind, [offer])
+          return { id }
+        }),
+      )
+      // A repeated call answers what the first one did; it was announced then.
+      if (result.id === id) await part.announce(id)
+      return ownOffersOfAllKinds(db, offerParts, actor, mostAnswered)
+    },
+
+    /** Changes an offer of one's own company and answers the company's offers. @throws Refused 404 */
+    async change(id: string, actor: Member, content: OfferContent<Kind>): Promise<MyOffers> {
+      await db.transaction().execute(async (trx) => {
+        const own = await findOwnOffer(trx, kind, id, actor.companyId)
+        if (!own) throw offerNotThere()
+        const { authorId, isActive, publishedAt } = own
+        const state = { id, companyId: actor.companyId, authorId, isActive, publishedAt }
+        await replaceOffer(trx, kind, { ...content, ...state, reviewState: firstReviewState }, clock.now())
+      })
+      return ownOffersOfAllKinds(db, offerParts, actor, mostAnswered)
+    },
+  }
+}

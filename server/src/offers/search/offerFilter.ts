@@ -1,0 +1,78 @@
+import { earthRadiusKm, type Point } from '@veos/contract/greatCircle'
+import type { OfferKind } from '@veos/contract/offers'
+import type { SpecialFeature } from '@veos/contract/reference/specialFeatures'
+import type { TruckType } from '@veos/contract/reference/truckTypes'
+
+/** What a list of offers is narrowed by. What is null or empty does not filter. */
+export interface OfferFilter {
+  kind: OfferKind
+  loading: EndFilter
+  unloading: EndFilter
+  /** Any of them. */
+  truckTypes: readonly TruckType[]
+  loadType: 'FTL' | 'LTL' | null
+  /** All of them. */
+  features: readonly SpecialFeature[]
+  /** Any of them, by ISO code. */
+  countries: readonly string[]
+}
+
+/** What filters nothing: a kind's list spreads it and asks what it has. */
+export const noFilter: Omit<OfferFilter, 'kind'> = {
+  loading: { around: null, dateStart: null, dateEnd: null },
+  unloading: { around: null, dateStart: null, dateEnd: null },
+  truckTypes: [],
+  loadType: null,
+  features: [],
+  countries: [],
+}
+
+export interface EndFilter {
+  around: Circle | null
+  /** Calendar dates; an offer fits when its days and these overlap. */
+  dateStart: string | null
+  dateEnd: string | null
+}
+
+export interface Circle {
+  centre: Point
+  radiusKm: number
+}
+
+export const ends = ['loading', 'unloading'] as const
+export type End = (typeof ends)[number]
+
+/** The columns that lists are sorted by; each has an index of its own. */
+export const sortColumns = ['publishedAt', 'loadingStart', 'unloadingStart', 'priceCents'] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+export interface OfferSort {
+  column: SortColumn
+  direction: 'asc' | 'desc'
+}
+
+/** The order of lists that cannot be sorted. */
+export const newestFirst: OfferSort = { column: 'publishedAt', direction: 'desc' }
+
+/** Columns that may be empty; what has no value stands last, whichever the direction. */
+export const mayBeEmpty: Record<SortColumn, boolean> = {
+  publishedAt: false,
+  loadingStart: false,
+  unloadingStart: false,
+  priceCents: true,
+}
+
+const kmPerDegree = (earthRadiusKm * Math.PI) / 180
+
+/** The box around a circle in hundredths of a degree, a little too large. */
+export function boxOf({ centre, radiusKm }: Circle) {
+  const latReach = radiusKm / kmPerDegree
+  const widest = Math.min(89, Math.abs(centre.lat) + latReach)
+  const longReach = latReach / Math.cos((widest * Math.PI) / 180)
+  return {
+    south: Math.floor((centre.lat - latReach) * 100) - 1,
+    north: Math.ceil((centre.lat + latReach) * 100) + 1,
+    west: Math.floor((centre.long - longReach) * 100) - 1,
+    east: Math.ceil((centre.long + longReach) * 100) + 1,
+  }
+}

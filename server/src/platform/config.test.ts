@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://veos@db/veos',
+  SMTP_URL: 'smtp://mail',
+  REDIS_URL: 'redis://redis',
+  ROUTING_PROVIDER: 'valhalla',
+  ROUTING_URL: 'http://valhalla:8002',
+  VEOS_EMBEDDED: 'files',
+}
+
+test('everything has an embedded default on a laptop', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, database: { url: null }, redisUrl: null, mail: { smtpUrl: null } })
+})
+
+test('production runs on no embedded default that nobody named', () => {
+  expect(readConfig(production)).toMatchObject({ isProduction: true })
+  for (const missing of ['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'ROUTING_PROVIDER', 'VEOS_EMBEDDED']) {
+    const { [missing as keyof typeof production]: _, ...rest } = production
+    expect(() => readConfig(rest)).toThrow(missing)
+  }
+  const embedded = 'database, files,mail,realtime,routing'
+  expect(readConfig({ NODE_ENV: 'production', VEOS_EMBEDDED: embedded })).toMatchObject({ isProduction: true })
+  expect(() => readConfig({ VEOS_EMBEDDED: 'databse' })).toThrow('"databse"')
+})
+
+test('production has no demo market, whose passwords everybody knows, unless it is asked for', () => {
+  const embedded = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,realtime,routing' }
+  expect(readConfig(embedded).demoOffers).toBe(0)
+  expect(readConfig({ ...embedded, VEOS_DEMO: '200' }).demoOffers).toBe(200)
+  expect(readConfig({}).demoOffers).toBe(5000)
+  expect(readConfig({ VEOS_DEMO: 'off' }).demoOffers).toBe(0)
+})
+
+test('a wrong variable is named', () => {
+  expect(() => readConfig({ PORT: '70000' })).toThrow(/^PORT /)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://db' })).toThrow(/^DATABASE_URL /)
+  expect(() => readConfig({ PUBLIC_URL: 'veos' })).toThrow(/^PUBLIC_URL /)
+  expect(() => readConfig({ PUBLIC_URL: 'veos.example:443' })).toThrow(/^PUBLIC_URL /)
+})
+
+test('no value of a variable throws anything but a sentence for people', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('PORT', 'PUBLIC_URL', 'DATABASE_URL', 'LOG_LEVEL', 'VEOS_DEMO', 'VEOS_EMBEDDED'),
+      fc.string(),
+      (name, value) => {
+        try {
+          readConfig({ [name]: value })
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError)
+        }
+      },
+    ),
+  )
+})

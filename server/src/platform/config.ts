@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The outside services that have an embedded default; the names that `VEOS_EMBEDDED` takes. */
+const embeddedDefaults = ['database', 'files', 'mail', 'realtime', 'routing'] as const
+type EmbeddedDefault = (typeof embeddedDefaults)[number]
+
+const text = z.string().trim().min(1).optional()
+const url = z.url('it is no address').optional()
+const wholeNumber = (least: number, most: number) => {
+  const words = `it is a whole number from ${least} to ${most}`
+  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+}
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  z.enum(values, `it is one of ${values.join(', ')}`)
+const urlOf = (...schemes: string[]) =>
+  z
+    .string()
+    .refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
+      error: `it starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    })
+    .optional()
+
+/** Every variable the product reads; each is described in docs/operations.md. An empty variable counts as not set. */
+const variables = z.object({
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: urlOf('https', 'http'),
+  TRUST_PROXY: z.string().default('loopback'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
+  LOG_FORMAT: oneOf('json', 'pretty').optional(),
+  VEOS_DATA: z.string().default('./data'),
+  VEOS_EMBEDDED: z.string().default(''),
+  VEOS_DEMO: z.union([z.literal('off'), wholeNumber(0, 1_000_000)], 'it is off or a number of offers').optional(),
+  VEOS_WEB: oneOf('on', 'off').default('on'),
+  DATABASE_URL: urlOf('postgres', 'postgresql'),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  REDIS_URL: urlOf('redis', 'rediss'),
+  SMTP_URL: urlOf('smtp', 'smtps'),
+  MAIL_FROM: z.string().default('Veos <no-reply@veos.example>'),
+  ROUTING_PROVIDER: oneOf('embedded', 'valhalla', 'osrm', 'here', 'openrouteservice').default('embedded'),
+  ROUTING_URL: url,
+  ROUTING_KEY: text,
+  ROUTING_TIMEOUT_MS: wholeNumber(100, 60_000).default(8000),
+  ROUTING_FALLBACK: oneOf('estimate', 'none').default('estimate'),
+  ROUTING_OSRM_QUALITY: oneOf('car', 'truck').default('car'),
+  MAP_STYLE_URL: url,
+})
+
+/** A wrong or missing setting: `message` is one line for the person who starts the product. */
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads and checks the configuration, once, at start.
+ * In production an embedded default is an error unless `VEOS_EMBEDDED` names it: nobody runs on one by accident.
+ * @throws ConfigError naming the variable
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!
+    throw new ConfigError(`${path.join('.')} is not right: ${message}`)
+  }
+  const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production'
+  const named = env.VEOS_EMBEDDED.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  for (const name of named) {
+    if (!(embeddedDefaults as readonly string[]).includes(name)) {
+      throw new ConfigError(`VEOS_EMBEDDED names "${name}"; it takes ${embeddedDefaults.join(', ')}`)
+    }
+  }
+  const requireReal = (isReal: boolean, name: EmbeddedDefault, variable: string) => {
+    if (isProduction && !isReal && !named.includes(name)) {
+      throw new ConfigError(
+        `Production needs ${variable}, or "${name}" in VEOS_EMBEDDED to run on the embedded default`,
+      )
+    }
+  }
+  requireReal(env.DATABASE_URL !== undefined, 'database', 'DATABASE_URL')
+  requireReal(env.SMTP_URL !== undefined, 'mail', 'SMTP_URL')
+  requireReal(env.REDIS_URL !== undefined, 'realtime', 'REDIS_URL')
+  requireReal(env.ROUTING_PROVIDER !== 'embedded', 'routing', 'ROUTING_PROVIDER')
+  // There is no other store for files yet: what is named is that every process needs this folder.
+  if (isProduction && !named.includes('files')) {
+    throw new ConfigError(
+      'Production needs "files" in VEOS_EMBEDDED: uploads lie in the data folder, which all processes have to share',
+    )
+  }
+
+  return {
+    isProduction,
+    isTest: env.NODE_ENV === 'test',
+    host: env.HOST,
+    port: env.PORT,
+    /** The origin that people type; links in mails start with it. Null: whatever address the server listens on. */
+    publicUrl: env.PUBLIC_URL ?? null,
+    trustProxy: env.TRUST_PROXY,
+    log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT ?? (isProduction ? ('json' as const) : ('pretty' as const)) },
+    dataDir: resolve(env.VEOS_DATA),
+    /**
+     * Offers of the demo market that an empty embedded market is filled with; 0 leaves it empty. Its accounts have a password
+     * that everybody knows, so production is filled only when it is asked for.
+     */
+    demoOffers: env.VEOS_DEMO === 'off' ? 0 : (env.VEOS_DEMO ?? (isProduction ? 0 : 5000)),
+    servesWeb: env.VEOS_WEB === 'on',
+    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },
+    redisUrl: env.REDIS_URL ?? null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    routing: {
+      provider: env.ROUTING_PROVIDER,
+      url: env.ROUTING_URL ?? null,
+      key: env.ROUTING_KEY ?? null,
+      timeoutMs: env.ROUTING_TIMEOUT_MS,
+      fallbackToEstimate: env.ROUTING_FALLBACK === 'estimate',
+      profileIsTruck: env.ROUTING_OSRM_QUALITY === 'truck',
+    },
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
+  }
+}

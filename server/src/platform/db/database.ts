@@ -1,0 +1,74 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../../database.gen.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import { openEmbedded } from './embedded.ts'
+
+export type Db = Kysely<DB>
+export type Trx = Transaction<DB>
+/** A database or a transaction on it. */
+export type DbOrTrx = Db | Trx
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  isEmbedded: boolean
+  close(): Promise<void>
+}
+
+// Counts fit a number; dates without a time stay text, so that no time zone can move them.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/**
+ * Opens the database: PostgreSQL where `DATABASE_URL` says so, else the embedded one of the data folder. Both speak the
+ * same protocol through the same driver, so nothing else in the product knows which it is.
+ * @throws ConfigError with one line that says what is wrong, FolderInUse
+ */
+export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>): Promise<Database> {
+  const embedded = config.database.url ? null : await openEmbedded(config.dataDir)
+  const pool = new pg.Pool({
+    ...(embedded
+      ? { host: embedded.host, port: 5432, user: 'postgres', database: 'postgres' }
+      : { connectionString: config.database.url!, connectionTimeoutMillis: 10_000 }),
+    // The embedded database has one session for all its connections and takes their messages in turn: of two at once,
+    // one would run the statement that the other prepared.
+    max: embedded ? 1 : config.database.poolSize,
+    // Every query here is short: compiling one, or starting a process to share it, takes longer than running it.
+    ...(!embedded && { onConnect: (client) => client.query('set jit = off; set max_parallel_workers_per_gather = 0') }),
+  })
+  // An idle connection that the server closes must not end the process; the next query opens a new one.
+  pool.on('error', () => {})
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
+    if (rows[0]!.version < 150_000) throw new ConfigError('Veos needs PostgreSQL 15 or newer')
+  } catch (error) {
+    await pool.end()
+    await embedded?.close()
+    if (embedded || error instanceof ConfigError) throw error
+    throw new ConfigError(`The database at DATABASE_URL cannot be reached: ${withoutSecrets(error)}`)
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return {
+    db,
+    pool,
+    isEmbedded: embedded !== null,
+    async close() {
+      await db.destroy()
+      await embedded?.close()
+    },
+  }
+}
+
+/** Throws unless the database answers. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+function withoutSecrets(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  return (message || code || 'no answer').replace(/postgres(ql)?:\/\/\S+/g, '…')
+}

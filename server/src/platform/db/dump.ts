@@ -1,0 +1,36 @@
+/**
+ * Writes what the migrations result in, for people to read and for the type checker: `migrations/schema.sql` and
+ * `src/database.gen.ts`. Run as `npm run db:dump` after adding a migration; a test fails while they are out of date.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { openEmbedded } from './embedded.ts'
+import { migrate, migrationsDir } from './migrate.ts'
+import { readSchema } from './schema.store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'veos-dump-'))
+const embedded = await openEmbedded(folder)
+const pool = new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres' })
+try {
+  await migrate(pool)
+  writeFileSync(new URL('schema.sql', migrationsDir), await readSchema(pool))
+  execFileSync(
+    'kysely-codegen',
+    [
+      ...['--dialect', 'postgres', '--url', `postgres://postgres@localhost/postgres?host=${embedded.host}`],
+      ...['--camel-case', '--date-parser', 'string', '--default-schema', 'public'],
+      ...['--include-pattern', 'public.*', '--exclude-pattern', '*.migrations'],
+      ...['--type-mapping', '{"int8":"number","timestamptz":"ColumnType<Date, Date | string, Date | string>"}'],
+      ...['--out-file', fileURLToPath(new URL('../../database.gen.ts', import.meta.url))],
+    ],
+    { stdio: 'inherit' },
+  )
+} finally {
+  await pool.end()
+  await embedded.close()
+  rmSync(folder, { recursive: true })
+}

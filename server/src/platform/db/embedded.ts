@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { lockFolder } from './lock.ts'
+
+/** The longest path of a Unix socket is 103 bytes on macOS, 107 on Linux. */
+const longestSocketPath = 100
+
+/**
+ * Opens the embedded PostgreSQL (PGlite) of a data folder in a worker thread, behind a Unix socket that speaks the
+ * PostgreSQL protocol. `host` is what `pg` connects to. It survives a killed process, not a power cut: PGlite does
+ * not sync to disk.
+ * @throws FolderInUse when another process has the folder
+ */
+export async function openEmbedded(dataDir: string): Promise<{ host: string; close(): Promise<void> }> {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockFolder(dataDir)
+  const host = socketFolder(dataDir)
+  mkdirSync(host, { recursive: true, mode: 0o700 })
+  const socketPath = join(host, '.s.PGSQL.5432')
+  rmSync(socketPath, { force: true })
+
+  const worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), {
+    workerData: { databaseDir: join(dataDir, 'database'), socketPath },
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve())
+      worker.once('error', reject)
+    })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  return {
+    host,
+    async close() {
+      const ended = new Promise((resolve) => worker.once('exit', resolve))
+      worker.postMessage('close')
+      await ended
+      rmSync(socketPath, { force: true })
+      unlock()
+    },
+  }
+}
+
+function socketFolder(dataDir: string): string {
+  const beside = join(dataDir, 'socket')
+  if (join(beside, '.s.PGSQL.5432').length <= longestSocketPath) return beside
+  return join(tmpdir(), `veos-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+}

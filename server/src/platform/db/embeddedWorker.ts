@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+const { databaseDir, socketPath } = workerData as { databaseDir: string; socketPath: string }
+
+const db = await PGlite.create(databaseDir)
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 100 })
+await server.start()
+
+parentPort!.once('message', async () => {
+  await server.stop()
+  await db.close()
+  process.exit(0)
+})
+parentPort!.postMessage('ready')

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files } from './files.ts'
+
+/** No dots in front and none in a row: nothing leaves the folder, whoever asks. */
+const ownPath = /^[\da-z]+(-[\da-z]+)*(\/[\da-z]+(-[\da-z]+)*)*\.[\da-z]+$/
+
+/** The embedded default: `files` in the data folder, made when the first file comes. */
+export function openFolder(dataDir: string): Files {
+  const fileAt = (path: string) => {
+    if (!ownPath.test(path)) throw new Error(`No path of a stored file: ${path}`)
+    return join(dataDir, 'files', path)
+  }
+  return {
+    async write(path, bytes) {
+      const file = fileAt(path)
+      await mkdir(dirname(file), { recursive: true })
+      const part = `${file}.${randomUUID()}.part`
+      try {
+        await writeFile(part, bytes, { flag: 'wx', flush: true })
+        await rename(part, file)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async find(path) {
+      try {
+        return await readFile(fileAt(path))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async remove(path) {
+      await rm(fileAt(path), { force: true })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { logInRequired, subscriptionRequired } from '@veos/contract/errors'
+import type { Access } from '@veos/contract/route'
+import type { FastifyRequest } from 'fastify'
+import type { Actor, Member } from '../sessions/actor.ts'
+import { Refused } from './refused.ts'
+
+/** Who a handler deals with, by what its route declares. */
+export type Admitted<A extends Access> = A extends 'public'
+  ? Actor | null
+  : A extends 'member' | 'activeMember' | 'admin'
+    ? Member
+    : Actor
+
+/**
+ * Lets the caller of a route through or not.
+ * @throws Refused 401 for visitors, 402 for companies whose plan has ended, 403 for those without the right
+ */
+export function admit(access: Access, { actor }: Pick<FastifyRequest, 'actor'>): Actor | null {
+  if (access === 'public') return actor
+  if (!actor) throw new Refused(401, logInRequired, 'Log in to do this')
+  const isAllowed =
+    access === 'user' ||
+    (access === 'staff' && actor.role === 'Staff') ||
+    ((access === 'member' || access === 'activeMember') && actor.companyId !== null) ||
+    (access === 'admin' && actor.companyId !== null && actor.role === 'Admin')
+  if (!isAllowed) throw new Refused(403, 'not_allowed', 'Your account may not do this')
+  if (access === 'activeMember') requireActivePlan(actor)
+  return actor
+}
+
+/** @throws Refused 402 for companies whose plan is Expired or Cancelled */
+export function requireActivePlan({ planStatus }: Actor): void {
+  if (planStatus !== 'Active') {
+    throw new Refused(402, subscriptionRequired, 'Your account has expired, please upgrade your membership')
+  }
+}

@@ -1,0 +1,53 @@
+import type { Route, Schema } from '@veos/contract/route'
+import { z } from 'zod'
+
+type JsonSchema = { [key: string]: unknown }
+
+/** One page of a longer list, as a handler gives it. */
+export class Page<Row> {
+  readonly rows: Row[]
+  /** Where the next page starts, opaque to clients; null on the last. */
+  readonly next: string | null
+  /** How many rows match in all (null when not counted, as on later pages). More than `mostCounted` shows as `10000+`. */
+  readonly total: number | null
+
+  constructor(rows: Row[], next: string | null, total: number | null) {
+    this.rows = rows
+    this.next = next
+    this.total = total
+  }
+}
+
+export const mostCounted = 10_000
+
+export function totalHeader(total: number): string {
+  return total > mostCounted ? `${mostCounted}+` : String(total)
+}
+
+/** The JSON schema that writes an answer: every property that the contract does not declare is dropped. */
+export function answerSchema(route: Pick<Route, 'answer'>): JsonSchema {
+  return simplified(z.toJSONSchema(zodOf(route.answer), { target: 'draft-7', io: 'output' })) as JsonSchema
+}
+
+/** The JSON schema of what a part takes, for the OpenAPI page. */
+export function inputSchema(part: Schema): JsonSchema {
+  return z.toJSONSchema(zodOf(part), { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as JsonSchema
+}
+
+/** `anyOf [x, null]` as `nullable`: the writer tries alternatives one by one, which costs more than all the rest. */
+function simplified(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplified)
+  if (node === null || typeof node !== 'object') return node
+  const { $schema: _, ...schema } = node as JsonSchema
+  const alternatives = schema.anyOf as JsonSchema[] | undefined
+  const rest = alternatives?.filter(({ type }) => type !== 'null')
+  if (alternatives && rest?.length === 1 && alternatives.length === 2) {
+    return { ...(simplified(rest[0]) as JsonSchema), nullable: true }
+  }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, simplified(value)]))
+}
+
+/** Contracts know their schemas by their types alone. */
+export function zodOf<Shape extends Schema>(shape: Shape): z.ZodType<z.output<Shape>, z.input<Shape>> {
+  return shape as unknown as z.ZodType<z.output<Shape>, z.input<Shape>>
+}

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { FieldsRefused, Refused } from './refused.ts'
+
+/** What the HTTP layer itself refuses, in words for people. */
+const sentences: Record<number, { code: string; message: string }> = {
+  400: { code: 'bad_request', message: 'The request cannot be read' },
+  413: { code: 'too_large', message: 'The request is too large' },
+  415: { code: 'unsupported_media_type', message: 'Send JSON' },
+  429: { code: 'too_many_requests', message: 'Too many requests. Wait a minute and try again' },
+  503: { code: 'busy', message: 'Veos is busy. Try again in a few seconds' },
+}
+
+/**
+ * PostgreSQL's own words for data that no column can hold, such as a zero byte in a text or the year 0: what was sent is wrong,
+ * wherever it slipped through.
+ */
+const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
+
+/** The one place where errors become answers. Nothing of an unexpected error leaves the server but the request's id. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof FieldsRefused) {
+    reply.code(422).send({ errors: error.errors })
+    return
+  }
+  if (error instanceof Refused) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+    reply.code(error.status).send({ error: { code: error.code, message: error.message } })
+    return
+  }
+  const isUnstorable = 'code' in error && unstorable.has(error.code)
+  if (isUnstorable) request.log.warn({ requestId: request.id, err: error }, 'data that cannot be stored')
+  const status = isUnstorable ? 400 : 'statusCode' in error ? error.statusCode : undefined
+  const known = status === undefined ? undefined : sentences[status]
+  if (known) {
+    reply.code(status!).send({ error: known })
+    return
+  }
+  request.log.error({ requestId: request.id, err: error }, 'unexpected error')
+  reply.code(500).send({
+    error: {
+      code: 'internal',
+      message: `Something went wrong on our side. Try again, or tell us this number: ${request.id}`,
+    },
+  })
+}

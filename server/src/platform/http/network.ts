@@ -1,0 +1,14 @@
+import { isIP } from 'node:net'
+import { normalizeIP } from '@fastify/rate-limit'
+
+/** An address as a proxy told it; what is none, however long, counts as one and the same. */
+export function addressOf(told: string): string {
+  return isIP(told) ? told : 'unknown'
+}
+
+/**
+ * Whom tries from an address are counted for. One customer of IPv6 has 2⁶⁴ addresses, all under the same first half.
+ */
+export function networkOf(address: string): string {
+  return isIP(address) ? normalizeIP(address, 64) : address
+}

@@ -1,0 +1,35 @@
+import client from 'prom-client'
+import { type Db, ping } from '../db/database.ts'
+import type { Server } from './serve.ts'
+
+/** `/healthz` (the process runs), `/readyz` (it can serve: the database answers) and `/metrics` for Prometheus. */
+export function serveOperations(server: Server, db: Db): void {
+  const registry = new client.Registry()
+  client.collectDefaultMetrics({ register: registry })
+  const durations = new client.Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: ids would make a series each.
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  const options = { schema: { hide: true } }
+  server.get('/healthz', options, async () => ({ status: 'ok' }))
+  server.get('/readyz', options, async (_request, reply) => {
+    try {
+      await ping(db)
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'database does not answer' })
+    }
+  })
+  server.get('/metrics', options, async (_request, reply) => {
+    reply.type(registry.contentType)
+    return registry.metrics()
+  })
+}

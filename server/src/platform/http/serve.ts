@@ -1,0 +1,157 @@
+import type { Given, Received, Route, Schema } from '@veos/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '../sessions/actor.ts'
+import { type Admitted, admit } from './access.ts'
+import { Page, totalHeader, zodOf } from './answers.ts'
+import { addressOf } from './network.ts'
+import { FieldsRefused, Refused } from './refused.ts'
+import { routeSchema } from './routeSchema.ts'
+import { readUpload } from './uploads.ts'
+
+export type Server = FastifyInstance
+
+/** What every handler knows about the call besides what was sent. */
+export interface Caller {
+  requestId: string
+  address: string
+  userAgent: string
+  /** The `Idempotency-Key` header of a route that declares `isIdempotent`. */
+  idempotencyKey: string | null
+  /** The token that the call came with, valid or not. */
+  token: string | null
+  /** Sets the session cookie with the answer; null removes it. */
+  setSession(token: string | null, lifeSeconds: number): void
+}
+
+/** A paged answer is an array, or an object with nothing but one. */
+type RowOf<Answer> = Answer extends (infer Row)[] ? Row : Answer[keyof Answer] extends (infer Row)[] ? Row : never
+
+type Result<R extends Route> = R extends { isPaged: true } ? Page<RowOf<Given<R>>> : Given<R>
+
+type Input<R extends Route> = Received<R> & { actor: Admitted<R['access']>; caller: Caller }
+
+interface ServeOptions {
+  /**
+   * Asked when the shape of the body is wrong: further messages by field, from rules that need no more than what is right,
+   * so that one answer names every wrong field.
+   */
+  alsoWrongIn?: (body: unknown) => Record<string, string>
+}
+
+/**
+ * Serves a route of the contract: checks who may, parses what came, calls the handler, writes what the contract declares.
+ * The handler throws `Refused` or `FieldsRefused`; anything else it throws is answered as 500 and logged.
+ */
+export function serve<const R extends Route>(
+  server: Server,
+  route: R,
+  handle: (input: Input<R>) => Promise<Result<R>> | Result<R>,
+  { alsoWrongIn }: ServeOptions = {},
+): void {
+  const rowsKey = route.answer instanceof z.ZodObject ? Object.keys(route.answer.shape)[0] : undefined
+  server.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    schema: routeSchema(route),
+    config: { takesFile: route.upload !== undefined },
+    async handler(request, reply) {
+      const actor = admit(route.access, request)
+      const uploaded = route.upload && (await readUpload(request, route.upload))
+      const input = {
+        actor,
+        caller: callerOf(request, reply),
+        ...parseParts(route, request, uploaded?.fields ?? request.body, alsoWrongIn),
+        ...(uploaded && { file: uploaded.file }),
+      } as unknown as Input<R>
+      const result = await handle(input)
+      if (!(result instanceof Page)) return result
+      writePageHeaders(request, reply, result)
+      return rowsKey === undefined ? result.rows : { [rowsKey]: result.rows }
+    },
+  })
+}
+
+/** Characters. */
+const longestKey = 100
+
+const parts = ['params', 'query', 'body'] as const
+
+function parseParts(
+  route: Route,
+  { params, query }: FastifyRequest,
+  body: unknown,
+  alsoWrongIn: ServeOptions['alsoWrongIn'],
+) {
+  const sent = { params, query, body }
+  const parsed: Partial<Record<(typeof parts)[number], unknown>> = {}
+  for (const part of parts) {
+    const shape = route[part]
+    if (!shape) continue
+    const more = part === 'body' ? alsoWrongIn : undefined
+    parsed[part] = parseOrRefuse(shape, sent[part] ?? {}, more)
+  }
+  return parsed
+}
+
+/**
+ * Parses what came from outside.
+ * @throws FieldsRefused with the first message of each field; what is wrong with an item of a list stands under the list
+ */
+export function parseOrRefuse<Shape extends Schema>(
+  shape: Shape,
+  value: unknown,
+  alsoWrongIn?: (value: unknown) => Record<string, string>,
+): z.output<Shape> {
+  const result = zodOf(shape).safeParse(value)
+  if (result.success) return result.data
+  const messages: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) {
+    const inList = path.findIndex((step) => typeof step === 'number')
+    messages[(inList < 0 ? path : path.slice(0, inList)).join('.') || 'body'] ??= message
+  }
+  throw new FieldsRefused({ ...alsoWrongIn?.(value), ...messages })
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  return {
+    requestId: request.id,
+    address: addressOf(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    idempotencyKey: idempotencyKeyOf(request),
+    token: request.token,
+    setSession: (token, lifeSeconds) => reply.writeSessionCookie(token, lifeSeconds),
+  }
+}
+
+/** @throws Refused for a key that cannot be kept: without it a repeated call would do its work twice */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && key.length > 0 && key.length <= longestKey) return key
+  throw new Refused(400, 'bad_idempotency_key', `An Idempotency-Key has 1 to ${longestKey} characters`)
+}
+
+function writePageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
+  if (page.total !== null) reply.header('x-total-count', totalHeader(page.total))
+  if (page.next === null) return
+  const next = new URL(request.url, 'http://veos')
+  next.searchParams.set('cursor', page.next)
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    token: string | null
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    /** Counts towards the limit of calls though it is none: pages cost more than any call. */
+    isLimited?: boolean
+    /** A multipart form with a file, which no other route reads. */
+    takesFile?: boolean
+  }
+  interface FastifyReply {
+    writeSessionCookie(token: string | null, lifeSeconds: number): void
+  }
+}

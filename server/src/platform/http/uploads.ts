@@ -1,0 +1,77 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { Upload, UploadedFile } from '@veos/contract/route'
+import type { FastifyRequest } from 'fastify'
+import { FieldsRefused, Refused } from './refused.ts'
+import type { Server } from './serve.ts'
+
+/** Bytes that the other fields of a form and what stands between them may take. */
+const roomForFields = 16_384
+
+/** Lets the server read multipart forms, for the routes that declare an upload and no others. Stands before them. */
+export async function acceptUploads(server: Server): Promise<void> {
+  await server.register(multipart, { throwFileSizeLimit: false })
+  server.addHook('onRequest', async ({ headers, routeOptions: { config } }, reply) => {
+    const isForm = headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/') === true
+    if (isForm && !config.takesFile) throw new Refused(415, 'unsupported_media_type', 'Send JSON')
+    // Whoever is refused is not listened to any longer, however much is still on its way.
+    if (config.takesFile) reply.header('connection', 'close')
+  })
+}
+
+/**
+ * Reads a form with one file as it arrives, and no byte more than the route allows: whoever sends more is cut off.
+ * @throws FieldsRefused under `file`; Refused 400 for what is no form
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  upload: Upload,
+): Promise<{ file: UploadedFile; fields: Record<string, unknown> }> {
+  try {
+    if (!request.isMultipart()) throw new FieldsRefused({ file: upload.wanted })
+    if (Number(request.headers['content-length']) > upload.mostBytes + roomForFields) {
+      throw new FieldsRefused({ file: upload.tooLarge })
+    }
+    return await readForm(request, upload)
+  } catch (error) {
+    if (error instanceof FieldsRefused) throw error
+    request.log.debug({ requestId: request.id, err: error }, 'unreadable form')
+    throw new Refused(400, 'bad_request', 'The request cannot be read')
+  }
+}
+
+async function readForm(request: FastifyRequest, { mostBytes, wanted, tooLarge }: Upload) {
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | null = null
+  const limits = { files: 1, fields: 20, parts: 21, fieldSize: roomForFields, fileSize: mostBytes, headerPairs: 50 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value
+      continue
+    }
+    if (part.fieldname !== 'file') throw new FieldsRefused({ file: wanted })
+    file = { name: part.filename, bytes: await bytesOf(part.file, tooLarge) }
+  }
+  if (!file || file.bytes.length === 0) throw new FieldsRefused({ file: wanted })
+  return { file, fields }
+}
+
+/** The bytes of a file, or the refusal as soon as there is one too many: its end may never come. */
+function bytesOf(stream: MultipartFile['file'], tooLarge: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const refuse = () => {
+      reject(new FieldsRefused({ file: tooLarge }))
+      stream.destroy()
+    }
+    const breakOff = () => reject(new Error('The file broke off'))
+    stream
+      .on('data', (chunk) => chunks.push(chunk))
+      .on('limit', refuse)
+      .on('error', reject)
+      .on('close', breakOff)
+      .on('end', () => (stream.truncated ? refuse() : resolve(Buffer.concat(chunks))))
+    // What happened before anybody listened.
+    if (stream.truncated) refuse()
+    else if (stream.destroyed) breakOff()
+  })
+}

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/testApp.ts'
+import { openServer } from './server.ts'
+import { pageAddress, serveWeb } from './web.ts'
+
+test('pages count towards the limit of calls, files do not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'client/assets'), { recursive: true })
+  await mkdir(join(folder, 'server'))
+  await writeFile(join(folder, 'client/assets/a.js'), '')
+  await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
+  const { config, platform, db, clock } = await testApp()
+  const server = await openServer({ config, log: platform.log, db, clock, callsPerMinute: 3 })
+  await serveWeb(server, pathToFileURL(`${folder}/`), config)
+  const statuses = []
+  for (const url of [
+    '/',
+    '/spotload',
+    '/assets/a.js',
+    '/assets/a.js',
+    '/spotload/1',
+    '/',
+    '/spotload',
+    '/assets/a.js',
+  ]) {
+    statuses.push((await server.inject({ url })).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 200])
+  await server.close()
+})
+
+const asked = { url: '/spotload?loadingRadius=50', host: 'veos.example', protocol: 'https' }
+
+test('a page is rendered for the public address, else for the one that was asked', () => {
+  expect(pageAddress(asked, null).href).toBe('https://veos.example/spotload?loadingRadius=50')
+  expect(pageAddress({ ...asked, host: 'evil.example' }, 'https://veos.example/').href).toBe(
+    'https://veos.example/spotload?loadingRadius=50',
+  )
+})
+
+test.each(['//', '//[', '//evil.example/', '/\\evil.example', '///evil.example', '//user@evil.example:99999'])(
+  'the path %s leads nowhere else',
+  (url) => expect(pageAddress({ ...asked, url }, null).origin).toBe('https://veos.example'),
+)
+
+test.each(['', 'a b', '[', 'localhost:99999', 'user@evil.example', 'evil.example/path'])(
+  'the host "%s" gets a page all the same',
+  (host) => expect(pageAddress({ ...asked, host }, null).href).toBe('https://localhost/spotload?loadingRadius=50'),
+)
+
+test('a protocol that is none of ours is http', () => {
+  expect(pageAddress({ ...asked, protocol: 'javascript' }, null).protocol).toBe('http:')
+})

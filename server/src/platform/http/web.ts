@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import { versionRoutes } from '@veos/contract/version'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Config } from '../config.ts'
+import { type Server, serve } from './serve.ts'
+
+/** The built web application: its static files and the module that renders pages. */
+interface Pages {
+  /** The same for the same sources; null when it was not built in the documented way. */
+  build?: string | null
+  fetch(request: Request, visit: { nonce: string }): Promise<Response>
+}
+
+/**
+ * Serves the built web application: hashed assets for ever, other files for an hour, and every other address as a page
+ * rendered on the server.
+ */
+export async function serveWeb(
+  server: Server,
+  webDist: URL,
+  config: Pick<Config, 'mapStyleUrl' | 'publicUrl'>,
+): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: new URL('client/', webDist).pathname,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/client/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const { default: pages } = (await import(new URL('server/server.js', webDist).href)) as { default: Pages }
+  serve(server, versionRoutes.getVersion, () => ({ build: pages.build ?? null }))
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const response = await pages.fetch(pageRequest(request, config.publicUrl), { nonce })
+    reply.code(response.status)
+    for (const [name, value] of response.headers) {
+      if (name !== 'content-length') reply.header(name, value)
+    }
+    reply.header('cache-control', 'private, no-cache')
+    reply.header('content-security-policy', contentSecurityPolicy(nonce, config.mapStyleUrl))
+    return reply.send(response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : null)
+  }
+  const page = {
+    method: ['GET', 'HEAD'],
+    schema: { hide: true },
+    config: { isLimited: true },
+  } satisfies Partial<RouteOptions>
+  server.route({ ...page, url: '/', handler: render })
+  server.route({
+    ...page,
+    url: '/*',
+    async handler(request, reply) {
+      if (/^\/(api|dev|socket\.io|assets)(\/|$)/i.test(request.url)) return reply.callNotFound()
+      return render(request, reply)
+    },
+  })
+}
+
+function pageRequest(request: FastifyRequest, publicUrl: string | null): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  // The renderer calls the API over loopback for this visitor, who must keep his own address there.
+  headers.set('x-forwarded-for', request.ip)
+  headers.set('x-forwarded-proto', request.protocol)
+  headers.set('x-request-id', request.id)
+  return new Request(pageAddress(request, publicUrl), { method: request.method, headers })
+}
+
+/**
+ * The address that a page is rendered for: always on our own origin, whatever the path looks like. Without a public address
+ * the host is what the request says, and one that cannot be a host is none.
+ */
+export function pageAddress(
+  { url, host, protocol }: { url: string; host: string; protocol: string },
+  publicUrl: string | null,
+): URL {
+  const scheme = protocol === 'https' ? 'https' : 'http'
+  const isHost = /^[\w.:[\]-]+$/.test(host) && URL.canParse(`${scheme}://${host}`)
+  const origin = publicUrl ? new URL(publicUrl).origin : `${scheme}://${isHost ? host : 'localhost'}`
+  return new URL(`${origin}${url.replace(/^[/\\]+/, '/')}`)
+}
+
+/** Scripts and style sheets are ours or carry the page's nonce; nothing loads from elsewhere but a configured map. */
+function contentSecurityPolicy(nonce: string, mapStyleUrl: string | null): string {
+  const map = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Positions and sizes that are worked out per element.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${map}`,
+    `connect-src 'self'${map}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { DbOrTrx, Trx } from './db/database.ts'
+import { Refused } from './http/refused.ts'
+
+/**
+ * Does something once per user and key, inside the transaction that does it: a repeated call gets the first one's result.
+ * Without a key it is simply done.
+ * @throws Refused 409 when the key was used for something else
+ */
+export async function once<Result extends object>(
+  trx: Trx,
+  call: { userId: string; key: string | null; body: unknown },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (call.key === null) return work()
+  const { userId, key } = call
+  const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest()
+  // Whoever comes second with the same key waits here until the first has committed or given up.
+  const first = await trx
+    .insertInto('idempotencyKeys')
+    .values({ userId, key, bodyHash, result: JSON.stringify({}) })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!first) {
+    const known = await trx
+      .selectFrom('idempotencyKeys')
+      .where('userId', '=', userId)
+      .where('key', '=', key)
+      .select(['bodyHash', 'result'])
+      .executeTakeFirstOrThrow()
+    if (!known.bodyHash.equals(bodyHash)) {
+      throw new Refused(409, 'idempotency_key_reused', 'This request was sent before with other contents')
+    }
+    return known.result as Result
+  }
+  const result = await work()
+  await trx
+    .updateTable('idempotencyKeys')
+    .set({ result: JSON.stringify(result) })
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .execute()
+  return result
+}
+
+export async function deleteOldIdempotencyKeys(db: DbOrTrx, before: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
+}

@@ -1,0 +1,63 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { DbOrTrx } from '../db/database.ts'
+import type { Log } from '../log.ts'
+
+/** A kind of background work. `data` must survive JSON; the handler may run more than once if a process dies under it. */
+export interface Job<Data extends object> {
+  name: string
+  run(data: Data): Promise<void>
+  /** When it also runs by itself, as a cron expression in UTC. Its data is then empty. */
+  schedule?: string
+}
+
+export interface Jobs {
+  /** Makes a kind of job known; before `start`. */
+  define<Data extends object>(job: Job<Data>): void
+  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits, and then runs once. */
+  enqueue(db: DbOrTrx, name: string, data: object): Promise<void>
+  start(): Promise<void>
+  /** Waits for running jobs (10 s at most), then stops. */
+  stop(): Promise<void>
+}
+
+/** Background jobs in the database (pg-boss): a crash loses none, several processes share them. */
+export function openJobs(pool: pg.Pool, log: Log): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+    application_name: 'veos-jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  const jobs: Job<object>[] = []
+  let isStarted = false
+  return {
+    define(job) {
+      jobs.push(job as Job<object>)
+    },
+    async enqueue(db, name, data) {
+      await boss.send(name, data, { db: { executeSql: (text, values) => executeIn(db, text, values) } })
+    },
+    async start() {
+      await boss.start()
+      isStarted = true
+      for (const job of jobs) {
+        await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true })
+        if (job.schedule) await boss.schedule(job.name, job.schedule)
+        await boss.work<object>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+          for (const { data } of batch) await job.run(data ?? {})
+        })
+      }
+    },
+    async stop() {
+      if (isStarted) await boss.stop({ graceful: true, timeout: 10_000, close: false })
+    },
+  }
+}
+
+/** pg-boss writes plain SQL; on a transaction of ours it goes through that transaction's connection. */
+async function executeIn(db: DbOrTrx, text: string, values: unknown[] = []) {
+  const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
+  return { rows: rows as Record<string, unknown>[] }
+}

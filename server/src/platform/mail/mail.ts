@@ -1,0 +1,35 @@
+import nodemailer from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { DbOrTrx } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { openMailbox } from './mailbox.ts'
+
+export interface Message {
+  to: string
+  subject: string
+  /** Plain text; links stand on lines of their own. */
+  text: string
+}
+
+export interface Mail {
+  /** Sends a message once the transaction has committed; tried again when the mail server does not answer. */
+  queue(db: DbOrTrx, message: Message): Promise<void>
+}
+
+const jobName = 'send-mail'
+
+/** E-mail through SMTP, or into the mailbox of the data folder where no `SMTP_URL` is set. */
+export function openMail(config: Pick<Config, 'mail' | 'dataDir'>, jobs: Jobs): Mail {
+  const deliver = config.mail.smtpUrl
+    ? smtp(config.mail.smtpUrl, config.mail.from)
+    : openMailbox(config.dataDir).deliver
+  jobs.define<Message>({ name: jobName, run: deliver })
+  return { queue: (db, message) => jobs.enqueue(db, jobName, message) }
+}
+
+function smtp(url: string, from: string) {
+  const transport = nodemailer.createTransport(url)
+  return async (message: Message) => {
+    await transport.sendMail({ from, ...message })
+  }
+}

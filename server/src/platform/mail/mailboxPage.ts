@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from '../http/serve.ts'
+import { type DeliveredMessage, openMailbox } from './mailbox.ts'
+
+/** `/dev/mailbox`: what the embedded mailbox holds. Never served in production: it shows everybody's mail. */
+export function serveMailbox(server: Server, dataDir: string): void {
+  const mailbox = openMailbox(dataDir)
+  server.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
+    const messages = await mailbox.read()
+    reply.type('text/html; charset=utf-8')
+    const nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
+    return page(messages, nonce)
+  })
+}
+
+function page(messages: DeliveredMessage[], nonce: string): string {
+  const list = messages.map(
+    ({ to, subject, text, deliveredAt }) =>
+      `<article><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(to)} · ${escapeHtml(deliveredAt)}</p><pre>${linked(text)}</pre></article>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mailbox – Veos</title><style nonce="${nonce}">
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
+article { border-top: 1px solid #8886; padding: 1rem 0 } h2 { font-size: 1.1rem; margin: 0 }
+.meta { opacity: 0.75; margin: 0 } pre { white-space: pre-wrap; font: inherit }
+a { color: light-dark(#0b6b57, #7fd1bd) }
+</style></head><body><main><h1>Mailbox</h1>${list.join('') || '<p>No mail yet.</p>'}</main></body></html>`
+}
+
+function linked(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

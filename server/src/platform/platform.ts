@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Realtime } from './realtime/realtime.ts'
+
+/** What every feature is handed when it is mounted. */
+export interface Platform {
+  config: Config
+  log: Log
+  db: Db
+  clock: Clock
+  files: Files
+  jobs: Jobs
+  mail: Mail
+  realtime: Realtime
+}

@@ -1,0 +1,88 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { createClient } from 'redis'
+import { Server as SocketServer } from 'socket.io'
+import type { Clock } from '../clock.ts'
+import { type Config, ConfigError } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { isForeign } from '../http/origin.ts'
+import type { Log } from '../log.ts'
+import { findActor, sessionCookie } from '../sessions/sessions.ts'
+
+export interface Realtime {
+  /** To every socket, visitors' too: only what a visitor may see. */
+  toEveryone(event: string, payload: object): void
+  /** To every socket of one user. */
+  toUser(userId: string, event: string, payload: object): void
+  /** Ends the sockets of a user, after log-out for example: they come back as who they then are. */
+  disconnectUser(userId: string): void
+  close(): Promise<void>
+}
+
+/**
+ * The realtime channel (Socket.IO at `/socket.io`). A socket belongs to the user of its session cookie or to a visitor; it
+ * cannot choose what it hears; one that another site's page opens is a visitor's. With `REDIS_URL` an event reaches the sockets of every process.
+ */
+export async function openRealtime(
+  http: HttpServer,
+  parts: { config: Config; db: Db; clock: Clock; log: Log },
+): Promise<Realtime> {
+  const { config, db, clock, log } = parts
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
+  const io = new SocketServer(http, {
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    ...(redis && { adapter: createAdapter(redis) }),
+  })
+  io.use(async (socket, next) => {
+    try {
+      const { headers } = socket.request
+      // No browser keeps another site's page from opening a socket, and some send the cookie along.
+      const isOurs = !isForeign(headers, headers.host, config.publicUrl)
+      const token = isOurs && cookieValue(headers.cookie, sessionCookie)
+      const actor = token ? await findActor(db, clock, token) : undefined
+      if (actor) await socket.join(userRoom(actor.userId))
+      next()
+    } catch (error) {
+      log.error({ err: error }, 'socket refused')
+      next(new Error('unavailable'))
+    }
+  })
+  return {
+    toEveryone: (event, payload) => void io.emit(event, payload),
+    toUser: (userId, event, payload) => void io.to(userRoom(userId)).emit(event, payload),
+    disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
+    async close() {
+      await io.close()
+      await redis?.close()
+    },
+  }
+}
+
+/** @throws ConfigError when it does not answer at start; later it is tried again for as long as it takes. */
+async function connectRedis(url: string, log: Log) {
+  let hasConnected = false
+  const reconnectStrategy = (tries: number) => (hasConnected ? Math.min(tries * 100, 3000) : false)
+  const redis = createClient({ url, socket: { connectTimeout: 5000, reconnectStrategy } })
+  redis.on('error', (error) => hasConnected && log.error({ err: error }, 'redis'))
+  try {
+    await redis.connect()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new ConfigError(`The Redis at REDIS_URL cannot be reached: ${code ?? message}`)
+  }
+  hasConnected = true
+  return redis
+}
+
+function userRoom(userId: string): string {
+  return `user:${userId}`
+}
+
+function cookieValue(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readBuiltRoads } from './builtRoads.ts'
+import type { RoadRoute } from './roadGraph.ts'
+import { RoadGraph } from './roadGraph.ts'
+import type { RouteProvider } from './routeResult.ts'
+
+const builtFile = fileURLToPath(new URL('../../../geo/built/roads.json.gz', import.meta.url))
+
+/** The embedded provider: routes along the main roads of Europe, without any service. Loads in about 50 ms. */
+export function mainRoads(file: string = builtFile): RouteProvider {
+  if (!existsSync(file)) throw new Error('The road network is not built; run: node server/geo/buildRoads.ts')
+  const graph = new RoadGraph(readBuiltRoads(file))
+  return {
+    name: 'veos',
+    async route(from, to) {
+      const { km, minutes, line, crossings } = graph.route(from, to)
+      return {
+        distanceKm: km,
+        durationMin: minutes,
+        line,
+        provider: 'veos',
+        quality: 'estimate',
+        attribution: 'Towns © GeoNames (CC BY 4.0), coast: Natural Earth',
+        notices: ['Estimate along main European roads, not a truck navigation route', ...crossings.map(crossingNotice)],
+      }
+    },
+  }
+}
+
+function crossingNotice({ from, to, kind }: RoadRoute['crossings'][number]): string {
+  return kind === 'ferry' ? `Includes a ferry: ${from}–${to}` : `Includes the shuttle train: ${from}–${to}`
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { openStreetMap } from './osrm.ts'
+import { coordinates, drawableLine } from './routeLine.ts'
+import { RouteFailure, type RouteFailureCode, type RouteProvider } from './routeResult.ts'
+import { callService, understood } from './serviceCall.ts'
+import { vehicle } from './vehicle.ts'
+
+const answer = z.object({
+  features: z
+    .array(
+      z.object({
+        geometry: z.object({ coordinates }),
+        properties: z.object({ summary: z.object({ distance: z.number().positive(), duration: z.number() }) }),
+      }),
+    )
+    .min(1),
+})
+const refusal = z.object({ error: z.object({ code: z.number() }) })
+
+const failures: Record<number, [RouteFailureCode, string]> = {
+  2004: ['tooFar', 'The places are farther apart than the routing service computes'],
+  2009: ['noRoute', 'The routing service found no route between these places'],
+  2010: ['pointNotFound', 'The routing service found no road near one of the places'],
+}
+
+/** openrouteservice.org or a server of one's own, asked for a heavy goods vehicle. */
+export function openRouteService(baseUrl: string, key: string): RouteProvider {
+  return {
+    name: 'openrouteservice',
+    async route(from, to, signal) {
+      const question = {
+        coordinates: [
+          [from.long, from.lat],
+          [to.long, to.lat],
+        ],
+        options: {
+          vehicle_type: 'hgv',
+          profile_params: {
+            restrictions: {
+              length: vehicle.lengthM,
+              width: vehicle.widthM,
+              height: vehicle.heightM,
+              axleload: vehicle.axleLoadT,
+              weight: vehicle.weightT,
+              hazmat: false,
+            },
+          },
+        },
+        instructions: false,
+      }
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: key },
+        body: JSON.stringify(question),
+      }
+      const { body } = await callService(`${baseUrl}/v2/directions/driving-hgv/geojson`, init, signal)
+      const refused = refusal.safeParse(body)
+      const failure = refused.success ? failures[refused.data.error.code] : undefined
+      if (failure) throw new RouteFailure(...failure)
+      const { geometry, properties } = understood(answer, body).features[0]!
+      return {
+        distanceKm: properties.summary.distance / 1000,
+        durationMin: properties.summary.duration / 60,
+        line: drawableLine(geometry.coordinates),
+        provider: 'openrouteservice',
+        quality: 'truck',
+        attribution: `© openrouteservice.org by HeiGIT, ${openStreetMap}`,
+        notices: [],
+      }
+    },
+  }
+}

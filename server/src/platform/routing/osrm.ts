@@ -1,0 +1,24 @@
+import { readOsrmAnswer } from './osrmAnswer.ts'
+import type { RouteProvider } from './routeResult.ts'
+import { callService } from './serviceCall.ts'
+
+export const openStreetMap = '© OpenStreetMap contributors (ODbL)'
+
+/** An OSRM server. Its data decide what it routes: `isTruck` says that they were prepared with a truck profile. */
+export function osrm(baseUrl: string, isTruck: boolean): RouteProvider {
+  return {
+    name: 'osrm',
+    async route(from, to, signal) {
+      const ends = `${from.long},${from.lat};${to.long},${to.lat}`
+      const query = 'overview=full&geometries=geojson&steps=false'
+      const { body } = await callService(`${baseUrl}/route/v1/driving/${ends}?${query}`, {}, signal)
+      return {
+        ...readOsrmAnswer(body),
+        provider: 'osrm',
+        quality: isTruck ? 'truck' : 'car',
+        attribution: openStreetMap,
+        notices: isTruck ? [] : ['Route for cars: limits of height and weight and bans for trucks are not considered'],
+      }
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { destinations, type StandIn, standInKey, startStandInRouting } from '../../testing/standInRouting.ts'
+import { createRouting, type RoutingConfig } from './routing.ts'
+
+const berlin = { lat: 52.52437, long: 13.41053 }
+const munich = { lat: 48.13743, long: 11.57549 }
+
+let standIn: StandIn
+beforeAll(async () => {
+  standIn = await startStandInRouting()
+})
+afterAll(() => standIn.close())
+
+const services = ['osrm', 'valhalla', 'here', 'openrouteservice'] as const
+
+function routingBy(provider: (typeof services)[number], settings: Partial<RoutingConfig> = {}) {
+  return createRouting({
+    provider,
+    url: `${standIn.url}/`,
+    key: standInKey,
+    profileIsTruck: false,
+    timeoutMs: 60_000,
+    fallbackToEstimate: false,
+    ...settings,
+  })
+}
+
+describe.each(services)('%s', (provider) => {
+  test('gives the route between two cities with its length, time and line', async () => {
+    const route = await routingBy(provider).route(berlin, munich)
+
+    expect(route.provider).toBe(provider)
+    expect(route.quality).toBe(provider === 'osrm' ? 'car' : 'truck')
+    expect(route.distanceKm).toBeGreaterThan(540)
+    expect(route.distanceKm).toBeLessThan(660)
+    expect(route.durationMin).toBeGreaterThan(360)
+    expect(route.line.length).toBeGreaterThan(5)
+    expect(route.line[0]![0]).toBeCloseTo(berlin.long, 3)
+    expect(route.line.at(-1)![1]).toBeCloseTo(munich.lat, 3)
+    expect(route.attribution).toMatch(provider === 'here' ? /HERE/ : /OpenStreetMap/)
+  })
+
+  test.each([
+    ['noRoute', 'noRoute'],
+    ['noSegment', 'pointNotFound'],
+    ['serverError', 'unavailable'],
+    ['brokenJson', 'unavailable'],
+    ['tooManyRequests', 'busy'],
+    ['emptyGeometry', 'unavailable'],
+  ] as const)('%s is told as %s', async (destination, code) => {
+    await expect(routingBy(provider).route(berlin, destinations[destination])).rejects.toMatchObject({ code })
+  })
+
+  test('a service that never answers is given up on', async () => {
+    const slow = routingBy(provider, { timeoutMs: 60 }).route(berlin, destinations.neverAnswers)
+    await expect(slow).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The routing service did not answer in time',
+    })
+  })
+
+  test('a service that is not there is unavailable', async () => {
+    const nowhere = routingBy(provider, { url: 'http://127.0.0.1:9' }).route(berlin, munich)
+    await expect(nowhere).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+test('OSRM with a truck profile is a truck route', async () => {
+  const route = await routingBy('osrm', { profileIsTruck: true }).route(berlin, munich)
+  expect([route.quality, route.notices]).toEqual(['truck', []])
+})
+
+test('a wrong key is not passed off as a missing route', async () => {
+  const wrong = routingBy('here', { key: 'guessed' }).route(berlin, munich)
+  await expect(wrong).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('a failing service is replaced by an estimate that says so, where the operator allows it', async () => {
+  const routing = routingBy('valhalla', { url: 'http://127.0.0.1:9', fallbackToEstimate: true })
+
+  const route = await routing.route(berlin, munich)
+
+  expect(route).toMatchObject({ provider: 'veos', quality: 'estimate' })
+  expect(route.notices[0]).toBe('The routing service gave no answer; this is an estimate instead')
+})
+
+test('when the estimate has no route either, the reason of the service is told', async () => {
+  const routing = routingBy('valhalla', { fallbackToEstimate: true })
+  await expect(routing.route(berlin, destinations.noRoute)).rejects.toMatchObject({
+    code: 'noRoute',
+    message: 'The routing service found no route between these places',
+  })
+})
+
+test('the same pair is asked once, also when many ask at the same time, and near enough is the same', async () => {
+  const routing = routingBy('osrm')
+  const before = standIn.requests.length
+
+  const together = await Promise.all([1, 2, 3, 4].map(() => routing.route(berlin, munich)))
+  const again = await routing.route({ lat: berlin.lat + 0.00001, long: berlin.long }, munich)
+
+  expect(standIn.requests.length - before).toBe(1)
+  expect(again).toEqual(together[0])
+})
+
+test('a failure is not remembered', async () => {
+  const routing = routingBy('osrm')
+  const before = standIn.requests.length
+  await routing.route(berlin, destinations.tooManyRequests).catch(() => {})
+  await routing.route(berlin, destinations.tooManyRequests).catch(() => {})
+  expect(standIn.requests.length - before).toBe(2)
+})
+
+test('a remembered route is asked for again after a day', async () => {
+  let now = 0
+  const config = { provider: 'osrm', url: standIn.url, key: null, timeoutMs: 60_000 } as const
+  const routing = createRouting({ ...config, profileIsTruck: false, fallbackToEstimate: false }, () => now)
+  const before = standIn.requests.length
+  await routing.route(berlin, munich)
+  now = 24 * 60 * 60 * 1000
+  await routing.route(berlin, munich)
+  expect(standIn.requests.length - before).toBe(2)
+})
+
+test('a service without its address or key does not start', () => {
+  expect(() => routingBy('valhalla', { url: null })).toThrow('needs the address')
+  expect(() => routingBy('here', { key: null })).toThrow('needs a key')
+})

@@ -1,0 +1,79 @@
+import { greatCircleKm, type Point } from '@veos/contract/greatCircle'
+import { islandWithoutRoads, outsideEurope, sea } from './landGrid.ts'
+import type { RoadGraph } from './roadGraph.ts'
+import { RouteFailure } from './routeResult.ts'
+
+/** Where a place joins the network: a point on an edge and the way to it. */
+export interface RoadAccess {
+  edge: number
+  /** How far along the edge, 0 at its first town, 1 at its second. */
+  share: number
+  foot: Point
+  km: number
+  minutes: number
+}
+
+const farthestKm = 150
+const mostAccesses = 10
+const winding = 1.25
+const kmPerHour = 50
+/** Water under the way to the road: a bridge over a little, a bay to drive around, and beyond that another shore. */
+const water = { bridgedKm: 5, detour: 2, mostKm: 12 }
+const kmPerDegree = 111.195
+
+/** The nearest points on the roads around a place, never over to another landmass. Throws `pointNotFound`. */
+export function findAccess(graph: RoadGraph, place: Point): RoadAccess[] {
+  const landmass = graph.land.isOnMap(place) ? graph.land.landmassAt(place) : outsideEurope
+  if (landmass === outsideEurope)
+    throw new RouteFailure('pointNotFound', 'The place is outside the area whose main roads we know (Europe)')
+  if (landmass === sea) throw new RouteFailure('pointNotFound', 'The place is at sea')
+  if (landmass === islandWithoutRoads)
+    throw new RouteFailure('pointNotFound', 'The place is on an island whose roads and ferries we do not know')
+
+  const near = nearestFeet(graph, place, landmass)
+  if (near.length === 0)
+    throw new RouteFailure('pointNotFound', `There is no main road that we know within ${farthestKm} km of the place`)
+  return near
+}
+
+function nearestFeet(graph: RoadGraph, place: Point, landmass: number): RoadAccess[] {
+  const kmPerDegreeLong = kmPerDegree * Math.cos((place.lat * Math.PI) / 180)
+  const feet: { edge: number; share: number; lineKm: number }[] = []
+  for (let edge = 0; edge < graph.edgeFrom.length; edge++) {
+    if (graph.edgeKind[edge] !== 0) continue
+    const from = graph.edgeFrom[edge]!
+    const to = graph.edgeTo[edge]!
+    if (graph.nodeLand[from] !== landmass && graph.nodeLand[to] !== landmass) continue
+    const x = (graph.long[from]! - place.long) * kmPerDegreeLong
+    const y = (graph.lat[from]! - place.lat) * kmPerDegree
+    const alongX = (graph.long[to]! - graph.long[from]!) * kmPerDegreeLong
+    const alongY = (graph.lat[to]! - graph.lat[from]!) * kmPerDegree
+    const length = alongX * alongX + alongY * alongY
+    const share = length > 0 ? Math.min(1, Math.max(0, -(x * alongX + y * alongY) / length)) : 0
+    const lineKm = Math.hypot(x + share * alongX, y + share * alongY)
+    if (lineKm <= farthestKm) feet.push({ edge, share, lineKm })
+  }
+  feet.sort((a, b) => a.lineKm - b.lineKm)
+
+  const dry: RoadAccess[] = []
+  const wet: RoadAccess[] = []
+  for (const { edge, share, lineKm } of feet) {
+    const nearestKm = dry[0]?.km ?? Infinity
+    if (dry.length >= mostAccesses || lineKm > nearestKm * 2.5 + 20) break
+    const foot = pointAlong(graph, edge, share)
+    const landHere = graph.land.landmassAt(foot)
+    if (landHere !== landmass && landHere !== sea) continue
+    const seaKm = lineKm > 2 ? graph.land.seaKm(place, foot) : 0
+    const km = greatCircleKm(place, foot) * winding + Math.max(0, seaKm - water.bridgedKm) * water.detour
+    const accesses = seaKm > water.mostKm ? wet : dry
+    accesses.push({ edge, share, foot, km, minutes: (km / kmPerHour) * 60 })
+  }
+  // At the end of a long headland every straight line to a road is wet; it is the same land all the same.
+  return dry.length > 0 ? dry : wet.slice(0, mostAccesses)
+}
+
+function pointAlong(graph: RoadGraph, edge: number, share: number): Point {
+  const from = graph.pointOf(graph.edgeFrom[edge]!)
+  const to = graph.pointOf(graph.edgeTo[edge]!)
+  return { lat: from.lat + (to.lat - from.lat) * share, long: from.long + (to.long - from.long) * share }
+}

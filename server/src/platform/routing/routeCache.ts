@@ -1,0 +1,47 @@
+import type { RouteResult } from './routeResult.ts'
+
+/** About 30 MB of lines. */
+const mostPoints = 400_000
+const lifeMs = 24 * 60 * 60 * 1000
+
+/**
+ * The routes that a service gave lately, least recently used ones going first. Derived data of one process: another
+ * process asks the service itself.
+ */
+export class RouteCache {
+  readonly #routes = new Map<string, { result: RouteResult; expires: number }>()
+  readonly #now: () => number
+  #points = 0
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  find(key: string): RouteResult | undefined {
+    const found = this.#routes.get(key)
+    if (!found) return undefined
+    this.#remove(key)
+    if (found.expires <= this.#now()) return undefined
+    this.#insert(key, found)
+    return found.result
+  }
+
+  keep(key: string, result: RouteResult): void {
+    this.#remove(key)
+    this.#insert(key, { result, expires: this.#now() + lifeMs })
+    for (const oldest of this.#routes.keys()) {
+      if (this.#points <= mostPoints) break
+      this.#remove(oldest)
+    }
+  }
+
+  #insert(key: string, entry: { result: RouteResult; expires: number }): void {
+    this.#routes.set(key, entry)
+    this.#points += entry.result.line.length
+  }
+
+  #remove(key: string): void {
+    this.#points -= this.#routes.get(key)?.result.line.length ?? 0
+    this.#routes.delete(key)
+  }
+}

@@ -1,0 +1,117 @@
+import type { Point } from '@veos/contract/greatCircle'
+import { here } from './here.ts'
+import { mainRoads } from './mainRoads.ts'
+import { openRouteService } from './openRouteService.ts'
+import { osrm } from './osrm.ts'
+import { RouteCache } from './routeCache.ts'
+import { RouteFailure, type RouteProvider, type RouteResult } from './routeResult.ts'
+import { valhalla } from './valhalla.ts'
+
+export interface RoutingConfig {
+  provider: 'embedded' | 'valhalla' | 'osrm' | 'here' | 'openrouteservice'
+  /** Base address of the service; HERE and openrouteservice have one of their own. */
+  url: string | null
+  key: string | null
+  /** OSRM only: its data were prepared with a truck profile. */
+  profileIsTruck: boolean
+  timeoutMs: number
+  /** When the service has no route to give, answer an estimate along main roads. */
+  fallbackToEstimate: boolean
+}
+
+export interface Routing {
+  /** Coordinates count to four decimals (10 m). Rejects with `RouteFailure` when there is no route to give. */
+  route(from: Point, to: Point): Promise<RouteResult>
+}
+
+/** Throws for a configuration that cannot work: a service without its address or key. */
+export function createRouting(config: RoutingConfig, now: () => number = Date.now): Routing {
+  if (config.provider === 'embedded') return routingByMainRoads()
+  const service = serviceOf(config)
+  const estimate = config.fallbackToEstimate ? mainRoads() : undefined
+  const cache = new RouteCache(now)
+  const underway = new Map<string, Promise<RouteResult>>()
+
+  const askService = async (key: string, from: Point, to: Point) => {
+    const result = inRoundFigures(await service.route(from, to, AbortSignal.timeout(config.timeoutMs)))
+    cache.keep(key, result)
+    return result
+  }
+  return {
+    async route(from, to) {
+      const [start, end] = [onGrid(from), onGrid(to)]
+      const key = `${start.lat},${start.long},${end.lat},${end.long}`
+      const known = cache.find(key)
+      if (known) return known
+      let asked = underway.get(key)
+      if (!asked) {
+        asked = askService(key, start, end).finally(() => underway.delete(key))
+        underway.set(key, asked)
+      }
+      try {
+        return await asked
+      } catch (failure) {
+        if (!estimate || !(failure instanceof RouteFailure)) throw failure
+        return await estimateInstead(estimate, start, end, failure)
+      }
+    },
+  }
+}
+
+function routingByMainRoads(): Routing {
+  const roads = mainRoads()
+  const signal = new AbortController().signal
+  return { route: async (from, to) => inRoundFigures(await roads.route(onGrid(from), onGrid(to), signal)) }
+}
+
+async function estimateInstead(
+  estimate: RouteProvider,
+  from: Point,
+  to: Point,
+  failure: RouteFailure,
+): Promise<RouteResult> {
+  try {
+    const result = inRoundFigures(await estimate.route(from, to, new AbortController().signal))
+    return { ...result, notices: [`${failure.message}; this is an estimate instead`, ...result.notices] }
+  } catch {
+    // The service knows more than the estimate does: its reason is the one to tell.
+    throw failure
+  }
+}
+
+function serviceOf({ provider, url, key, profileIsTruck }: RoutingConfig): RouteProvider {
+  const base = (fallback?: string) => {
+    const address = url ?? fallback
+    if (!address) throw new Error(`Routing by ${provider} needs the address of its server`)
+    return address.replace(/\/+$/, '')
+  }
+  const secret = () => {
+    if (!key) throw new Error(`Routing by ${provider} needs a key`)
+    return key
+  }
+  switch (provider) {
+    case 'valhalla':
+      return valhalla(base())
+    case 'osrm':
+      return osrm(base(), profileIsTruck)
+    case 'here':
+      return here(base('https://router.hereapi.com'), secret())
+    case 'openrouteservice':
+      return openRouteService(base('https://api.openrouteservice.org'), secret())
+    case 'embedded':
+      throw new Error('the embedded network is not a service')
+  }
+}
+
+function onGrid({ lat, long }: Point): Point {
+  return { lat: Number(lat.toFixed(4)), long: Number(long.toFixed(4)) }
+}
+
+function inRoundFigures(result: RouteResult): RouteResult {
+  return {
+    ...result,
+    distanceKm: Number(result.distanceKm.toFixed(1)),
+    durationMin: result.durationMin === null ? null : Math.round(result.durationMin),
+    line: result.line.map(([long, lat]) => [Number(long.toFixed(5)), Number(lat.toFixed(5))]),
+  }
+}

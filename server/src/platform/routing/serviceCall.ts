@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { RouteFailure } from './routeResult.ts'
+
+/** A route across Europe in full detail is 2 MB; more than this is not an answer. */
+const mostBytes = 12_000_000
+
+export interface ServiceAnswer {
+  status: number
+  /** Parsed JSON. */
+  body: unknown
+}
+
+/**
+ * Calls a routing service. Rejects with `RouteFailure`: `busy` for HTTP 429, `unavailable` when it cannot be reached in
+ * time, fails (5xx), does not know our key or answers something that is not JSON of a sensible size.
+ */
+export async function callService(url: string, init: RequestInit, signal: AbortSignal): Promise<ServiceAnswer> {
+  try {
+    // A redirect would hand the key to whoever it points at.
+    const response = await fetch(url, { ...init, signal, redirect: 'error' })
+    if (response.status === 429) throw new RouteFailure('busy', 'The routing service is busy, try again in a minute')
+    if (response.status === 401 || response.status === 403)
+      throw new RouteFailure('unavailable', 'The routing service does not accept our key')
+    if (response.status >= 500) throw new RouteFailure('unavailable', 'The routing service failed')
+    return { status: response.status, body: JSON.parse(await readBounded(response)) }
+  } catch (error) {
+    if (error instanceof RouteFailure) throw error
+    const message = signal.aborted ? 'The routing service did not answer in time' : 'The routing service gave no answer'
+    throw new RouteFailure('unavailable', message, { cause: error })
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return ''
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new RouteFailure('unavailable', 'The routing service answered far too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The answer in the shape that the adapter reads, or `unavailable`. */
+export function understood<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
+  const result = shape.safeParse(body)
+  if (result.success) return result.data
+  throw new RouteFailure('unavailable', 'The routing service gave an answer that we cannot read', {
+    cause: result.error,
+  })
+}

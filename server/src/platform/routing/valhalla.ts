@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { openStreetMap } from './osrm.ts'
+import { readOsrmAnswer } from './osrmAnswer.ts'
+import { RouteFailure, type RouteFailureCode, type RouteProvider } from './routeResult.ts'
+import { callService } from './serviceCall.ts'
+import { vehicle } from './vehicle.ts'
+
+const refusal = z.object({ error_code: z.number() })
+
+const failures: Record<number, [RouteFailureCode, string]> = {
+  154: ['tooFar', 'The places are farther apart than the routing service computes'],
+  170: ['noRoute', 'The routing service found no route between these places'],
+  171: ['pointNotFound', 'The routing service found no road near one of the places'],
+  442: ['noRoute', 'The routing service found no route between these places'],
+}
+
+/** A Valhalla server, asked for a truck and for an answer in OSRM's format. */
+export function valhalla(baseUrl: string): RouteProvider {
+  return {
+    name: 'valhalla',
+    async route(from, to, signal) {
+      const question = {
+        locations: [
+          { lat: from.lat, lon: from.long },
+          { lat: to.lat, lon: to.long },
+        ],
+        costing: 'truck',
+        costing_options: {
+          truck: {
+            height: vehicle.heightM,
+            width: vehicle.widthM,
+            length: vehicle.lengthM,
+            weight: vehicle.weightT,
+            axle_load: vehicle.axleLoadT,
+            axle_count: vehicle.axles,
+            hazmat: false,
+          },
+        },
+        units: 'kilometers',
+        format: 'osrm',
+        shape_format: 'geojson',
+      }
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(question),
+      }
+      const { body } = await callService(`${baseUrl}/route`, init, signal)
+      const refused = refusal.safeParse(body)
+      const failure = refused.success ? failures[refused.data.error_code] : undefined
+      if (failure) throw new RouteFailure(...failure)
+      return {
+        ...readOsrmAnswer(body),
+        provider: 'valhalla',
+        quality: 'truck',
+        attribution: openStreetMap,
+        notices: [],
+      }
+    },
+  }
+}

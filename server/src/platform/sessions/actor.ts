@@ -1,0 +1,24 @@
+import type { PlanStatus } from '@veos/contract/companies'
+
+/** Who makes a call, as the session says at this moment. */
+export interface Actor {
+  userId: string
+  role: 'Employee' | 'Admin' | 'Staff'
+  /** Null for platform staff. */
+  companyId: string | null
+  /** The state of the company's plan now; staff count as Active. */
+  planStatus: PlanStatus
+}
+
+export interface Member extends Actor {
+  companyId: string
+}
+
+/**
+ * The state of a plan at an instant: a trial expires and a cancelled plan blocks only when its period is over.
+ */
+export function planStatusAt(plan: { planEndsAt: Date | null; isPlanCancelled: boolean }, now: Date): PlanStatus {
+  const isOver = plan.planEndsAt !== null && plan.planEndsAt <= now
+  if (!isOver) return 'Active'
+  return plan.isPlanCancelled ? 'Cancelled' : 'Expired'
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { DbOrTrx } from '../db/database.ts'
+import { type Actor, planStatusAt } from './actor.ts'
+import { deleteSession, findSession, insertSession } from './sessions.store.ts'
+
+export const sessionCookie = 'tc_token'
+export const rememberedLifeSeconds = 14 * 86_400
+export const plainLifeSeconds = 86_400
+
+/** Starts a session; the token (256 random bits, base64url) is known to the caller alone, the database keeps its hash. */
+export async function startSession(
+  db: DbOrTrx,
+  clock: Clock,
+  session: { userId: string; lifeSeconds: number; address: string; userAgent: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = clock.now()
+  const { userId, address, userAgent } = session
+  const expiresAt = new Date(createdAt.getTime() + session.lifeSeconds * 1000)
+  await insertSession(db, { tokenHash: hashToken(token), userId, createdAt, expiresAt, address, userAgent })
+  return token
+}
+
+/** Who a token stands for now; undefined for a token that is unknown, ended or expired. */
+export async function findActor(db: DbOrTrx, clock: Clock, token: string): Promise<Actor | undefined> {
+  const now = clock.now()
+  const row = await findSession(db, hashToken(token), now)
+  if (!row) return undefined
+  const { userId, companyId, planEndsAt } = row
+  const role = row.role as Actor['role']
+  const planStatus =
+    companyId === null ? 'Active' : planStatusAt({ planEndsAt, isPlanCancelled: row.isPlanCancelled === true }, now)
+  return { userId, role, companyId, planStatus }
+}
+
+export async function endSession(db: DbOrTrx, token: string): Promise<void> {
+  await deleteSession(db, hashToken(token))
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from './db/database.ts'
+
+/** Counts one more try under a key and says how many there were since the window began. Shared by all processes. */
+export async function countTry(
+  db: DbOrTrx,
+  key: string,
+  now: Date,
+  windowSeconds: number,
+): Promise<{ tries: number; resetsAt: Date }> {
+  const resetsAt = new Date(now.getTime() + windowSeconds * 1000)
+  return await db
+    .insertInto('throttles')
+    .values({ key, tries: 1, resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        tries: sql`case when throttles.resets_at <= ${now} then 1 else throttles.tries + 1 end`,
+        resetsAt: sql`case when throttles.resets_at <= ${now} then ${resetsAt}::timestamptz else throttles.resets_at end`,
+      }),
+    )
+    .returning(['tries', 'resetsAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function forgetTries(db: DbOrTrx, keys: string[]): Promise<void> {
+  await db.deleteFrom('throttles').where('key', 'in', keys).execute()
+}
+
+export async function deletePastThrottles(db: DbOrTrx, now: Date): Promise<void> {
+  await db.deleteFrom('throttles').where('resetsAt', '<=', now).execute()
+}

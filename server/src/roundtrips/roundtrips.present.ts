@@ -1,0 +1,62 @@
+import { countryByIso } from '@veos/contract/reference/countries'
+import { type Language, languages } from '@veos/contract/reference/languages'
+import {
+  type RoundtripDocuments,
+  type RoundtripPriceType,
+  type RoundtripRequirement,
+  roundtripRequirements,
+} from '@veos/contract/reference/roundtrips'
+import type { Roundtrip, RoundtripRow } from '@veos/contract/roundtrips'
+import { euroOf, presentAuthor, presentOffer } from '../offers/offers.present.ts'
+import type { OfferRow } from '../offers/offers.store.ts'
+import type { Actor } from '../platform/sessions/actor.ts'
+
+type Row = OfferRow<'roundtrip'>
+
+export function presentRoundtripRow(row: Row, viewer: Actor | null): RoundtripRow {
+  const { details } = row
+  const { truckType: truckTypes, ...offer } = presentOffer(row, viewer)
+  return {
+    ...offer,
+    name: details.name,
+    countries: details.countries.map((iso) => ({ ISO: iso, label: countryByIso(iso)?.label ?? iso })),
+    kmPerMonth: details.kmPerMonth,
+    trucks: { truckTypes, temperature: details.temperature, additionalInfo: details.truckInformation },
+    price: { kmPrice: euroOf(row.priceCents), priceType: details.priceType as RoundtripPriceType },
+  }
+}
+
+/** For those who may open details; why staff rejected it is its own company's affair. */
+export function presentRoundtrip(row: Row, viewer: Actor): Roundtrip {
+  const { details } = row
+  const isOwn = viewer.companyId === row.companyId
+  return {
+    ...presentRoundtripRow(row, viewer),
+    inReview: row.reviewState === 'in_review',
+    rejection: isOwn && row.reviewState === 'rejected' ? row.reviewReason : null,
+    author: { ...presentAuthor(row), firstName: row.authorFirstName, lastName: row.authorLastName },
+    routeDescription: details.routeDescription,
+    trailerRent: { available: details.isTrailerForRent, addBenefits: details.trailerBenefits },
+    requirements: { ...requirementsOf(details.requirements), otherRequirements: details.otherRequirements },
+    languages: details.languages.map((value) => ({ value, label: languageLabel(value as Language) })),
+    payment: {
+      documents: details.documents as RoundtripDocuments,
+      paymentTime: details.paymentDays,
+      skonto: details.skonto,
+      dieselCard: details.takesDieselCard,
+      paymentComment: details.paymentComment,
+    },
+    additionalInformation: details.additionalInformation,
+  }
+}
+
+function requirementsOf(flags: readonly string[]): Record<RoundtripRequirement, boolean> {
+  return Object.fromEntries(roundtripRequirements.map((flag) => [flag, flags.includes(flag)])) as Record<
+    RoundtripRequirement,
+    boolean
+  >
+}
+
+function languageLabel(value: Language): string {
+  return languages.find((language) => language.value === value)?.label ?? value
+}

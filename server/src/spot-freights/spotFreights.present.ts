@@ -1,0 +1,53 @@
+import { type CargoType, cargoTypeLabel } from '@veos/contract/reference/cargoTypes'
+import { type SpecialFeature, specialFeatureLabel } from '@veos/contract/reference/specialFeatures'
+import type { SpotFreight, SpotFreightRow } from '@veos/contract/spotFreights'
+import {
+  distanceFrom,
+  euroOf,
+  type FilterPlaces,
+  noPlaces,
+  presentAuthor,
+  presentMeasures,
+  presentOffer,
+  presentStop,
+} from '../offers/offers.present.ts'
+import type { OfferRow } from '../offers/offers.store.ts'
+import type { Actor } from '../platform/sessions/actor.ts'
+
+type Row = OfferRow<'spotFreight'>
+
+export function presentSpotFreightRow(row: Row, viewer: Actor | null, from: FilterPlaces = noPlaces): SpotFreightRow {
+  const { details } = row
+  const loading = presentStop(row.loading, row.loadingStart, row.loadingEnd)
+  const unloading = presentStop(row.unloading, row.unloadingStart, row.unloadingEnd)
+  const typeOfCargo = details.typeOfCargo as CargoType
+  return {
+    ...presentOffer(row, viewer),
+    loading,
+    unloading,
+    temperature: details.temperature,
+    freight: {
+      typeOfLoad: row.loadType ?? 'FTL',
+      ...presentMeasures(details),
+      typeOfCargo: { value: typeOfCargo, label: cargoTypeLabel(typeOfCargo) },
+    },
+    targetPrice: euroOf(row.priceCents),
+    distanceKm: row.roadKm,
+    distanceFromFilterLoading: distanceFrom(from.loading, loading.locations),
+    distanceFromFilterUnloading: distanceFrom(from.unloading, unloading.locations),
+  }
+}
+
+/** For those who may open details. */
+export function presentSpotFreight(row: Row, viewer: Actor): SpotFreight {
+  return {
+    ...presentSpotFreightRow(row, viewer),
+    extraInfo: row.details.extraInfo,
+    specialRequests: row.details.specialRequests.map((value) => ({
+      value,
+      label: specialFeatureLabel(value as SpecialFeature),
+    })),
+    author: presentAuthor(row),
+    authorId: row.authorId,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Place } from '@veos/contract/places'
+import { refrigerator } from '@veos/contract/reference/truckTypes'
+import type { SpotFreightInput } from '@veos/contract/spotFreights'
+import { measuresOf, rounded } from '../offers/measures.ts'
+import type { OfferContent } from '../offers/newOffer.ts'
+import { dateErrors, findPlaces, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
+import { FieldsRefused } from '../platform/http/refused.ts'
+
+type Route = Pick<SpotFreightInput, 'loading' | 'unloading'>
+
+/**
+ * The places of the route step, known and each once; checks the rules that join its dates.
+ * @throws FieldsRefused with all that is wrong
+ */
+export function checkRoute(route: Route, places: PlaceFinder, now: Date): { loading: Place[]; unloading: Place[] } {
+  const { loading, unloading, errors } = examineRoute(route, places, now)
+  if (!loading || !unloading || Object.keys(errors).length > 0) throw new FieldsRefused(errors)
+  return { loading, unloading }
+}
+
+/** What is wrong with a route of the right shape: messages by field, empty when all is well. */
+export function routeErrors(route: Route, places: PlaceFinder, now: Date): Record<string, string> {
+  return examineRoute(route, places, now).errors
+}
+
+function examineRoute({ loading, unloading }: Route, places: PlaceFinder, now: Date) {
+  const found = { loading: findPlaces(places, loading.locations), unloading: findPlaces(places, unloading.locations) }
+  const errors = dateErrors({ loading: loading.date, unloading: unloading.date }, now)
+  if (!found.loading) errors['loading.locations'] = unknownPlace
+  if (!found.unloading) errors['unloading.locations'] = unknownPlace
+  return { ...found, errors }
+}
+
+/** A checked form as it is stored. */
+export function spotFreightOf(
+  input: SpotFreightInput,
+  places: { loading: Place[]; unloading: Place[] },
+): Omit<OfferContent<'spotFreight'>, 'roadKm'> {
+  const { loading, unloading, freight } = input
+  const truckTypes = [...new Set(input.truckType)]
+  return {
+    priceCents: rounded(input.targetPrice, 100),
+    loadType: freight.typeOfLoad,
+    truckTypes,
+    loading: { places: places.loading, ...loading.date },
+    unloading: { places: places.unloading, ...unloading.date },
+    expiresOn: unloading.date.end,
+    details: {
+      temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
+      ...measuresOf(freight),
+      typeOfCargo: freight.typeOfCargo,
+      extraInfo: input.extraInfo,
+      specialRequests: [...new Set(input.specialRequests)],
+    },
+  }
+}

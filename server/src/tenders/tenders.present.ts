@@ -1,0 +1,64 @@
+import { type CargoType, cargoTypeLabel } from '@veos/contract/reference/cargoTypes'
+import type { Periodicity } from '@veos/contract/reference/periodicities'
+import { flagsFrom, specialFeatureValues } from '@veos/contract/reference/specialFeatures'
+import { tenderRouteName } from '@veos/contract/tenderName'
+import type { Tender, TenderRow } from '@veos/contract/tenders'
+import {
+  distanceFrom,
+  euroOf,
+  type FilterPlaces,
+  noPlaces,
+  presentAuthor,
+  presentMeasures,
+  presentOffer,
+  presentPlace,
+} from '../offers/offers.present.ts'
+import type { OfferRow } from '../offers/offers.store.ts'
+import type { Actor } from '../platform/sessions/actor.ts'
+
+type Row = OfferRow<'tender'>
+
+/** A visitor gets nothing that its company wrote in words of its own: they may say who it is. */
+export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPlaces = noPlaces): TenderRow {
+  const { details } = row
+  const loading = row.loading.map(presentPlace)
+  const unloading = row.unloading.map(presentPlace)
+  const ownWords = (text: string) => (viewer ? text : '')
+  return {
+    ...presentOffer(row, viewer),
+    name: ownWords(details.name) || tenderRouteName(loading, unloading),
+    status: row.isActive,
+    loading,
+    unloading,
+    temperature: details.temperature,
+    Freight: {
+      cargoType: row.loadType ?? 'FTL',
+      freight: cargoTypeLabel(details.typeOfCargo as CargoType),
+      dimensions: { ...presentMeasures(details), volume: details.volumeM3 },
+      specialRequests: {
+        ...flagsFrom(specialFeatureValues, details.specialRequests),
+        otherReq: ownWords(details.otherRequest),
+      },
+    },
+    shipments: { numberOfShipments: details.numberOfShipments, periodicity: details.periodicity as Periodicity },
+    targetPrice: String(euroOf(row.priceCents) ?? ''),
+    offerIsActive: row.expiresOn ?? details.periodEnd,
+    periodOfTransports: { startDate: details.periodStart, endDate: details.periodEnd },
+    // Quotations come with a slice of their own; until then nobody has sent one.
+    count: 0,
+    distanceKm: row.roadKm,
+    distanceFromFilterLoading: distanceFrom(from.loading, loading),
+    distanceFromFilterUnloading: distanceFrom(from.unloading, unloading),
+  }
+}
+
+/** The whole tender; masked for a visitor, who may look at its facts but not at who offers it. */
+export function presentTender(row: Row, viewer: Actor | null): Tender {
+  const { paymentDays, paymentComments, additionalInformation } = row.details
+  return {
+    ...presentTenderRow(row, viewer),
+    Payment: { paymentTime: paymentDays, paymentComments: viewer ? paymentComments : '' },
+    additionalInformation: viewer ? additionalInformation : '',
+    author: viewer && presentAuthor(row),
+  }
+}

@@ -1,0 +1,108 @@
+import type { CallResult } from '@veos/contract/errors'
+import type { Answer, Route, Sent } from '@veos/contract/route'
+import type { InjectOptions, Response } from 'light-my-request'
+import { afterAll } from 'vitest'
+import { openApp } from '../app.ts'
+import { openGeography } from '../geography.ts'
+import type { Clock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import type { Server } from '../platform/http/serve.ts'
+import { openLog } from '../platform/log.ts'
+import { startSession } from '../platform/sessions/sessions.ts'
+import { type MadeUser, makeFor } from './make.ts'
+import { copyTemplate } from './template.ts'
+
+export type Caller = ReturnType<typeof callerOf>
+
+/** The whole product on a fresh migrated database, closed after the test file. Time stands still until a test moves it. */
+export async function testApp(settings: Record<string, string> = {}) {
+  const copy = await copyTemplate()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    LOG_FORMAT: 'json',
+    ...copy.settings,
+    ...settings,
+  })
+  const database = await openDatabase(config)
+  const clock = settableClock()
+  const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config), clock })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await copy.remove()
+  })
+  return {
+    ...app,
+    config,
+    db: database.db,
+    pool: database.pool,
+    clock,
+    make: makeFor(app.platform),
+    visitor: callerOf(app.server),
+    /** Acts as a user, by bearer token. */
+    as(user: MadeUser) {
+      const session = { userId: user.id, lifeSeconds: 86_400, address: '127.0.0.1', userAgent: 'test' }
+      const token = startSession(database.db, clock, session)
+      return callerOf(app.server, async () => ({ authorization: `Bearer ${await token}` }))
+    },
+  }
+}
+
+function settableClock(): Clock & { set(instant: Date): void; pass(ms: number): void } {
+  let instant = new Date()
+  return {
+    now: () => new Date(instant),
+    set: (to) => {
+      instant = to
+    },
+    pass: (ms) => {
+      instant = new Date(instant.getTime() + ms)
+    },
+  }
+}
+
+function callerOf(server: Server, headers: () => Promise<Record<string, string>> = async () => ({})) {
+  async function send(options: InjectOptions): Promise<Response> {
+    return server.inject({ ...options, headers: { ...(await headers()), ...options.headers } })
+  }
+  return {
+    /** Makes a call of the contract and reads its answer as the web does. */
+    async call<R extends Route>(
+      route: R,
+      sent?: Sent<R> & { idempotencyKey?: string },
+    ): Promise<CallResult<Answer<R>>> {
+      const { params, query, body, idempotencyKey } = (sent ?? {}) as {
+        [part in 'params' | 'query' | 'body']?: Record<string, unknown>
+      } & { idempotencyKey?: string }
+      const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))
+      const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+      const response = await send({
+        method: route.method,
+        url: `/api${path}`,
+        query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+        ...(body && { payload: body }),
+        ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
+      })
+      return resultOf(response)
+    },
+    /** Sends anything, for what the contract would not let a program say. */
+    send,
+  }
+}
+
+function resultOf<Given>(response: Response): CallResult<Given> {
+  const { statusCode: status, headers } = response
+  const body = response.body ? response.json() : {}
+  if (status === 200) {
+    const next = /<[^>]*[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(String(headers.link ?? ''))?.[1]
+    const total = headers['x-total-count']
+    const page = { next: next ? decodeURIComponent(next) : null, total: total === undefined ? null : String(total) }
+    return { ok: true, answer: body, page }
+  }
+  if (status === 422 && body.errors) {
+    return { ok: false, status, error: 'fields', message: 'Some fields are not right', errors: body.errors }
+  }
+  return { ok: false, status, error: body.error.code, message: body.error.message, errors: {} }
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+const unit = ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // A machine may be slow and busy with other things: what passes waits for none of these limits.
+    teardownTimeout: 60_000,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: unit,
+          globalSetup: ['server/src/testing/globalSetup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/market.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          // One browser at a time: they share two cores with the server that they look at, and its market.
+          fileParallelism: false,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,72 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson'
+
+export type Box = { west: number; south: number; east: number; north: number }
+
+/** The polygons of a polygon or multipolygon, each as its rings (outer ring first). */
+export const polygonsOf = (geometry: Polygon | MultiPolygon) =>
+  geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+
+export function contains(geometry: Polygon | MultiPolygon, [x, y]: [number, number]) {
+  return polygonsOf(geometry).some((rings) => rings.filter((ring) => isInRing(ring, x, y)).length % 2 === 1)
+}
+
+function isInRing(ring: Position[], x: number, y: number) {
+  let isInside = false
+  for (const [[x1, y1], [x2, y2]] of edgesOf(ring)) {
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside
+  }
+  return isInside
+}
+
+function edgesOf(ring: Position[]) {
+  return ring.map((end, i) => [ring.at(i - 1), end] as [[number, number], [number, number]])
+}
+
+/** Cuts a geometry to a box (Sutherland–Hodgman); where a shape is concave a seam stays along the box's edge. */
+export function clip(geometry: Polygon | MultiPolygon, box: Box): MultiPolygon {
+  const coordinates = polygonsOf(geometry).flatMap((rings) => {
+    const kept = rings.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 3)
+    return kept.length > 0 ? [kept] : []
+  })
+  return { type: 'MultiPolygon', coordinates }
+}
+
+/** A ring that jumps from 180° to -180° would paint a band across the whole map: here it runs on beyond 180° instead. */
+export function unwrapLongitudes(geometry: Polygon | MultiPolygon): MultiPolygon {
+  return { type: 'MultiPolygon', coordinates: polygonsOf(geometry).map((rings) => rings.map(unwrap)) }
+}
+
+function unwrap(ring: Position[]) {
+  let turns = 0
+  let before = ring[0]![0]!
+  return ring.map(([x, y]) => {
+    if (Math.abs(x! - before) > 180) turns -= Math.sign(x! - before)
+    before = x!
+    return [x! + turns * 360, y!]
+  })
+}
+
+function clipRing(ring: Position[], { west, south, east, north }: Box) {
+  const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
+    [0, west, 1],
+    [0, east, -1],
+    [1, south, 1],
+    [1, north, -1],
+  ]
+  let points = ring.slice(0, -1)
+  for (const [axis, limit, sign] of sides) {
+    const isKept = (point: Position) => sign * (point[axis]! - limit) >= 0
+    points = points.flatMap((point, i) => {
+      const before = points.at(i - 1)!
+      const crossing = isKept(before) === isKept(point) ? [] : [crossingOf(before, point, axis, limit)]
+      return isKept(point) ? [...crossing, point] : crossing
+    })
+  }
+  return points.length > 0 ? [...points, points[0]!] : []
+}
+
+function crossingOf(from: Position, to: Position, axis: 0 | 1, limit: number): Position {
+  const share = (limit - from[axis]!) / (to[axis]! - from[axis]!)
+  const other = from[1 - axis]! + share * (to[1 - axis]! - from[1 - axis]!)
+  return axis === 0 ? [limit, other] : [other, limit]
+}

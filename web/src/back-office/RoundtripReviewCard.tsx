@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CountryFlags } from '../roundtrips/CountryFlags.tsx'
+import { RoundtripFacts } from '../roundtrips/RoundtripFacts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { IconCheck, IconX } from '../ui/icons.ts'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import styles from './BackOffice.module.css'
+import { type RoundtripReview, useDecision } from './backOffice.queries.ts'
+import { CompanyFacts } from './CompanyFacts.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+import { ActionLine } from './StaffActions.tsx'
+
+/** A roundtrip that waits, whole, with its company and the two decisions. */
+export function RoundtripReviewCard({ review }: { review: RoundtripReview }) {
+  const { roundtrip, company, handedInAt, earlier } = review
+  const decision = useDecision(review)
+  const [isRejecting, setRejecting] = useState(false)
+  const titleId = `review-${roundtrip._id}`
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h3 id={titleId}>{roundtrip.name}</h3>
+        <CountryFlags countries={roundtrip.countries} />
+        <p className={styles.beside}>
+          <Trans>
+            {company.companyName} · handed in <TimeAgo at={handedInAt} />
+          </Trans>
+        </p>
+      </header>
+      {earlier.length > 0 && (
+        <ul className={styles.earlier}>
+          {earlier.map((action) => (
+            <ActionLine key={action._id} action={action} isAboutThis />
+          ))}
+        </ul>
+      )}
+      <div className={styles.facts}>
+        <div>
+          <RoundtripFacts offer={roundtrip} />
+        </div>
+        <div>
+          <CompanyFacts company={company} />
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        <Button icon={<IconX size={18} aria-hidden />} onClick={() => setRejecting(true)} disabled={decision.isPending}>
+          <Trans>Reject</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          icon={<IconCheck size={18} aria-hidden />}
+          onClick={() => decision.mutate(null)}
+          isBusy={decision.isPending && !isRejecting}
+        >
+          <Trans>Approve</Trans>
+        </Button>
+      </footer>
+      {isRejecting && <RejectDialog name={roundtrip.name} decision={decision} onClose={() => setRejecting(false)} />}
+    </article>
+  )
+}

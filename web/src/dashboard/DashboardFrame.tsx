@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMe } from '../accounts/session.queries.ts'
+import { useLogOut } from '../accounts/useLogOut.ts'
+import { IconLogout } from '../ui/icons.ts'
+import styles from './DashboardFrame.module.css'
+import { dashboardLinks } from './dashboardLinks.ts'
+
+/** The members' part: its menu at the left on wide screens; on phones the bar at the bottom does that work. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const logOut = useLogOut()
+  // Staff see a company's page in it, and have none of their own.
+  const links = useMe()?.company ? dashboardLinks : []
+  return (
+    <div className={styles.frame}>
+      <nav aria-label={t`Dashboard`} className={styles.menu}>
+        {links.map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className={styles.item}
+            // Every other page stands below the first one.
+            activeOptions={{ includeSearch: false, exact: to === '/dashboard' }}
+          >
+            <Icon size={18} aria-hidden />
+            {i18n._(label)}
+          </Link>
+        ))}
+        <button type="button" className={styles.item} onClick={logOut}>
+          <IconLogout size={18} aria-hidden />
+          <Trans>Log out</Trans>
+        </button>
+      </nav>
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}

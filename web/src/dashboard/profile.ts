@@ -1,0 +1,23 @@
+/** What others look for in a company's profile, in the order in which it is asked for. */
+export type ProfilePart = 'logo' | 'description' | 'fleet'
+
+export interface ProfileStep {
+  part: ProfilePart
+  isDone: boolean
+}
+
+/** Spec 001, §4: 50 % with a logo, 70 % with a description, 100 % with a fleet entry. */
+const worth: Readonly<Record<ProfilePart, number>> = { logo: 50, description: 20, fleet: 30 }
+
+/** How much of a profile is there, and what. */
+export function profileProgress(company: { logo: string | null; description: string; hasFleet: boolean }): {
+  percent: number
+  steps: readonly ProfileStep[]
+} {
+  const steps: ProfileStep[] = [
+    { part: 'logo', isDone: company.logo !== null },
+    { part: 'description', isDone: company.description.trim() !== '' },
+    { part: 'fleet', isDone: company.hasFleet },
+  ]
+  return { percent: steps.reduce((sum, { part, isDone }) => sum + (isDone ? worth[part] : 0), 0), steps }
+}

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro'
+import { matchesEmptyTruck } from '@veos/contract/emptyTruckMatch'
+import type { EmptyTruckRow, emptyTruckPublished } from '@veos/contract/emptyTrucks'
+import { lazy } from 'react'
+import { useAround } from '../offers/list/activeFilters.ts'
+import type { OfferList } from '../offers/list/offerList.ts'
+import { splitValues } from '../offers/list/searchParams.ts'
+import { EmptyTruckFilters } from './EmptyTruckFilters.tsx'
+import { type EmptyTruckSearch, readEmptyTruckSearch } from './emptyTruckSearch.ts'
+import { emptyTruckKind } from './emptyTrucks.kind.ts'
+import { emptyTruckPages } from './emptyTrucks.queries.ts'
+import { EmptyTruckCard, emptyTruckCardRem, useEmptyTruckColumns, useEmptyTruckLabel } from './emptyTruckView.tsx'
+
+/** Written out and checked by its type: the contract's own file would bring its validation along. */
+const published: typeof emptyTruckPublished = 'emptytruck:published'
+
+const loadDetails = () => import('./EmptyTruckDetails.tsx')
+
+/** Empty trucks that want a load, newest first. */
+export const emptyTruckList: OfferList<EmptyTruckRow, EmptyTruckSearch> = {
+  facts: emptyTruckKind,
+  texts: {
+    title: msg`Empty trucks`,
+    table: msg`Empty trucks`,
+    create: msg`Create Empty truck`,
+    newOffer: msg`New empty truck`,
+    none: msg`Unfortunately no empty trucks were found. Try again with different filters or clear all filters with the button below.`,
+  },
+  pages: emptyTruckPages,
+  readSearch: readEmptyTruckSearch,
+  withoutFilters: () => ({}),
+  useColumns: useEmptyTruckColumns,
+  useRowLabel: useEmptyTruckLabel,
+  Card: EmptyTruckCard,
+  cardRem: emptyTruckCardRem,
+  Filters: EmptyTruckFilters,
+  news: { event: published, useMatch },
+  Details: lazy(loadDetails),
+  loadDetails,
+}
+
+function useMatch(search: EmptyTruckSearch) {
+  const from = useAround(search.loadingLocation, search.loadingRadius)
+  const to = useAround(search.unloadingLocation, search.unloadingRadius)
+  return (row: EmptyTruckRow) =>
+    matchesEmptyTruck(row, {
+      loading: { around: from, dateStart: search.startDate ?? null, dateEnd: search.endDate ?? null },
+      unloading: to,
+      truckTypes: splitValues(search.truckType),
+      typeOfLoad: search.typeOfLoad ?? null,
+      features: splitValues(search.specialFeatures),
+    })
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EmptyTruckRow } from '@veos/contract/emptyTrucks'
+import { featuresIn, specialFeatureLabel } from '@veos/contract/reference/specialFeatures'
+import cells from '../offers/cells.module.css'
+import { loadTexts, tableDatesText } from '../offers/offerText.ts'
+import { PublisherCell, Thumbs } from '../offers/PublisherCell.tsx'
+import { StopCell } from '../offers/StopCell.tsx'
+import type { Column } from '../ui/dataTableTypes.ts'
+import { measureText } from '../ui/format.ts'
+import styles from './emptyTruckView.module.css'
+
+/** The columns of every table of empty trucks; it knows no other order than newest first. */
+export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'from',
+      header: t`From`,
+      width: 'minmax(11.25rem, 1.7fr)',
+      cell: (row) => <StopCell stop={row.loading} distanceKm={row.distanceFromFilterLoading} />,
+    },
+    {
+      key: 'to',
+      header: t`To`,
+      width: 'minmax(8.75rem, 1.3fr)',
+      cell: (row) => <StopCell stop={row.unloading} distanceKm={row.distanceFromFilterUnloading} />,
+    },
+    {
+      key: 'truckType',
+      header: t`Truck type`,
+      width: 'minmax(10rem, 1.3fr)',
+      cell: (row) => <TruckCell row={row} />,
+    },
+    {
+      key: 'specialFeatures',
+      header: t`Special features`,
+      width: 'minmax(7.5rem, 1.3fr)',
+      cell: (row) => (
+        <>
+          <Features row={row} />
+          <ViewMore />
+        </>
+      ),
+    },
+    {
+      key: 'publisher',
+      header: t`Publisher`,
+      width: 'minmax(5.6rem, 1fr)',
+      cell: (row) => <PublisherCell publisher={row.company} />,
+    },
+  ]
+}
+
+/** Which truck it is, how cold a refrigerator is, and what it can carry. */
+export function TruckCell({ row }: { row: EmptyTruckRow }) {
+  const { truckType, temperature } = row
+  const load = loadText({ ...row, temperature: null })
+  return (
+    <>
+      <div className={cells.oneLine}>
+        {truckType.label}
+        {temperature !== null && ` · ${measureText(temperature, '°C')}`}
+      </div>
+      <div className={cells.under} title={load}>
+        {load}
+      </div>
+    </>
+  )
+}
+
+function Features({ row }: { row: EmptyTruckRow }) {
+  const text = featuresOf(row)
+    .map(({ label }) => label)
+    .join(', ')
+  return (
+    <div className={cells.oneLine} title={text}>
+      {text || '–'}
+    </div>
+  )
+}
+
+/** The whole row is the link, and says more of itself: these words only show that there is one. */
+function ViewMore() {
+  return (
+    <span className={styles.more} aria-hidden>
+      <Trans>View more</Trans>
+    </span>
+  )
+}
+
+/** The height of a card with its gap. */
+export const emptyTruckCardRem = 14.25
+
+/** A row on a phone: the same things in the same order. */
+export function EmptyTruckCard({ row }: { row: EmptyTruckRow }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.part}>
+        <StopCell stop={row.loading} distanceKm={row.distanceFromFilterLoading} />
+      </div>
+      <div className={styles.part}>
+        <StopCell stop={row.unloading} distanceKm={row.distanceFromFilterUnloading} />
+      </div>
+      <div className={styles.part}>
+        <TruckCell row={row} />
+      </div>
+      <Features row={row} />
+      <div className={styles.foot}>
+        <span className={cells.publisher}>{row.company.companyName}</span>
+        <Thumbs publisher={row.company} />
+        <ViewMore />
+      </div>
+    </div>
+  )
+}
+
+/** What a row shows, in one sentence: the name of its link. */
+export function useEmptyTruckLabel() {
+  const { t } = useLingui()
+  return (row: EmptyTruckRow) => {
+    const { from, to } = endsOf(row)
+    const dates = tableDatesText(row.loading.date)
+    return t`${from} to ${to}, free ${dates}, ${row.truckType.label}, ${loadText(row)}`
+  }
+}
+
+/** The names of where it is and of where it would go first. */
+export function endsOf({ loading, unloading }: EmptyTruckRow) {
+  return { from: loading.locations[0]?.locationName ?? '', to: unloading.locations[0]?.locationName ?? '' }
+}
+
+/** What the truck has, in words. */
+export function featuresOf({ specialFeatures }: EmptyTruckRow) {
+  return featuresIn(specialFeatures).map((value) => ({ value, label: specialFeatureLabel(value) }))
+}
+
+export function loadText({ typeOfLoad, freight, temperature }: EmptyTruckRow): string {
+  const { weight, loadingMeters } = freight
+  return loadTexts({ typeOfLoad, weightKg: weight, loadingMeters, temperature }).join(' · ')
+}

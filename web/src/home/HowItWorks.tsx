@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import styles from './HowItWorks.module.css'
+
+/** How a partner is found and how an offer is published, step by step. */
+export function HowItWorks() {
+  return (
+    <div className={styles.both}>
+      <section>
+        <h2>
+          <Trans>Find reliable partners</Trans>
+        </h2>
+        <ol className={styles.steps}>
+          <Step title={<Trans>Choose what you look for</Trans>}>
+            <Trans>Tenders for months, roundtrips for a truck of yours, or the Load Exchange for today.</Trans>
+          </Step>
+          <Step title={<Trans>Filter</Trans>}>
+            <Trans>By place and radius, dates, countries, truck type and full or part load.</Trans>
+          </Step>
+          <Step title={<Trans>Pick an offer</Trans>}>
+            <Trans>See the facts, the route on a map, the price and who published it.</Trans>
+          </Step>
+          <Step title={<Trans>Get in touch</Trans>}>
+            <Trans>Name, phone and e-mail of the person behind it stand with every offer for members.</Trans>
+          </Step>
+          <Step title={<Trans>Agree directly</Trans>}>
+            <Trans>Price, dates and papers are between the two of you. There is nobody in the middle.</Trans>
+          </Step>
+        </ol>
+      </section>
+      <section>
+        <h2>
+          <Trans>Publishing a new offer is easy</Trans>
+        </h2>
+        <ol className={styles.steps}>
+          <Step title={<Trans>Choose the type</Trans>}>
+            <Trans>A spot freight, a tender, a roundtrip or a truck that is free.</Trans>
+          </Step>
+          <Step title={<Trans>Fill in the form</Trans>}>
+            <Trans>Route, trucks, goods and price. Beside it you see the offer as others will see it.</Trans>
+          </Step>
+          <Step title={<Trans>Reviewed and published</Trans>}>
+            <Trans>Our staff looks at every roundtrip first. The others stand in open lists within seconds.</Trans>
+          </Step>
+          <Step title={<Trans>Wait for partners</Trans>}>
+            <Trans>They call or write to you. Once it is taken, switch it off; duplicate it for the next one.</Trans>
+          </Step>
+        </ol>
+      </section>
+    </div>
+  )
+}
+
+function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
+  )
+}

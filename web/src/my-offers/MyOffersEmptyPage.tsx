@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CreateOfferLink } from '../offers/CreateOfferLink.tsx'
+import { IconPackage } from '../ui/icons.ts'
+import { Page } from '../ui/Page.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { myRoundtripKind, mySpotFreightKind, myTenderKind } from './myOfferKinds.ts'
+
+/** What companies begin with. */
+const firstOffers = [mySpotFreightKind, myTenderKind, myRoundtripKind]
+
+/** For a company that has not published anything yet. */
+export function MyOffersEmptyPage() {
+  const { i18n } = useLingui()
+  return (
+    <Page title={<Trans>My offers</Trans>}>
+      <EmptyState
+        icon={<IconPackage size={22} />}
+        title={<Trans>Start by adding your first tender, spot freight or roundtrip</Trans>}
+        actions={firstOffers.map(({ facts, countKey, add, newOffer }, at) => (
+          <CreateOfferLink
+            key={countKey}
+            to={facts.to.create}
+            variant={at === 0 ? 'primary' : 'default'}
+            keyDoes={at === 0 ? i18n._(newOffer) : undefined}
+          >
+            {i18n._(add)}
+          </CreateOfferLink>
+        ))}
+      >
+        <Trans>
+          It takes two minutes. Partners all over Europe see it, roundtrips once our staff has looked at them.
+        </Trans>
+      </EmptyState>
+    </Page>
+  )
+}

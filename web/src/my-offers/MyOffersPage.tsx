@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { CreateOfferLink } from '../offers/CreateOfferLink.tsx'
+import { useListSheet } from '../offers/useListSheet.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { IconPackage } from '../ui/icons.ts'
+import { EmptyState, FailedState } from '../ui/States.tsx'
+import styles from './MyOffers.module.css'
+import { MyOffersFrame } from './MyOffersFrame.tsx'
+import type { MyOfferKind } from './myOfferKinds.ts'
+import type { MyOffers, OwnOffer } from './myOffers.ts'
+import type { MyOffersSearch } from './myOffersSearch.ts'
+import { DeleteOfferDialog } from './OfferMenu.tsx'
+import { MyOfferCard, useMyOfferColumns } from './ownColumns.tsx'
+import { StatusChips } from './StatusChips.tsx'
+
+interface MyOffersPageProps<Offer extends OwnOffer> {
+  offers: MyOffers<Offer>
+  /** What the address says. */
+  search: MyOffersSearch
+}
+
+/** One's own offers of one kind, live or not. */
+export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffersPageProps<Offer>) {
+  const { kind, texts, Sheet } = offers
+  const { to } = kind.facts
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const labelOf = offers.useRowLabel()
+  const [deletedId, setDeletedId] = useState<string | null>(null)
+  const columns = useMyOfferColumns(offers, setDeletedId)
+  const { status = 'all', offer: openId } = search
+  const list = useInfiniteQuery(offers.pages(status))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
+  const filter: MyOffersSearch = status === 'all' ? {} : { status }
+  const open = (id: string | undefined) =>
+    navigate({
+      to: to.mine,
+      search: { ...filter, offer: id },
+      state: { isOverList: sheet.isOverList },
+      replace: true,
+      resetScroll: false,
+    })
+  const sheet = useListSheet(openId, () => open(undefined))
+  const at = rows.findIndex(({ _id }) => _id === sheet.id)
+  const openNeighbour = (by: number) => {
+    const neighbour = at < 0 ? undefined : rows[at + by]
+    return neighbour && (() => open(neighbour._id))
+  }
+
+  return (
+    <MyOffersFrame actions={<AddOfferLink kind={kind} />}>
+      <div className={styles.bar}>
+        <StatusChips
+          kind={kind}
+          status={status}
+          onChange={(next) => navigate({ to: to.mine, search: next === 'all' ? {} : { status: next } })}
+        />
+      </div>
+      {list.isError && rows.length === 0 ? (
+        <FailedState
+          message={`${i18n._(texts.failed)} ${list.error.message}`}
+          onRetry={list.refetch}
+          isRetrying={list.isFetching}
+        />
+      ) : (
+        <DataTable<Offer>
+          label={i18n._(texts.table)}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row._id}
+          rowLink={(row) => ({
+            to: to.mine,
+            search: { ...filter, offer: row._id },
+            state: { isOverList: true },
+            replace: sheet.isOverList,
+          })}
+          rowLabel={labelOf}
+          rowState={(row) => ({ isOff: !row.active, isSelected: row._id === sheet.id })}
+          card={(row) => <MyOfferCard offers={offers} row={row} onDelete={setDeletedId} />}
+          cardRem={offers.cardRem}
+          total={Number.isNaN(total) ? undefined : total}
+          isLoading={list.isPending}
+          isLoadingMore={list.isFetchingNextPage}
+          onEndReached={list.hasNextPage ? () => list.fetchNextPage({ cancelRefetch: false }) : undefined}
+          empty={
+            <EmptyState icon={<IconPackage size={22} />} actions={status === 'all' && <AddOfferLink kind={kind} />}>
+              {i18n._(texts.none[status])}
+            </EmptyState>
+          }
+        />
+      )}
+      {deletedId && <DeleteOfferDialog kind={kind} id={deletedId} onClose={() => setDeletedId(null)} />}
+      {sheet.id !== null && (
+        <Suspense>
+          <Sheet
+            id={sheet.id}
+            row={rows[at]}
+            onClose={sheet.close}
+            onPrevious={openNeighbour(-1)}
+            onNext={openNeighbour(1)}
+          />
+        </Suspense>
+      )}
+    </MyOffersFrame>
+  )
+}
+
+function AddOfferLink({ kind }: { kind: MyOfferKind }) {
+  const { i18n } = useLingui()
+  return (
+    <CreateOfferLink to={kind.facts.to.create} keyDoes={i18n._(kind.newOffer)}>
+      {i18n._(kind.add)}
+    </CreateOfferLink>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { localTableDateText } from '../offers/offerText.ts'
+import type { Column } from '../ui/dataTableTypes.ts'
+import styles from './MyOffers.module.css'
+import type { MyOffers, OwnOffer } from './myOffers.ts'
+import { OfferMenu } from './OfferMenu.tsx'
+import { StatusSwitch } from './StatusSwitch.tsx'
+
+/** What is taken from the public list; narrower here, for a tablet has to hold the owner's columns too. */
+export function ownColumns<Row, Offer extends Row>(
+  shared: readonly Column<Row>[],
+  widths: Record<string, string>,
+): Column<Offer>[] {
+  return shared.flatMap(({ key, header, align, cell }): Column<Offer>[] => {
+    const width = widths[key]
+    return width ? [{ key, header, align, cell, width }] : []
+  })
+}
+
+/** The columns that everybody sees, then what only the owner needs. */
+export function useMyOfferColumns<Offer extends OwnOffer>(
+  { kind, useColumns, useName }: MyOffers<Offer>,
+  onDelete: (id: string) => void,
+): Column<Offer>[] {
+  const { t } = useLingui()
+  const nameOf = useName()
+  return [
+    ...useColumns(),
+    {
+      key: 'published',
+      header: t`Published`,
+      width: '5.5rem',
+      cell: (row) => <span className={styles.published}>{localTableDateText(new Date(row.createdAt))}</span>,
+    },
+    {
+      key: 'status',
+      header: t`Status`,
+      width: '6.25rem',
+      cell: (row) => <StatusSwitch kind={kind} offer={row} />,
+    },
+    {
+      key: 'menu',
+      header: <span className="visually-hidden">{t`Actions`}</span>,
+      width: '3.25rem',
+      cell: (row) => <OfferMenu kind={kind} id={row._id} name={nameOf(row)} onDelete={onDelete} />,
+    },
+  ]
+}
+
+interface MyOfferCardProps<Offer extends OwnOffer> {
+  offers: MyOffers<Offer>
+  row: Offer
+  onDelete: (id: string) => void
+}
+
+/** A row on a phone: what the kind shows, then status, date and menu. */
+export function MyOfferCard<Offer extends OwnOffer>({ offers, row, onDelete }: MyOfferCardProps<Offer>) {
+  const { kind, Card, useName } = offers
+  const nameOf = useName()
+  return (
+    <div className={styles.card}>
+      <Card row={row} />
+      <div className={styles.facts}>
+        <StatusSwitch kind={kind} offer={row} />
+        <span className={styles.trucks}>{localTableDateText(new Date(row.createdAt))}</span>
+        <OfferMenu kind={kind} id={row._id} name={nameOf(row)} onDelete={onDelete} />
+      </div>
+    </div>
+  )
+}

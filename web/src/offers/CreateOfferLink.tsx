@@ -1,0 +1,77 @@
+import { type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
+import type { OfferKind } from '@veos/contract/offers'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMe } from '../accounts/session.queries.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { IconPlus } from '../ui/icons.ts'
+import { useKeys } from '../ui/useKeys.ts'
+import { type Gate, gateOf } from './standing.ts'
+
+const GateDialog = lazy(() => import('./GateDialog.tsx'))
+
+/** Which kind each form is for. */
+const kindOfForm = {
+  '/dashboard/spotload/create': 'spotFreight',
+  '/dashboard/tender/create': 'tender',
+  '/dashboard/roundtrip/create': 'roundtrip',
+  '/dashboard/trucks/create': 'emptyTruck',
+} as const satisfies Record<string, OfferKind>
+
+/** Where an offer is written. */
+export type FormRoute = keyof typeof kindOfForm & LinkProps['to']
+
+interface CreateOfferLinkProps {
+  to: FormRoute
+  children: ReactNode
+  /** What the key `n` does, in the list of keys; without it the key is left to another link of the page. */
+  keyDoes?: string
+  /** Default where something else on the page comes first. */
+  variant?: 'primary' | 'default'
+}
+
+/** Leads to the form of a new offer; who may not publish learns why instead. Staff, who publish nothing, are not asked. */
+export function CreateOfferLink(props: CreateOfferLinkProps) {
+  const me = useMe()
+  if (me && !me.company) return null
+  return <CreateLink {...props} gate={me ? gateOf(me, kindOfForm[props.to]) : 'visitor'} />
+}
+
+interface CreateLinkProps extends CreateOfferLinkProps {
+  gate: Gate | 'visitor' | null
+}
+
+function CreateLink({ to, children, keyDoes, variant = 'primary', gate }: CreateLinkProps) {
+  const router = useRouter()
+  const sentBackBy = useLocation({ select: ({ state }) => state.gate ?? null })
+  const [isPressed, setPressed] = useState(false)
+  const shownGate = isPressed ? gate : gate !== null && sentBackBy
+  const form = router.buildLocation({ to }).href
+  function close() {
+    setPressed(false)
+    if (sentBackBy) router.navigate({ to: '.', search: true, replace: true, resetScroll: false, state: {} })
+  }
+  const run = () => (gate === null ? router.navigate({ to }) : setPressed(true))
+  useKeys({ n: { does: keyDoes ?? '', run } }, keyDoes !== undefined)
+  return (
+    <>
+      <ButtonLink
+        to={to}
+        preload={gate === null ? 'intent' : false}
+        variant={variant}
+        icon={<IconPlus size={18} aria-hidden />}
+        onClick={(event) => {
+          if (gate === null) return
+          event.preventDefault()
+          setPressed(true)
+        }}
+      >
+        {children}
+      </ButtonLink>
+      {shownGate && (
+        <Suspense>
+          <GateDialog standing={shownGate} purpose="create" next={form} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

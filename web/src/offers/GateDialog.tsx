@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { Gate } from './standing.ts'
+
+interface GateDialogProps {
+  standing: 'visitor' | Gate
+  /** What was about to happen: an offer read, or one of one's own published. */
+  purpose: 'open' | 'create'
+  /** Where logging in leads: this page unless said otherwise. */
+  next?: string
+  onClose: () => void
+}
+
+/** Stands before details and publishing: visitors log in, companies whose plan has ended or does not reach renew or change it. */
+export default function GateDialog({ standing, purpose, next, onClose }: GateDialogProps) {
+  if (standing !== 'visitor') return <SubscriptionGate gate={standing} onClose={onClose} />
+  return <LogInGate purpose={purpose} next={next} onClose={onClose} />
+}
+
+function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'standing'>) {
+  const { t } = useLingui()
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <Dialog
+      title={t`Log in to Veos`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          <ButtonLink to="/log-in" search={{ next: next ?? here }} variant="primary">
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {purpose === 'open' ? (
+          <Trans>This offer is only visible to users with an account. Please log in or create one.</Trans>
+        ) : (
+          <Trans>In order to access the portal, please log in or register an account</Trans>
+        )}
+      </p>
+    </Dialog>
+  )
+}
+
+function SubscriptionGate({ gate, onClose }: Pick<GateDialogProps, 'onClose'> & { gate: Gate }) {
+  const { t } = useLingui()
+  const titles = {
+    blocked: t`Membership ended`,
+    not_in_plan: t`Not in your plan`,
+    trial_limit_reached: t`Free trial used up`,
+  }
+  const texts = {
+    blocked: t`Your account has expired, please upgrade your membership`,
+    not_in_plan: t`Your plan does not include offers of this kind, please upgrade your membership`,
+    trial_limit_reached: t`You have published all the offers of this kind that the free trial includes, please upgrade your membership`,
+  }
+  return (
+    <Dialog
+      title={titles[gate]}
+      onClose={onClose}
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>Continue</Trans>
+        </Button>
+      }
+    >
+      <p>{texts[gate]}</p>
+      <p>
+        {gate === 'blocked' ? (
+          <Trans>
+            An Admin of your company can renew it with Veos support. Until then the lists, their filters and your own
+            offers stay open to you.
+          </Trans>
+        ) : (
+          <Trans>
+            An Admin of your company can change it with Veos support. Everything else stays open to you as before.
+          </Trans>
+        )}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useMe } from '../accounts/session.queries.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { FailedState } from '../ui/States.tsx'
+import GateDialog from './GateDialog.tsx'
+import type { KindFacts } from './kindFacts.ts'
+import type { ListedOffer } from './list/offerList.ts'
+import { NotFoundDialog } from './NotFoundDialog.tsx'
+import { OfferSheetSkeleton } from './OfferSheet.tsx'
+import type { OfferQuery } from './offerPages.ts'
+import { standingOf } from './standing.ts'
+import { markViewed } from './viewedOffers.ts'
+
+/** How a sheet stands over its list. */
+export interface OverList {
+  onClose: () => void
+  onPrevious?: () => void
+  onNext?: () => void
+}
+
+/** What a list gives the details of its kind. */
+export interface OfferDetailsProps<Row> extends OverList {
+  id: string
+  /** The same offer in the list, if it stands there: shown until the rest has come. */
+  row: Row | undefined
+}
+
+interface Details<Row, Offer> extends OfferDetailsProps<Row> {
+  facts: KindFacts
+  query: OfferQuery<Offer>
+  /** The sheet of the kind, for a row at first and for the whole offer a moment later. */
+  sheet: (offer: Row | Offer, over: OverList) => ReactNode
+  /** Why an offer of this kind may not be found, beside the two reasons that hold for every kind. */
+  furtherReasons?: readonly ReactNode[]
+}
+
+/** What a press on a row opens: the sheet, or the reason why there is none, as the server says. */
+export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>(props: Details<Row, Offer>) {
+  const { facts, id, row, query, sheet, furtherReasons, onClose, ...neighbours } = props
+  const { i18n } = useLingui()
+  const router = useRouter()
+  const standing = standingOf(useMe())
+  const found = useQuery({ ...query, refetchOnWindowFocus: false })
+  const isOnScreen = found.data?.can.openDetails === true
+  useEffect(() => {
+    if (isOnScreen) markViewed(facts.kind, id)
+  }, [facts, isOnScreen, id])
+
+  const offer = found.data ?? (row?.can.openDetails ? row : undefined)
+  const title = i18n._(facts.words.name)
+  const here = router.buildLocation({ to: facts.to.list, params: { id }, search: true }).href
+  // Some kinds answer visitors too, masked: the details are not open to them all the same.
+  if (standing === 'visitor' && found.data && !isOnScreen)
+    return <GateDialog standing="visitor" purpose="open" next={here} onClose={onClose} />
+  if (found.isError) {
+    const { status, message } = found.error
+    if (status === 401) return <GateDialog standing="visitor" purpose="open" next={here} onClose={onClose} />
+    if (status === 402) return <GateDialog standing="blocked" purpose="open" onClose={onClose} />
+    if (status === 404 || status === 422)
+      return (
+        <NotFoundDialog title={i18n._(facts.words.notFound)} furtherReasons={furtherReasons} onClose={onClose}>
+          {i18n._(facts.words.notFoundText)}
+        </NotFoundDialog>
+      )
+    return (
+      <Sheet title={title} onClose={onClose} {...neighbours}>
+        <FailedState message={message} onRetry={found.refetch} isRetrying={found.isFetching} />
+      </Sheet>
+    )
+  }
+  if (offer) return sheet(offer, { onClose, ...neighbours })
+  // Who may not open it sees the list until the server has said why.
+  if (standing !== 'active') return null
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <OfferSheetSkeleton />
+    </Sheet>
+  )
+}

@@ -1,0 +1,13 @@
+import styles from './cells.module.css'
+import { pricePerKmText, priceText } from './offerText.ts'
+
+/** The price over what it comes to per kilometre. */
+export function PriceCell({ euro, distanceKm }: { euro: number | null; distanceKm: number | null }) {
+  const perKm = pricePerKmText(euro, distanceKm)
+  return (
+    <>
+      <div className={euro ? styles.price : styles.beside}>{priceText(euro)}</div>
+      {perKm && <div className={styles.under}>{perKm}</div>}
+    </>
+  )
+}

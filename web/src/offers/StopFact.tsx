@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DateRange, OfferPlace } from '@veos/contract/offers'
+import { Flag } from '../places/Flag.tsx'
+import { dateRangeText } from '../ui/dates.ts'
+import { kmText } from '../ui/format.ts'
+import { codeIn } from './offerText.ts'
+import styles from './StopFact.module.css'
+
+interface StopFactProps {
+  /** Without a date where the kind has none for it; with a radius where the kind has one. */
+  stop: { locations: readonly (OfferPlace & { radius?: number })[]; date?: DateRange }
+}
+
+/** One end of a journey in a sheet: when, and every place of it. */
+export function StopFact({ stop }: StopFactProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {stop.date && <div className={styles.dates}>{dateRangeText(stop.date)}</div>}
+      <ul className={styles.places}>
+        {stop.locations.map((place, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same place may be called at twice
+          <li key={at}>
+            <Flag url={place.flagUrl} />
+            <span className={styles.name}>{place.locationName}</span>
+            <span className={styles.beside} title={place.country}>
+              {place.countryCode} {codeIn(place)}
+              {place.radius !== undefined && ` · ${t`Radius ${kmText(place.radius)}`}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { Me } from '../../accounts/session.queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Banner } from '../../ui/States.tsx'
+import { Wizard } from '../../ui/Wizard.tsx'
+import { FormLeave } from './FormLeave.tsx'
+import { errorsOfStep, errorUnder, placeErrorAt } from './formErrors.ts'
+import type { FormStep } from './formStep.ts'
+import styles from './OfferForm.module.css'
+import type { FormMode, OfferForm } from './offerForm.ts'
+import { useFormPublishing } from './useFormPublishing.ts'
+import { useFormState } from './useFormState.ts'
+
+interface OfferFormProps<Draft extends object, Field extends string, Step extends string, Offer> {
+  form: OfferForm<Draft, Field, Step, Offer>
+  me: Me
+  mode: FormMode
+  /** What is edited or duplicated. */
+  offerId: string | null
+  initial: Draft
+  /** The dates of what was duplicated had passed, and moved. */
+  hasFreshDates?: boolean
+}
+
+/** The form of an offer in its steps, with what others will see beside it. */
+export function OfferFormInSteps<Draft extends object, Field extends string, Step extends string, Offer>(
+  props: OfferFormProps<Draft, Field, Step, Offer>,
+) {
+  const { form, me, mode, offerId, initial } = props
+  const { t, i18n } = useLingui()
+  const { facts, fields, steps, draftVersion, Preview } = form
+  const key = { kind: facts.kind, draftVersion, userId: me.user.id, mode, offerId }
+  const state = useFormState(form, key, initial)
+  const { isBusy, checkStep, publish } = useFormPublishing(form, key, state)
+  const [isAllShown, setAllShown] = useState(form.allShownIn?.includes(mode) ?? false)
+  const { draft, step, errors } = state
+  const at = steps.findIndex(({ key }) => key === step)
+  const labels = form.useLabels()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels change only with the language, and new errors move the focus
+  const shownErrors = useMemo(
+    () => listed(errorsOfStep(fields, errors, isAllShown ? null : step), labels),
+    [errors, isAllShown, step],
+  )
+  const given: FormStep<Draft, Field> = {
+    draft,
+    labels,
+    errorOf: (field) => errorUnder(fields, errors, field),
+    placeErrorOf: (field, places, index) => placeErrorAt(fields, errors, field, places, index),
+    change: state.change,
+  }
+  const goBy = (by: number) => {
+    const next = steps[at + by]
+    if (next) state.setStep(next.key)
+  }
+
+  return (
+    <>
+      <div className={styles.notices}>
+        {state.isRestored && (
+          <Banner
+            action={
+              <Button isCompact onClick={state.startOver}>
+                {mode === 'edit' ? <Trans>Discard changes</Trans> : <Trans>Start over</Trans>}
+              </Button>
+            }
+          >
+            <Trans>What you had entered is still here.</Trans>
+          </Banner>
+        )}
+        {props.hasFreshDates && !state.isRestored && (
+          <Banner>
+            <Trans>The old dates have passed. The same weekdays ahead are filled in.</Trans>
+          </Banner>
+        )}
+      </div>
+      <Wizard
+        steps={steps.map(({ key, label, Content }) => ({
+          key,
+          label: i18n._(label),
+          content: <Content {...given} />,
+        }))}
+        current={at}
+        onBack={() => goBy(-1)}
+        onNext={() => checkStep(step, () => goBy(1))}
+        onPublish={publish}
+        publishLabel={mode === 'edit' ? t`Save changes` : t`Publish`}
+        isBusy={isBusy}
+        isAllShown={isAllShown}
+        onAllShownChange={setAllShown}
+        errors={shownErrors}
+        failure={state.failure}
+        aside={<Preview draft={draft} me={me} />}
+      />
+      <FormLeave isDirty={state.isDirty} onLeave={state.finish} />
+    </>
+  )
+}
+
+/** In the list of wrong fields each message says which field it is about. */
+function listed<Field extends string>(messages: Partial<Record<Field, string>>, labels: Record<Field, string>) {
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, `${labels[name as Field]}: ${message}`]),
+  )
+}

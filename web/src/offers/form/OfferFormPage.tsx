@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Me } from '../../accounts/session.queries.ts'
+import { localToday } from '../../ui/dates.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { gateOf } from '../standing.ts'
+import styles from './OfferForm.module.css'
+import { OfferFormInSteps } from './OfferFormInSteps.tsx'
+import type { OfferForm } from './offerForm.ts'
+
+interface PageProps<Draft extends object, Field extends string, Step extends string, Offer> {
+  form: OfferForm<Draft, Field, Step, Offer>
+  me: Me
+}
+interface PageOfOneProps<Draft extends object, Field extends string, Step extends string, Offer>
+  extends PageProps<Draft, Field, Step, Offer> {
+  id: string
+}
+
+/** A new offer. */
+export function OfferCreatePage<Draft extends object, Field extends string, Step extends string, Offer>(
+  props: PageProps<Draft, Field, Step, Offer>,
+) {
+  const { i18n } = useLingui()
+  const { form } = props
+  const gate = useGateAtFirst(props)
+  if (gate) return <Navigate to={form.facts.to.list} state={{ gate }} replace />
+  return (
+    <Page title={i18n._(form.texts.add)} width="form">
+      <OfferFormInSteps {...props} mode="create" offerId={null} initial={form.empty} />
+    </Page>
+  )
+}
+
+/** Changes an offer that is published. */
+export function OfferEditPage<Draft extends object, Field extends string, Step extends string, Offer>({
+  id,
+  ...props
+}: PageOfOneProps<Draft, Field, Step, Offer>) {
+  const { i18n } = useLingui()
+  const { form } = props
+  const offer = useOfferForForm(form, id)
+  return (
+    <Page title={i18n._(form.texts.edit)} width="form">
+      {offer ? (
+        <OfferFormInSteps key={id} {...props} mode="edit" offerId={id} initial={form.draftOf(offer)} />
+      ) : (
+        <StandInForm />
+      )}
+    </Page>
+  )
+}
+
+/** A new offer like another one. */
+export function OfferDuplicatePage<Draft extends object, Field extends string, Step extends string, Offer>({
+  id,
+  ...props
+}: PageOfOneProps<Draft, Field, Step, Offer>) {
+  const { i18n } = useLingui()
+  const { form } = props
+  const offer = useOfferForForm(form, id)
+  const same = offer && form.draftOf(offer)
+  const fresh = same && form.withFreshDates(same, localToday())
+  const gate = useGateAtFirst(props)
+  if (gate) return <Navigate to={form.facts.to.list} state={{ gate }} replace />
+  return (
+    <Page title={i18n._(form.texts.add)} width="form">
+      {fresh ? (
+        <OfferFormInSteps
+          key={id}
+          {...props}
+          mode="duplicate"
+          offerId={id}
+          initial={fresh}
+          hasFreshDates={fresh !== same}
+        />
+      ) : (
+        <StandInForm />
+      )}
+    </Page>
+  )
+}
+
+/** The gate at the moment in which a form is opened: publishing the last offer of a trial must not close the form by itself. */
+function useGateAtFirst<Draft extends object, Field extends string, Step extends string, Offer>({
+  form,
+  me,
+}: PageProps<Draft, Field, Step, Offer>) {
+  return useState(() => gateOf(me, form.facts.kind))[0]
+}
+
+/** One's own offer as it is now; one that cannot be had leads back to the list. */
+function useOfferForForm<Draft extends object, Field extends string, Step extends string, Offer>(
+  { facts, texts, calls }: OfferForm<Draft, Field, Step, Offer>,
+  id: string,
+): Offer | null {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    ...calls.read(id),
+    // A form must not start from what was read before somebody else changed it, nor change under the user's hands.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  useEffect(() => {
+    if (!isError) return
+    toast({ kind: 'failure', title: i18n._(texts.notOpened), message: t`It may have been deleted.` })
+    navigate({ to: facts.to.mine, replace: true })
+  }, [isError, navigate, t, i18n, texts, facts])
+  return isFetchedAfterMount && data ? data : null
+}
+
+function StandInForm() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton width="8rem" height="1.25rem" />
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} height="2.375rem" />
+      ))}
+    </div>
+  )
+}

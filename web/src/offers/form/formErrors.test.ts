@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { errorsOfStep, errorUnder, firstWrongStep, placeErrorAt, strayErrors, withoutErrorsOf } from './formErrors.ts'
+
+const fields = {
+  'loading.locations': 'route',
+  'unloading.date': 'route',
+  'freight.typeOfLoad': 'freight',
+  'freight.weight': 'freight',
+  'freight.width': 'freight',
+  targetPrice: 'freight',
+  extraInfo: 'freight',
+} as const
+
+const errors = {
+  'unloading.date.start': { msg: 'Enter a date' },
+  'freight.weight': { msg: 'At least 0' },
+  targetPrice: { msg: 'At most 1000000' },
+}
+
+test('an error stands under the field that it is about, however deep its path', () => {
+  expect(errorUnder(fields, errors, 'unloading.date')).toBe('Enter a date')
+  expect(errorUnder(fields, errors, 'freight.weight')).toBe('At least 0')
+  expect(errorUnder(fields, errors, 'freight.width')).toBeNull()
+})
+
+test('an error of a whole group stands under its first field', () => {
+  const whole = { freight: { msg: 'Describe the freight' } }
+  expect(errorUnder(fields, whole, 'freight.typeOfLoad')).toBe('Describe the freight')
+  expect(errorUnder(fields, whole, 'freight.weight')).toBeNull()
+})
+
+test('the form goes to the first wrong field on screen, whatever the order of the answer', () => {
+  expect(firstWrongStep(fields, errors)).toBe('route')
+  expect(firstWrongStep(fields, { id: { msg: 'gone' } })).toBeNull()
+})
+
+test('editing a field takes away its errors and no others', () => {
+  expect(Object.keys(withoutErrorsOf(fields, errors, 'unloading.date'))).toEqual(['freight.weight', 'targetPrice'])
+  expect(withoutErrorsOf(fields, errors, 'extraInfo')).toBe(errors)
+})
+
+test('a step lists its own errors', () => {
+  expect(errorsOfStep(fields, errors, 'route')).toEqual({ 'unloading.date': 'Enter a date' })
+  expect(Object.keys(errorsOfStep(fields, errors, null))).toEqual(['unloading.date', 'freight.weight', 'targetPrice'])
+})
+
+test('an error that no field shows is not lost', () => {
+  expect(strayErrors(fields, { ...errors, id: { msg: 'This spot freight does not exist' } })).toEqual([
+    'This spot freight does not exist',
+  ])
+})
+
+test('the error of one place stands under that place, empty fields between not counted', () => {
+  const place = {}
+  const second = { 'loading.locations.1.id': { msg: 'Choose a place from the list' } }
+  const at = (index: number) => placeErrorAt(fields, second, 'loading.locations', [place, null, place], index)
+  expect([at(0), at(1), at(2)]).toEqual([null, null, 'Choose a place from the list'])
+})
+
+test('an error of all places stands under the first', () => {
+  const none = { 'loading.locations': { msg: 'Add a place' } }
+  expect([0, 1].map((index) => placeErrorAt(fields, none, 'loading.locations', [null, null], index))).toEqual([
+    'Add a place',
+    null,
+  ])
+})

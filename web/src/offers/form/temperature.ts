@@ -1,0 +1,6 @@
+import { refrigerator } from '@veos/contract/reference/truckTypes'
+
+/** A temperature is asked for, and sent, only where one of the trucks keeps it. */
+export function isRefrigerated(types: readonly string[]): boolean {
+  return types.includes(refrigerator)
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { CallResult } from '@veos/contract/errors'
+import type { OfferKind } from '@veos/contract/offers'
+import { useRef, useState } from 'react'
+import { meQuery } from '../../accounts/session.queries.ts'
+import { toast } from '../../ui/toast.ts'
+import '../historyState.ts'
+import { gateOfCode } from '../standing.ts'
+import { firstWrongStep, strayErrors } from './formErrors.ts'
+import type { FormKey } from './formStorage.ts'
+import type { AnsweredOffers, OfferForm } from './offerForm.ts'
+import type { FormState } from './useFormState.ts'
+
+/** Checks a step, publishes the whole; whatever goes wrong, the draft stays as it is. */
+export function useFormPublishing<Draft extends object, Field extends string, Step extends string, Offer>(
+  form: OfferForm<Draft, Field, Step, Offer>,
+  { mode, offerId }: FormKey,
+  state: FormState<Draft, Field, Step>,
+) {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  // A second press may come before the first has been drawn.
+  const isSending = useRef(false)
+  const { facts, fields, calls } = form
+
+  async function send<Answer>(request: () => Promise<CallResult<Answer>>, then: (answer: Answer) => unknown) {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    try {
+      const result = await request()
+      if (!result.ok) return await refuse(result)
+      state.setErrors({})
+      state.setFailure(null)
+      await then(result.answer)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  async function refuse(result: CallResult<unknown> & { ok: false }) {
+    if (result.status === 401) return logInAgain()
+    if (result.status === 402) {
+      const gate = gateOfCode(result.error)
+      await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+      // The half-filled form is left without asking: what was entered is kept there, and the list says why.
+      return router.navigate({ to: facts.to.list, state: { gate }, ignoreBlocker: true })
+    }
+    if (result.error === 'idempotency_key_reused') {
+      state.renewPublishKey()
+      return state.setFailure(
+        t`An earlier attempt got through before the connection was lost. Look at My offers before you publish again.`,
+      )
+    }
+    const wrongStep = firstWrongStep(fields, result.errors)
+    const stray = strayErrors(fields, result.errors)
+    state.setErrors(result.errors)
+    state.setFailure(stray.length > 0 ? stray.join(' ') : wrongStep ? null : result.message)
+    if (wrongStep) state.setStep(wrongStep)
+  }
+
+  /** The session has ended: the draft waits here while the user logs in, and this page comes back. */
+  async function logInAgain() {
+    queryClient.setQueryData(meQuery.queryKey, null)
+    toast({
+      kind: 'warning',
+      title: t`Your session has ended`,
+      message: t`Log in again: what you have entered is kept.`,
+    })
+    await router.navigate({ to: '/log-in', search: { next: router.state.location.href }, ignoreBlocker: true })
+  }
+
+  return {
+    isBusy,
+    checkStep: (step: Step, onRight: () => void) => send(() => calls.check(step, state.draft), onRight),
+    publish: () =>
+      send(
+        () =>
+          mode === 'edit'
+            ? calls.update(offerId!, state.draft)
+            : calls.create(state.draft, { idempotencyKey: state.publishKey }),
+        async (offers) => {
+          state.finish()
+          takeOver(queryClient, form, offers)
+          // One offer less of what the trial includes.
+          queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+          toast({ title: mode === 'edit' ? t`Changes saved` : i18n._(form.texts.published) })
+          await router.navigate({ to: facts.to.mine, ignoreBlocker: true })
+        },
+      ),
+  }
+}
+
+/** Where a kind stands in the answer of `GET /myOffers`. */
+const placeInAnswer = { tender: 0, roundtrip: 1, spotFreight: 2, emptyTruck: 3 } as const satisfies Record<
+  OfferKind,
+  number
+>
+
+/** The answer is the company's offers as they are now: they are shown at once, and everything that counts them is asked again. */
+function takeOver<Draft extends object, Field extends string, Step extends string, Offer>(
+  queryClient: QueryClient,
+  { facts, calls }: OfferForm<Draft, Field, Step, Offer>,
+  offers: AnsweredOffers,
+) {
+  queryClient.setQueryData(['GET /myOffers', {}], offers)
+  queryClient.setQueryData<unknown>(calls.mine('all').queryKey, {
+    pages: [{ rows: offers[placeInAnswer[facts.kind]], next: null, total: null }],
+    pageParams: [null],
+  })
+  const stale = [facts.calls.mine, 'GET /my-offers/counts', facts.calls.readMine, facts.calls.read]
+  for (const name of stale) queryClient.invalidateQueries({ queryKey: [name] })
+  queryClient.invalidateQueries({ queryKey: [facts.calls.list], refetchType: 'none' })
+}

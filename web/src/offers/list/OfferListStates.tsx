@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { CallError } from '../../api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState, FailedState } from '../../ui/States.tsx'
+
+/** "3 new offers": where the list is sorted otherwise, that a press sorts it anew too. */
+export function NewsLabel({ count, isSortedAnew }: { count: number; isSortedAnew: boolean }) {
+  const { t } = useLingui()
+  const offers = count === 1 ? t`1 new offer` : t`${count} new offers`
+  return isSortedAnew ? t`${offers}, show youngest first` : offers
+}
+
+interface ListFailedProps {
+  error: Error
+  onRetry: () => void
+  isRetrying: boolean
+  onClear: () => void
+}
+
+/** The list could not be had at all. */
+export function ListFailed({ error, onClear, ...retry }: ListFailedProps) {
+  // The address asks for what there is not, and would again.
+  const isAddressWrong = error instanceof CallError && error.status === 422
+  return (
+    <FailedState message={error.message} actions={isAddressWrong && <ClearFilters onClear={onClear} />} {...retry} />
+  )
+}
+
+/** Nothing matches; `children` say it in the words of the kind. */
+export function NothingFound({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+  return <EmptyState actions={<ClearFilters onClear={onClear} />}>{children}</EmptyState>
+}
+
+function ClearFilters({ onClear }: { onClear: () => void }) {
+  return (
+    <Button onClick={onClear}>
+      <Trans>Clear filters</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import type { CallError, Page } from '../api.ts'
+
+/** One offer as `query` of `api.ts` makes it, whatever call answers it; `select` takes it out of a wrapped answer. */
+// biome-ignore lint/suspicious/noExplicitAny: call and key are the kind's own affair
+export type OfferQuery<Offer> = UseQueryOptions<any, CallError, Offer, any>
+
+/** A paged list of offers as `pages` of `api.ts` makes it, whatever call answers it. */
+export type OfferPages<Row> = UseInfiniteQueryOptions<
+  Page<Row>,
+  Error,
+  InfiniteData<Page<Row>>,
+  // biome-ignore lint/suspicious/noExplicitAny: the key is typed by the call's name, which nobody here asks for
+  any,
+  string | null
+>
+
+/**
+ * A public list. Nothing refreshes it behind the reader's back, for rows would move under the pointer: new offers are
+ * announced and come when asked for.
+ */
+export function heldStill<Pages extends object>(list: Pages) {
+  return {
+    ...list,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+  }
+}
+
+/** The first page of a list, for the server and for whoever comes back to it. */
+export async function preloadPages<Row>(queryClient: QueryClient, list: OfferPages<Row>): Promise<void> {
+  // A list that is there is shown as it is; the page itself asks again for what has grown old.
+  const isKnown = queryClient.getQueryData(list.queryKey) !== undefined
+  if (!isKnown) await queryClient.prefetchInfiniteQuery({ ...list, initialPageParam: null })
+}

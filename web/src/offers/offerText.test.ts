@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  codeIn,
+  loadTexts,
+  localTableDateText,
+  pricePerKmText,
+  priceText,
+  resultsCountText,
+  tableDatesText,
+} from './offerText.ts'
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+
+test('tables write dates as DD-MM-YY, one when both ends are the same day', () => {
+  expect(tableDatesText({ start: '2026-11-20', end: '2026-11-22' })).toBe('20-11-26 – 22-11-26')
+  expect(tableDatesText({ start: '2026-11-20', end: '2026-11-20' })).toBe('20-11-26')
+  expect(localTableDateText(new Date('2026-01-05T23:59:00'))).toBe('05-01-26')
+})
+
+test('a price that nobody named is N/A and has no price per kilometre', () => {
+  expect([null, 0, 1250].map((euro) => plain(priceText(euro)))).toEqual(['N/A', 'N/A', '1 250 €'])
+  expect(plain(pricePerKmText(1250, 1000))).toBe('1.25 €/km')
+  expect(pricePerKmText(null, 1000)).toBeNull()
+  expect(pricePerKmText(1250, null)).toBeNull()
+})
+
+test('lists show tonnes, loading metres and the temperature, and nothing that is not known', () => {
+  const load = { typeOfLoad: 'FTL', weightKg: 22_400, loadingMeters: 13.6, temperature: -18 }
+  expect(loadTexts(load).map(plain)).toEqual(['FTL', '22.4 t', '13.6 ldm', '-18 °C'])
+  expect(loadTexts({ ...load, weightKg: null, loadingMeters: 0, temperature: null })).toEqual(['FTL'])
+})
+
+test('0 °C is a temperature', () => {
+  expect(loadTexts({ typeOfLoad: 'LTL', weightKg: null, loadingMeters: null, temperature: 0 }).map(plain)).toEqual([
+    'LTL',
+    '0 °C',
+  ])
+})
+
+test('a postal code does not say its country twice', () => {
+  expect(codeIn({ countryCode: 'LV', postalCode: 'LV-1010' })).toBe('1010')
+  expect(codeIn({ countryCode: 'DE', postalCode: '10115' })).toBe('10115')
+})
+
+test.each([
+  ['0', '0'],
+  ['5000', '5 000'],
+  ['10000+', '10 000+'],
+])('%s results read %s', (total, text) => {
+  expect(plain(resultsCountText(total))).toBe(text)
+})

@@ -1,0 +1,30 @@
+import type { Place } from '@veos/contract/places'
+import { CallError, call } from '../api.ts'
+import type { ListboxOption } from '../ui/ListboxOptions.tsx'
+import { Flag } from './Flag.tsx'
+import { placeText } from './placeText.ts'
+
+type PlaceCall = 'GET /locations' | 'GET /filterlocations'
+
+export interface PlaceOption extends ListboxOption {
+  /** Missing in what is only shown as chosen. */
+  place?: Place
+}
+
+/** The search of a place field, as `AsyncSelect` takes it. */
+export function placeSearch(name: PlaceCall) {
+  return (text: string) => ({
+    queryKey: [name, 'options', text],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PlaceOption[]> => {
+      const found = await call(name, { query: { query: text } }, { signal })
+      if (!found.ok) throw new CallError(found)
+      return found.answer.map((place) => ({
+        key: place.id,
+        label: placeText(place),
+        description: place.country,
+        icon: <Flag url={place.flagUrl} />,
+        place,
+      }))
+    },
+  })
+}

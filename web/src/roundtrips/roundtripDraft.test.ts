@@ -1,0 +1,53 @@
+import { roundtripRequirements } from '@veos/contract/reference/roundtrips'
+import { roundtripInput } from '@veos/contract/roundtrips'
+import { expect, test } from 'vitest'
+import { draftOfRoundtrip, emptyRoundtripDraft, roundtripFormOf } from './roundtripDraft.ts'
+
+const draft = {
+  ...emptyRoundtripDraft,
+  name: 'Tallinn – Rotterdam – Tallinn',
+  countries: ['EE', 'LV', 'NL'],
+  kmPerMonth: '12000',
+  routeDescription: '<p>Out on Monday</p>',
+  truckType: ['Mega', 'Refrigerator'],
+  temperature: '-18',
+  truckInformation: 'Euro 6',
+  isTrailerForRent: true,
+  trailerBenefits: 'Tyres included',
+  requirements: ['ADR', 'liveTracking'],
+  otherRequirements: 'Two drivers',
+  kmPrice: '1.15',
+  languages: ['et', 'en'],
+  paymentTime: '30',
+  skonto: '2.5',
+  takesDieselCard: true,
+  paymentComment: 'Fridays',
+  additionalInformation: '<p>Ask for Kadri</p>',
+}
+
+/** The form as the server answers it. */
+function answered(form: ReturnType<typeof roundtripFormOf>) {
+  const { routeDescription, additionalInformation, ...input } = roundtripInput.parse(form)
+  const labelled = (value: string) => ({ value, label: value })
+  return {
+    ...input,
+    ...{ _id: 'x', active: true, inReview: true, rejection: null, createdAt: '2026-11-20T10:00:00.000Z', author: null },
+    routeDescription: routeDescription.incoming,
+    additionalInformation: additionalInformation.incoming,
+    countries: input.countries.map((ISO) => ({ ISO, label: ISO })),
+    trucks: { ...input.trucks, truckTypes: input.trucks.truckTypes.map(labelled) },
+    languages: input.languages.map(labelled),
+    company: { _id: null, companyName: 'Veod OÜ', country: null, logo: null, positive: null, negative: null },
+    can: { openDetails: true, contact: false, edit: true },
+  }
+}
+
+test('a roundtrip that is opened in the form again is the same form', () => {
+  expect(draftOfRoundtrip(answered(roundtripFormOf(draft)))).toEqual(draft)
+})
+
+test('a temperature without a refrigerator and benefits without a trailer are not sent', () => {
+  const form = roundtripFormOf({ ...draft, truckType: ['Mega'], isTrailerForRent: false })
+  expect([form.trucks.temperature, form.trailerRent]).toEqual([null, { available: false, addBenefits: '' }])
+  expect(Object.keys(form.requirements)).toEqual([...roundtripRequirements, 'otherRequirements'])
+})

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RoundtripRow } from '@veos/contract/roundtrips'
+import cells from '../offers/cells.module.css'
+import { PublisherCell, Thumbs } from '../offers/PublisherCell.tsx'
+import type { Column } from '../ui/dataTableTypes.ts'
+import { kmText } from '../ui/format.ts'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { CountryFlags } from './CountryFlags.tsx'
+import { kmPriceText, roundtripDateText, temperatureText, truckTypesText, usePriceTypeLabels } from './roundtripText.ts'
+import styles from './roundtripView.module.css'
+
+/** The columns of every table of roundtrips. */
+export function useRoundtripColumns(): Column<RoundtripRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'roundtrip',
+      header: t`Roundtrip`,
+      width: 'minmax(9rem, 2fr)',
+      cell: (row) => <NameCell row={row} />,
+    },
+    {
+      key: 'kmPerMonth',
+      header: t`Km / per month`,
+      width: '7.25rem',
+      align: 'end',
+      cell: (row) => kmText(row.kmPerMonth),
+    },
+    {
+      key: 'truckType',
+      header: t`Truck type`,
+      width: 'minmax(6.5rem, 1.5fr)',
+      cell: (row) => <TruckCell row={row} />,
+    },
+    {
+      key: 'price',
+      header: t`Price`,
+      width: '6.5rem',
+      align: 'end',
+      cell: (row) => <KmPriceCell row={row} />,
+    },
+    {
+      key: 'published',
+      header: t`Published`,
+      width: '5.5rem',
+      cell: (row) => <TimeAgo at={row.createdAt} dateText={roundtripDateText} />,
+    },
+    {
+      key: 'publisher',
+      header: t`Publisher`,
+      width: 'minmax(5.5rem, 1fr)',
+      cell: (row) => <PublisherCell publisher={row.company} />,
+    },
+  ]
+}
+
+export function NameCell({ row }: { row: Pick<RoundtripRow, 'name' | 'countries'> }) {
+  return (
+    <>
+      <div className={cells.line} title={row.name}>
+        <span className={cells.name}>{row.name}</span>
+      </div>
+      <CountryFlags countries={row.countries} />
+    </>
+  )
+}
+
+function TruckCell({ row }: { row: RoundtripRow }) {
+  const types = truckTypesText(row)
+  return (
+    <>
+      <div className={cells.oneLine} title={types}>
+        {types}
+      </div>
+      <div className={cells.under}>{temperatureText(row)}</div>
+    </>
+  )
+}
+
+/** The price of a kilometre over what it covers. */
+export function KmPriceCell({ row: { price } }: { row: RoundtripRow }) {
+  const labels = usePriceTypeLabels()
+  return (
+    <>
+      <div className={price.kmPrice ? cells.price : cells.beside}>{kmPriceText(price)}</div>
+      {price.kmPrice ? <div className={cells.under}>{labels[price.priceType]}</div> : null}
+    </>
+  )
+}
+
+/** The height of a card with its gap. */
+export const roundtripCardRem = 12
+
+/** A row on a phone: the same things in the same order. */
+export function RoundtripCard({ row }: { row: RoundtripRow }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.card}>
+      <div className={styles.name}>
+        <NameCell row={row} />
+      </div>
+      {/* A form that is being written may not say yet. */}
+      {row.kmPerMonth > 0 && <div className={cells.under}>{t`${kmText(row.kmPerMonth)} per month`}</div>}
+      <div className={styles.truckAndPrice}>
+        <div className={styles.truck}>
+          <TruckCell row={row} />
+        </div>
+        <div className={styles.price}>
+          <KmPriceCell row={row} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <TimeAgo at={row.createdAt} dateText={roundtripDateText} />
+        <span className={cells.publisher}>{row.company.companyName}</span>
+        <Thumbs publisher={row.company} />
+      </div>
+    </div>
+  )
+}
+
+/** What a row shows, in one sentence: the name of its link. */
+export function useRoundtripLabel() {
+  const { t } = useLingui()
+  return (row: RoundtripRow) => {
+    const countries = row.countries.map(({ label }) => label).join(', ')
+    return t`${row.name}, ${countries}, ${kmText(row.kmPerMonth)} per month, ${truckTypesText(row)}, ${kmPriceText(row.price)}`
+  }
+}

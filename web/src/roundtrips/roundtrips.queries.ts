@@ -1,0 +1,27 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type CallAnswer, CallError, call, pages } from '../api.ts'
+import { heldStill, preloadPages } from '../offers/offerPages.ts'
+import type { RoundtripSearch } from './roundtripSearch.ts'
+
+/** The list for some filters. */
+export function roundtripPages(search: RoundtripSearch) {
+  return heldStill(pages('GET /roundtrip', { query: search }))
+}
+
+/** The interface wraps a single roundtrip; screens do not. */
+export function roundtripById(id: string) {
+  return queryOptions<CallAnswer<'GET /roundtrip/:id'>['roundtrip'], CallError>({
+    queryKey: ['GET /roundtrip/:id', { params: { id } }],
+    queryFn: async () => {
+      const result = await call('GET /roundtrip/:id', { params: { id } })
+      if (!result.ok) throw new CallError(result)
+      return result.answer.roundtrip
+    },
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** What the page shows at once: the first page of the list. */
+export function preloadRoundtrips(queryClient: QueryClient, search: RoundtripSearch) {
+  return preloadPages(queryClient, roundtripPages(search))
+}

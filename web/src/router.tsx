@@ -1,0 +1,41 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { noticeEndOfSession } from './accounts/session.queries.ts'
+import { makeQueryClient } from './queryClient.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+
+/** One router per request on the server, one for the life of the page in the browser. */
+export function getRouter() {
+  const queryClient = makeQueryClient()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // Query decides what is fresh, so the router's own cache stays out of the way.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    // Search parameters are plain text, as the API writes them, and never JSON.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
+    ssr: { nonce: nonceOfRequest() },
+  })
+  noticeEndOfSession(queryClient)
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+/** The server makes a nonce per request for its content security policy; in the browser the router reads it from the page. */
+const nonceOfRequest = createIsomorphicFn()
+  .client((): string | undefined => undefined)
+  .server((): string | undefined => (getGlobalStartContext() as { nonce?: string } | undefined)?.nonce)
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

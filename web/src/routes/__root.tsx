@@ -1,0 +1,63 @@
+import { I18nProvider } from '@lingui/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { meQuery } from '../accounts/session.queries.ts'
+import { i18n } from '../i18n.ts'
+import { AppShell } from '../shell/AppShell.tsx'
+import { cookieNoticeScript } from '../shell/CookieNotice.tsx'
+import { isForPhone } from '../shell/phone.ts'
+import { DesignSystem, DesignSystemHead } from '../ui/DesignSystem.tsx'
+import { designSystemLinks } from '../ui/designSystemLinks.ts'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'color-scheme', content: 'light dark' },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbfaf8' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#131a17' },
+      { title: 'Veos' },
+    ],
+    links: [
+      ...designSystemLinks,
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+  }),
+  // Every page shows who is logged in, so it is known before the first one is written.
+  loader: ({ context }) => context.queryClient.ensureQueryData(meQuery),
+  shellComponent: Page,
+  component: () => (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  ),
+})
+
+function Page({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce
+  const isPhone = isForPhone()
+  return (
+    // The colour scheme script marks the document before React sees it.
+    <html lang={i18n.locale} data-phone={isPhone ? '' : undefined} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <DesignSystemHead nonce={nonce} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: cookieNoticeScript }} />
+      </head>
+      <body>
+        <I18nProvider i18n={i18n}>
+          <DesignSystem nonce={nonce} isForPhone={isPhone}>
+            {children}
+          </DesignSystem>
+        </I18nProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CompanyPage } from '../../companies/CompanyPage.tsx'
+
+export const Route = createFileRoute('/dashboard/company/$id')({
+  head: () => ({ meta: [{ title: 'Company – Veos' }] }),
+  component: () => <CompanyPage id={Route.useParams().id} />,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../dashboard/DashboardPage.tsx'
+
+export const Route = createFileRoute('/dashboard/')({
+  head: () => ({ meta: [{ title: 'Dashboard – Veos' }] }),
+  component: DashboardPage,
+})

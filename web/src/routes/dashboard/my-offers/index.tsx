@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { MyOffersEmptyPage } from '../../../my-offers/MyOffersEmptyPage.tsx'
+import { firstTabWithOffers } from '../../../my-offers/myOfferKinds.ts'
+import { myOfferCounts } from '../../../my-offers/myOffers.queries.ts'
+
+export const Route = createFileRoute('/dashboard/my-offers/')({
+  loader: async ({ context }) => {
+    const tab = firstTabWithOffers(await context.queryClient.fetchQuery(myOfferCounts))
+    if (tab) throw redirect({ to: tab.facts.to.mine, replace: true })
+  },
+  head: () => ({ meta: [{ title: 'My offers – Veos' }] }),
+  component: MyOffersEmptyPage,
+})

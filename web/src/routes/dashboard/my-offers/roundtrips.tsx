@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyOffersPage } from '../../../my-offers/MyOffersPage.tsx'
+import { readMyOffersSearch } from '../../../my-offers/myOffersSearch.ts'
+import { myRoundtrips } from '../../../my-offers/myRoundtrips.tsx'
+
+export const Route = createFileRoute('/dashboard/my-offers/roundtrips')({
+  validateSearch: readMyOffersSearch,
+  head: () => ({ meta: [{ title: 'My roundtrips – Veos' }] }),
+  component: () => <MyOffersPage offers={myRoundtrips} search={Route.useSearch()} />,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyOffersPage } from '../../../my-offers/MyOffersPage.tsx'
+import { readMyOffersSearch } from '../../../my-offers/myOffersSearch.ts'
+import { myTenders } from '../../../my-offers/myTenders.tsx'
+
+export const Route = createFileRoute('/dashboard/my-offers/tenders')({
+  validateSearch: readMyOffersSearch,
+  head: () => ({ meta: [{ title: 'My tenders – Veos' }] }),
+  component: () => <MyOffersPage offers={myTenders} search={Route.useSearch()} />,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HomePage } from '../home/HomePage.tsx'
+import { marketQuery } from '../home/home.queries.ts'
+
+export const Route = createFileRoute('/')({
+  loader: async ({ context }) => {
+    const loaded = context.queryClient.prefetchQuery(marketQuery)
+    // The server writes the page with its numbers. In the browser the page comes at once and they follow.
+    if (typeof window === 'undefined') await loaded
+  },
+  head: () => ({
+    meta: [
+      { title: 'Veos, the European freight exchange' },
+      {
+        name: 'description',
+        content: 'Spot freights, tenders, roundtrips and empty trucks from all over Europe, as they are published.',
+      },
+    ],
+  }),
+  component: HomePage,
+})

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoundtripsPage } from '../roundtrips/RoundtripsPage.tsx'
+import { readRoundtripSearch } from '../roundtrips/roundtripSearch.ts'
+import { preloadRoundtrips } from '../roundtrips/roundtrips.queries.ts'
+
+export const Route = createFileRoute('/roundtrip/{-$id}')({
+  validateSearch: readRoundtripSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: async ({ context, deps }) => {
+    const loaded = preloadRoundtrips(context.queryClient, deps.search)
+    // The server writes the page with its rows. In the browser the page comes at once and its rows follow.
+    if (typeof window === 'undefined') await loaded
+  },
+  head: () => ({
+    meta: [
+      { title: 'Roundtrips – Veos' },
+      {
+        name: 'description',
+        content:
+          'Roundtrips that carriers drive all over Europe, by country and truck type, with kilometres and price.',
+      },
+    ],
+  }),
+  component: RoundtripsPage,
+})

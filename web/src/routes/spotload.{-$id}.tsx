@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SpotFreightsPage } from '../spot-freights/SpotFreightsPage.tsx'
+import { readSpotFreightSearch } from '../spot-freights/spotFreightSearch.ts'
+import { preloadSpotFreights } from '../spot-freights/spotFreights.queries.ts'
+
+export const Route = createFileRoute('/spotload/{-$id}')({
+  validateSearch: readSpotFreightSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: async ({ context, deps }) => {
+    const loaded = preloadSpotFreights(context.queryClient, deps.search)
+    // The server writes the page with its rows. In the browser the page comes at once and its rows follow.
+    if (typeof window === 'undefined') await loaded
+  },
+  head: () => ({
+    meta: [
+      { title: 'Load Exchange – Veos' },
+      {
+        name: 'description',
+        content: 'Spot freights from all over Europe, by place, date, truck type and load, with price and distance.',
+      },
+    ],
+  }),
+  component: SpotFreightsPage,
+})

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TendersPage } from '../tenders/TendersPage.tsx'
+import { readTenderSearch } from '../tenders/tenderSearch.ts'
+import { preloadTenders } from '../tenders/tenders.queries.ts'
+
+export const Route = createFileRoute('/tender/{-$id}')({
+  validateSearch: readTenderSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: async ({ context, deps }) => {
+    const loaded = preloadTenders(context.queryClient, deps.search)
+    // The server writes the page with its rows. In the browser the page comes at once and its rows follow.
+    if (typeof window === 'undefined') await loaded
+  },
+  head: () => ({
+    meta: [
+      { title: 'Tenders – Veos' },
+      {
+        name: 'description',
+        content: 'Tenders for one-off and periodic loads from all over Europe, by place, truck type and load.',
+      },
+    ],
+  }),
+  component: TendersPage,
+})

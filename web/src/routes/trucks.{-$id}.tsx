@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmptyTrucksPage } from '../empty-trucks/EmptyTrucksPage.tsx'
+import { readEmptyTruckSearch } from '../empty-trucks/emptyTruckSearch.ts'
+import { preloadEmptyTrucks } from '../empty-trucks/emptyTrucks.queries.ts'
+
+export const Route = createFileRoute('/trucks/{-$id}')({
+  validateSearch: readEmptyTruckSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: async ({ context, deps }) => {
+    const loaded = preloadEmptyTrucks(context.queryClient, deps.search)
+    // The server writes the page with its rows. In the browser the page comes at once and its rows follow.
+    if (typeof window === 'undefined') await loaded
+  },
+  head: () => ({
+    meta: [
+      { title: 'Empty trucks – Veos' },
+      {
+        name: 'description',
+        content: 'Empty trucks all over Europe that look for a load, by place, free days, truck type and features.',
+      },
+    ],
+  }),
+  component: EmptyTrucksPage,
+})

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMe } from '../accounts/session.queries.ts'
+import { KeyHelp } from '../ui/KeyHelp.tsx'
+import styles from './AppShell.module.css'
+import { Header } from './Header.tsx'
+import { MemberBar } from './MemberBar.tsx'
+import { Notices } from './Notices.tsx'
+import { infoLinks } from './navigation.ts'
+
+/** What stands around every page. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const me = useMe()
+  return (
+    <div className={styles.shell}>
+      <Notices />
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      {me?.company && <MemberBar />}
+      <KeyHelp />
+    </div>
+  )
+}
+
+function Footer() {
+  const { i18n } = useLingui()
+  return (
+    <footer className={styles.footer}>
+      <p>
+        <Trans>Veos, the European freight exchange</Trans>
+      </p>
+      {infoLinks.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {i18n._(label)}
+        </Link>
+      ))}
+    </footer>
+  )
+}

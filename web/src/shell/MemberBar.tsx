@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { IconList, IconMenu2, IconTruck } from '../ui/icons.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { PhoneItems } from './Header.tsx'
+import styles from './MemberBar.module.css'
+
+/** On phones, where the thumb is: what members use all day. */
+export function MemberBar() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Quick links`} className={styles.bar} data-member-bar>
+      <Link to="/spotload/{-$id}" className={styles.item} activeOptions={{ includeSearch: false }}>
+        <IconTruck size={22} aria-hidden />
+        <Trans>Exchange</Trans>
+      </Link>
+      <Link to="/dashboard/my-offers/spotloads" className={styles.item}>
+        <IconList size={22} aria-hidden />
+        <Trans>My offers</Trans>
+      </Link>
+      <Menu
+        label={t`Menu`}
+        trigger={(props) => (
+          <button type="button" {...props} className={styles.item}>
+            <IconMenu2 size={22} aria-hidden />
+            <Trans>Menu</Trans>
+          </button>
+        )}
+      >
+        <PhoneItems />
+      </Menu>
+    </nav>
+  )
+}

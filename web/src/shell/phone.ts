@@ -1,0 +1,11 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getRequestHeader } from '@tanstack/react-start/server'
+import { saysPhone } from './saysPhone.ts'
+
+/**
+ * Whether the page is written for a phone: known to the server from the request, and to the browser from the mark that the
+ * server left on the document, so that both render the same. False where nobody knows.
+ */
+export const isForPhone = createIsomorphicFn()
+  .client(() => 'phone' in document.documentElement.dataset)
+  .server(() => saysPhone(getRequestHeader))

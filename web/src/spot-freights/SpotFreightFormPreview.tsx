@@ -1,0 +1,53 @@
+import { cargoTypes } from '@veos/contract/reference/cargoTypes'
+import { truckTypes } from '@veos/contract/reference/truckTypes'
+import type { SpotFreightRow } from '@veos/contract/spotFreights'
+import { useState } from 'react'
+import type { Me } from '../accounts/session.queries.ts'
+import { FormPreview } from '../offers/form/FormPreview.tsx'
+import { useDraftRoute } from '../offers/form/RouteDistance.tsx'
+import { previewStop } from '../offers/form/stopDraft.ts'
+import { isRefrigerated } from '../offers/form/temperature.ts'
+import { typedNumber, typedWeightKg } from '../offers/form/typedNumbers.ts'
+import type { SpotFreightDraft } from './spotFreightDraft.ts'
+import { SpotFreightCard } from './spotFreightView.tsx'
+
+/** The load as others will see it in the list. */
+export function SpotFreightFormPreview({ draft, me }: { draft: SpotFreightDraft; me: Me }) {
+  const { data: route } = useDraftRoute({ loading: draft.loading.locations, unloading: draft.unloading.locations })
+  const [openedAt] = useState(() => new Date().toISOString())
+  const row = previewRow(draft, me, { createdAt: openedAt, distanceKm: route ? Math.round(route.distanceKm) : null })
+  return <FormPreview>{row && <SpotFreightCard row={row} />}</FormPreview>
+}
+
+/** What the list would show; null until the journey is known. */
+function previewRow(
+  draft: SpotFreightDraft,
+  { company }: Me,
+  known: Pick<SpotFreightRow, 'createdAt' | 'distanceKm'>,
+): SpotFreightRow | null {
+  const [loading, unloading] = [previewStop(draft.loading), previewStop(draft.unloading)]
+  if (!loading || !unloading || !company) return null
+  return {
+    ...known,
+    _id: 'preview',
+    active: true,
+    loading,
+    unloading,
+    truckType: truckTypes.filter(({ value }) => draft.truckType.includes(value)),
+    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
+    freight: {
+      typeOfLoad: draft.typeOfLoad,
+      weight: typedWeightKg(draft.weight),
+      loadingMeters: typedNumber(draft.loadingMeters),
+      length: typedNumber(draft.length),
+      width: typedNumber(draft.width),
+      height: typedNumber(draft.height),
+      typeOfCargo: cargoTypes.find(({ value }) => value === draft.typeOfCargo) ?? { value: '', label: '' },
+    },
+    targetPrice: typedNumber(draft.targetPrice),
+    company,
+    distanceFromFilterLoading: null,
+    distanceFromFilterUnloading: null,
+    can: { openDetails: true, contact: false, edit: true },
+  }
+}

@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro'
+import { matchesFilter } from '@veos/contract/spotFreightMatch'
+import type { SpotFreightRow, spotFreightPublished } from '@veos/contract/spotFreights'
+import { lazy } from 'react'
+import { useAround } from '../offers/list/activeFilters.ts'
+import type { OfferList } from '../offers/list/offerList.ts'
+import { splitValues } from '../offers/list/searchParams.ts'
+import { SpotFreightFilters } from './SpotFreightFilters.tsx'
+import { SpotFreightSortMenu } from './SpotFreightSortMenu.tsx'
+import {
+  readSpotFreightSearch,
+  type SortCode,
+  type SpotFreightSearch,
+  sortedBy,
+  sortOf,
+  withoutFilters,
+  youngestFirst,
+} from './spotFreightSearch.ts'
+import { spotFreightKind } from './spotFreights.kind.ts'
+import { spotFreightPages } from './spotFreights.queries.ts'
+import { SpotFreightCard, spotFreightCardRem, useSpotFreightColumns, useSpotFreightLabel } from './spotFreightView.tsx'
+
+/** Written out and checked by its type: the contract's own file would bring its validation along. */
+const published: typeof spotFreightPublished = 'spotload:published'
+
+const loadDetails = () => import('./SpotFreightDetails.tsx')
+
+/** The Load Exchange: live spot freights. */
+export const spotFreightList: OfferList<SpotFreightRow, SpotFreightSearch> = {
+  facts: spotFreightKind,
+  texts: {
+    title: msg`Load Exchange`,
+    table: msg`Spot freights`,
+    create: msg`Create Spot freight`,
+    newOffer: msg`New spot freight`,
+    none: msg`Unfortunately no spot freights were found. Try again with different filters or clear all filters with the button below.`,
+  },
+  pages: spotFreightPages,
+  readSearch: readSpotFreightSearch,
+  withoutFilters,
+  useColumns: useSpotFreightColumns,
+  useRowLabel: useSpotFreightLabel,
+  Card: SpotFreightCard,
+  cardRem: spotFreightCardRem,
+  Filters: SpotFreightFilters,
+  sorting: {
+    shown: (search) => {
+      const { sortby, order } = sortOf(search)
+      return { key: String(sortby), direction: order === 'ASC' ? 'ascending' : 'descending' }
+    },
+    by: (search, key) => sortedBy(search, Number(key) as SortCode),
+    youngestFirst,
+    Menu: SpotFreightSortMenu,
+  },
+  news: { event: published, useMatch },
+  Details: lazy(loadDetails),
+  loadDetails,
+}
+
+function useMatch(search: SpotFreightSearch) {
+  const loading = {
+    around: useAround(search.loadingLocation, search.loadingRadius),
+    dateStart: search.loadingDateStart ?? null,
+    dateEnd: search.loadingDateEnd ?? null,
+  }
+  const unloading = {
+    around: useAround(search.unloadingLocation, search.unloadingRadius),
+    dateStart: search.unloadingDateStart ?? null,
+    dateEnd: search.unloadingDateEnd ?? null,
+  }
+  const truckTypes = splitValues(search.truckType)
+  return (row: SpotFreightRow) =>
+    matchesFilter(row, { loading, unloading, truckTypes, typeOfLoad: search.typeOfLoad ?? null })
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSpotFreightSearch, sortedBy, withoutFilters } from './spotFreightSearch.ts'
+
+test('reads what the list calls its filters', () => {
+  const search = {
+    loadingLocation: '2950159',
+    loadingRadius: 100,
+    loadingDateStart: '2026-11-20',
+    loadingDateEnd: '2026-11-22',
+    unloadingLocation: 'PL-30',
+    truckType: 'Mega,Box',
+    typeOfLoad: 'FTL',
+    sortby: 4,
+    order: 'DESC',
+  } as const
+  expect(readSpotFreightSearch(search)).toEqual(search)
+})
+
+test('a place id that looks like a number stays text', () => {
+  expect(readSpotFreightSearch({ loadingLocation: 2950159 })).toEqual({ loadingLocation: '2950159' })
+})
+
+test('what is usual or makes no sense is left out', () => {
+  expect(
+    readSpotFreightSearch({
+      loadingRadius: 100,
+      unloadingLocation: 'Riga',
+      unloadingRadius: 55,
+      loadingDateStart: '2026-02-31',
+      truckType: 'Spaceship,Mega,Mega',
+      typeOfLoad: 'HALF',
+      sortby: 3,
+      order: 'ASC',
+      page: '7',
+    }),
+  ).toEqual({ unloadingLocation: 'Riga', truckType: 'Mega' })
+})
+
+test('whatever stands in an address, reading it twice changes nothing and never throws', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.double(),
+    fc.constant('Mega'),
+    fc.constant('2026-11-20'),
+    fc.array(fc.string()),
+  )
+  const names = fc.constantFrom('loadingLocation', 'loadingRadius', 'unloadingDateEnd', 'truckType', 'sortby', 'order')
+  fc.assert(
+    fc.property(fc.dictionary(names, value), (raw) => {
+      const once = readSpotFreightSearch(raw)
+      expect(readSpotFreightSearch({ ...once })).toEqual(once)
+    }),
+  )
+})
+
+test('another column starts with DESC, the same one turns round', () => {
+  const byPrice = sortedBy({ typeOfLoad: 'FTL' }, 4)
+  expect(byPrice).toEqual({ typeOfLoad: 'FTL', sortby: 4, order: 'DESC' })
+  expect(sortedBy(byPrice, 4)).toEqual({ typeOfLoad: 'FTL', sortby: 4 })
+  expect(sortedBy(sortedBy(byPrice, 4), 4)).toEqual(byPrice)
+})
+
+test('the list starts with the youngest first, and published turns round from there', () => {
+  expect(sortedBy({}, 5)).toEqual({ order: 'DESC' })
+  expect(sortedBy({ order: 'DESC' }, 5)).toEqual({})
+})
+
+test('clearing the filters keeps the sorting', () => {
+  expect(withoutFilters({ truckType: 'Mega', sortby: 1, order: 'DESC' })).toEqual({ sortby: 1, order: 'DESC' })
+})

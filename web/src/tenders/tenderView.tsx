@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TenderRow } from '@veos/contract/tenders'
+import cells from '../offers/cells.module.css'
+import { loadTexts } from '../offers/offerText.ts'
+import { PublisherCell, Thumbs } from '../offers/PublisherCell.tsx'
+import { StopCell } from '../offers/StopCell.tsx'
+import type { Column } from '../ui/dataTableTypes.ts'
+import { deadlineText, placeNameOf, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
+import styles from './tenderView.module.css'
+
+/** The columns of every table of tenders; newest first, so none of them sorts. */
+export function useTenderColumns(): Column<TenderRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'loading',
+      header: t`Loading`,
+      width: 'minmax(8.25rem, 1.5fr)',
+      cell: (row) => <StopCell stop={{ locations: row.loading }} distanceKm={row.distanceFromFilterLoading} />,
+    },
+    {
+      key: 'unloading',
+      header: t`Unloading`,
+      width: 'minmax(8.25rem, 1.5fr)',
+      cell: (row) => <StopCell stop={{ locations: row.unloading }} distanceKm={row.distanceFromFilterUnloading} />,
+    },
+    {
+      key: 'truckType',
+      header: t`Truck type`,
+      width: 'minmax(6.5rem, 1.4fr)',
+      cell: (row) => <TruckCell row={row} />,
+    },
+    {
+      key: 'price',
+      header: t`Price`,
+      width: '6rem',
+      align: 'end',
+      cell: (row) => <TargetPriceCell row={row} />,
+    },
+    {
+      key: 'deadline',
+      header: t`Deadline`,
+      width: '7rem',
+      cell: (row) => <DeadlineCell row={row} />,
+    },
+    {
+      key: 'publisher',
+      header: t`Publisher`,
+      width: 'minmax(5.5rem, 1fr)',
+      cell: (row) => <PublisherCell publisher={row.company} />,
+    },
+  ]
+}
+
+/** Which trucks may come over what they carry. */
+function TruckCell({ row }: { row: TenderRow }) {
+  const types = truckTypesText(row)
+  return (
+    <>
+      <div className={cells.oneLine} title={types}>
+        {types}
+      </div>
+      <div className={cells.under}>{loadText(row)}</div>
+    </>
+  )
+}
+
+/** The price of one shipment; nothing where none is told. */
+export function TargetPriceCell({ row }: { row: TenderRow }) {
+  const price = targetPriceText(row)
+  if (price === null) return null
+  return (
+    <>
+      <div className={cells.price}>{price}</div>
+      <div className={cells.under}>
+        <Trans>per shipment</Trans>
+      </div>
+    </>
+  )
+}
+
+/** Until when offers are received, over how often it goes. */
+function DeadlineCell({ row }: { row: TenderRow }) {
+  const tripsText = useTripsText()
+  return (
+    <>
+      <div className={cells.oneLine}>{deadlineText(row)}</div>
+      <div className={cells.under}>{tripsText(row.shipments)}</div>
+    </>
+  )
+}
+
+/** The height of a card with its gap: there is room for how far both ends are from the filter's places. */
+export const tenderCardRem = 12.5
+
+/** A row on a phone: the same things in the same order. */
+export function TenderCard({ row }: { row: TenderRow }) {
+  const { t } = useLingui()
+  const tripsText = useTripsText()
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <div className={styles.stops}>
+          <StopCell stop={{ locations: row.loading }} distanceKm={row.distanceFromFilterLoading} />
+          <StopCell stop={{ locations: row.unloading }} distanceKm={row.distanceFromFilterUnloading} />
+        </div>
+        <div className={styles.end}>
+          <div>{t`until ${deadlineText(row)}`}</div>
+          <div className={cells.under}>{tripsText(row.shipments)}</div>
+        </div>
+      </div>
+      <div className={styles.line}>
+        <div className={styles.truck}>
+          <TruckCell row={row} />
+        </div>
+        <div className={styles.end}>
+          <TargetPriceCell row={row} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <span className={cells.publisher}>{row.company.companyName}</span>
+        <Thumbs publisher={row.company} />
+      </div>
+    </div>
+  )
+}
+
+/** What a row shows, in one sentence: the name of its link. */
+export function useTenderLabel() {
+  const { t } = useLingui()
+  const tripsText = useTripsText()
+  return (row: TenderRow) => {
+    const [from, to] = [placeNameOf(row.loading), placeNameOf(row.unloading)]
+    const [deadline, trips, price] = [deadlineText(row), tripsText(row.shipments), targetPriceText(row)]
+    const tender = t`${from} to ${to}, ${trips}, ${loadText(row)}, offers until ${deadline}`
+    return price === null ? tender : t`${tender}, ${price} per shipment`
+  }
+}
+
+function loadText({ Freight: { cargoType, dimensions }, temperature }: TenderRow): string {
+  const { weight, loadingMeters } = dimensions
+  return loadTexts({ typeOfLoad: cargoType, weightKg: weight, loadingMeters, temperature }).join(' · ')
+}

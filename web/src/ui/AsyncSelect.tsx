@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import fieldStyles from './Field.module.css'
+import { type ControlIds, Field, type FieldProps } from './Field.tsx'
+import { IconSearch, IconX } from './icons.ts'
+import styles from './Listbox.module.css'
+import { type ListboxOption, ListboxOptions } from './ListboxOptions.tsx'
+import { Popover } from './Popover.tsx'
+import { boxState } from './TextField.tsx'
+import { useListbox } from './useListbox.ts'
+
+interface AsyncSelectProps<Option extends ListboxOption> extends FieldProps {
+  /** Its label stands in the field. */
+  value: Option | null
+  onChange: (option: Option | null) => void
+  /** Query options of a search text; run after a short pause in typing. */
+  search: (text: string) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Option[]> }
+  placeholder?: string
+  icon?: ReactNode
+  /** From this many characters on; below, `hint` is shown. */
+  minLength?: number
+  hint?: ReactNode
+  /** Said when nothing matches; "Nothing found" by default. */
+  emptyText?: ReactNode
+  /** Empties the text after a choice: for fields that add to a list. */
+  clearsOnChoose?: boolean
+}
+
+const pauseMs = 150
+
+/** Type a few letters, choose from what the server finds. */
+export function AsyncSelect<Option extends ListboxOption>(props: AsyncSelectProps<Option>) {
+  return <Field {...props}>{(ids) => <Control {...props} ids={ids} />}</Field>
+}
+
+function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> & { ids: ControlIds }) {
+  const { ids, value, onChange, search, placeholder, icon, minLength = 1, hint, emptyText, clearsOnChoose } = props
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const text = typed?.trim() ?? ''
+  const sought = useSettled(text, pauseMs)
+  const isLongEnough = text.length >= minLength
+  const found = useQuery({
+    ...search(sought),
+    enabled: isOpen && sought.length >= minLength,
+    placeholderData: keepPreviousData,
+  })
+  const options = isLongEnough ? (found.data ?? []) : []
+
+  function choose(option: Option | null) {
+    setTyped(clearsOnChoose ? '' : null)
+    setOpen(false)
+    onChange(option)
+  }
+  const listbox = useListbox({
+    id: ids.id,
+    count: options.length,
+    isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onChoose: (index) => choose(options[index]!),
+  })
+
+  const isSettled = !found.isFetching && text === sought
+  const note = !isLongEnough
+    ? hint
+    : found.isError
+      ? t`The search failed. Type again to retry.`
+      : options.length === 0 && (isSettled ? (emptyText ?? t`Nothing found`) : t`Searching…`)
+
+  return (
+    <div ref={box} className={fieldStyles.box} {...boxState(props)}>
+      {icon ?? <IconSearch size={16} aria-hidden />}
+      <input
+        {...ids}
+        {...listbox.comboboxProps}
+        ref={input}
+        className={fieldStyles.input}
+        name={props.name}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        disabled={props.isDisabled}
+        value={typed ?? value?.label ?? ''}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setOpen(true)
+          listbox.setActive(0)
+          // An emptied field means no choice, at once.
+          if (event.target.value === '' && value) onChange(null)
+        }}
+        onKeyDown={listbox.onKeyDown}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => {
+          setOpen(false)
+          setTyped(null)
+        }}
+      />
+      {(value || typed) && !props.isDisabled && (
+        <button
+          type="button"
+          className={fieldStyles.bare}
+          aria-label={t`Clear`}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            choose(null)
+            input.current?.focus()
+          }}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+      {isOpen && (options.length > 0 || note) && (
+        <Popover anchor={box} onClose={() => setOpen(false)} isAnchorWide className={styles.popover}>
+          <ListboxOptions listbox={listbox} label={placeholder} options={options} selectedKey={value?.key} />
+          {note && <p className={styles.note}>{note}</p>}
+        </Popover>
+      )}
+      <span role="status" className="visually-hidden">
+        {isOpen && note}
+      </span>
+    </div>
+  )
+}
+
+/** The value once it has stood still for so long. */
+function useSettled(value: string, ms: number) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

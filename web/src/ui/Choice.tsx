@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import styles from './Choice.module.css'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { IconX } from './icons.ts'
+
+interface SegmentsProps<Value extends string> {
+  /** What is chosen here, for screen readers. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: ReactNode }[]
+  name?: string
+  isWide?: boolean
+}
+
+/** One of two to four, all in sight: radio buttons joined in one control. */
+function Segments<Value extends string>({ label, value, onChange, options, name, isWide }: SegmentsProps<Value>) {
+  const group = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={cx(styles.segments, isWide && styles.wide)}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name ?? group}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** The same with a label above and an error below, for forms. */
+export function SegmentsField<Value extends string>(
+  props: FieldProps & Omit<SegmentsProps<Value>, 'label'> & { label: string },
+) {
+  const { value, onChange, options, isWide, ...field } = props
+  return (
+    <Field {...field} as="group">
+      {() => (
+        <div>
+          <Segments {...{ label: field.label, value, onChange, options, name: field.name, isWide }} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface ChipProps {
+  isOn: boolean
+  onPress: () => void
+  children: ReactNode
+  count?: number
+}
+
+/** Switches something on and off, such as a quick filter with its count. */
+export function Chip({ isOn, onPress, children, count }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
+      {children}
+      {count !== undefined && <span className={styles.count}>({count})</span>}
+    </button>
+  )
+}
+
+/** Says that something is active and takes it away. */
+export function ActiveChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const { t } = useLingui()
+  return (
+    <span className={cx(styles.chip, styles.active)}>
+      {label}
+      <button type="button" className={styles.remove} aria-label={t`Remove ${label}`} onClick={onRemove}>
+        <IconX size={14} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+export function Chips({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on screen
+    <div role="group" aria-label={label} className={styles.chips}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import styles from './DataTable.module.css'
+import type { Column, DataTableProps, TableSort } from './dataTableTypes.ts'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.ts'
+import { Skeleton } from './States.tsx'
+import { useKeys } from './useKeys.ts'
+import { media, useMedia } from './useMedia.ts'
+import { useWindowRows } from './useWindowRows.ts'
+
+const rowRem = 3.25
+/** So many rows before the end the next page is asked for. */
+const endComesNear = 15
+/** As many as fill a screen, and a phone: the first render has these. */
+const firstRows = 16
+const firstCards = 7
+const standInRows = 12
+
+/** A list that may be endless: rows with columns, cards on phones; only what is near the window is in the document. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, cardRem, isLoading, onEndReached, news, empty } = props
+  const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  const isTable = useMedia(media.tablet)
+  const count = isLoading ? standInRows : rows.length
+  const { first, last, scrollTo } = useWindowRows(list, count, {
+    rowRem: isTable === false ? cardRem : rowRem,
+    atFirst: isTable === false ? firstCards : firstRows,
+  })
+
+  const nearEnd = !isLoading && count > 0 && last >= count - endComesNear
+  const askForMore = useRef(onEndReached)
+  useEffect(() => {
+    askForMore.current = onEndReached
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was too short to fill the window asks again
+  useEffect(() => {
+    if (nearEnd) askForMore.current?.()
+  }, [nearEnd, count])
+
+  const goingTo = useRef<number | null>(null)
+  const step = (by: number) => () => moveFocus(list, goingTo, by, { first, count, scrollTo })
+  useKeys({ j: { does: t`Next row`, run: step(1) }, k: { does: t`Previous row`, run: step(-1) } }, count > 0)
+
+  if (!isLoading && rows.length === 0) return empty
+  const shown = isLoading ? [] : rows.slice(first, last + 1)
+  // Cards are taller: while both forms are there, fewer of them fill a screen.
+  const cards = isTable === null ? shown.slice(0, firstCards) : shown
+  const measures = {
+    '--columns': columns.map((column) => column.width).join(' '),
+    '--card': `${cardRem}rem`,
+    '--count': count,
+  } as CSSProperties
+
+  return (
+    <div className={styles.wrap} style={measures}>
+      <div className={styles.news} role="status">
+        {news && (
+          <button type="button" className={styles.newsButton} onClick={news.onShow}>
+            <IconArrowUp size={16} aria-hidden />
+            {news.label}
+          </button>
+        )}
+      </div>
+      {/* Before the page wakes up the width may not be known: both forms are there and CSS shows one. */}
+      <div ref={list}>
+        {isTable !== false && (
+          // biome-ignore lint/a11y/useSemanticElements: virtual rows on a grid need boxes that no table gives
+          <div role="table" aria-label={props.label} aria-rowcount={rowCount(props)} className={styles.table}>
+            <Head {...props} />
+            {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+            <div role="rowgroup" className={styles.rows} aria-busy={isLoading}>
+              {isLoading && <StandInRows columns={columns} />}
+              {shown.map((row, at) => (
+                <TableRow key={rowKey(row)} {...props} row={row} index={first + at} />
+              ))}
+            </div>
+          </div>
+        )}
+        {isTable !== true && (
+          <ul aria-label={props.label} aria-busy={isLoading} className={cx(styles.cards, styles.rows)}>
+            {isLoading && <StandInCards />}
+            {cards.map((row, at) => (
+              <li key={rowKey(row)} className={styles.card} style={placeOf(first + at)} {...stateOf(props, row)}>
+                <RowLink {...props} row={row} index={first + at} />
+                {props.card(row)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {props.isLoadingMore && (
+        <p role="status" className={styles.more}>
+          {t`Loading more…`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the table
+    <div role="rowgroup" className={styles.headGroup}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: rows of a plain table take no focus */}
+      <div role="row" aria-rowindex={1} className={styles.head}>
+        {columns.map((column) => {
+          const sortedBy = column.sortKey && sort?.key === column.sortKey ? sort.direction : undefined
+          return (
+            // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus
+            // biome-ignore lint/a11y/useSemanticElements: see the table
+            <div
+              key={column.key}
+              role="columnheader"
+              aria-sort={sortedBy}
+              className={cx(styles.headCell, column.align && styles.end)}
+            >
+              {column.sortKey && onSort ? (
+                <button type="button" className={styles.sort} onClick={() => onSort(column.sortKey!)}>
+                  {column.header}
+                  <SortIcon direction={sortedBy} />
+                </button>
+              ) : (
+                column.header
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function SortIcon({ direction }: { direction?: TableSort['direction'] }) {
+  const Icon = !direction ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown
+  return <Icon size={14} aria-hidden />
+}
+
+function TableRow<Row>(props: DataTableProps<Row> & { row: Row; index: number }) {
+  const { columns, row, index, actions } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the table
+    // biome-ignore lint/a11y/useFocusableInteractive: the link inside takes the focus
+    <div role="row" aria-rowindex={index + 2} className={styles.row} style={placeOf(index)} {...stateOf(props, row)}>
+      {columns.map((column, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: see the table
+        <div key={column.key} role="cell" className={cx(styles.cell, column.align && styles.end)}>
+          {at === 0 && <RowLink {...props} />}
+          {column.cell(row)}
+          {at === columns.length - 1 && actions && <span className={styles.actions}>{actions(row)}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function RowLink<Row>({ row, index, rowLink, rowLabel }: DataTableProps<Row> & { row: Row; index: number }) {
+  return (
+    <Link {...rowLink(row)} className={styles.link} data-row={index} preload={false} resetScroll={false}>
+      <span className="visually-hidden">{rowLabel(row)}</span>
+    </Link>
+  )
+}
+
+function StandInRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return Array.from({ length: standInRows }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have no identity
+    <div key={index} className={styles.row} style={placeOf(index)} aria-hidden>
+      {columns.map((column) => (
+        <div key={column.key} className={cx(styles.cell, styles.bones)}>
+          <Skeleton width="70%" />
+          <Skeleton width="45%" height="0.625rem" />
+        </div>
+      ))}
+    </div>
+  ))
+}
+
+function StandInCards() {
+  return Array.from({ length: standInRows }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have no identity
+    <li key={index} className={cx(styles.card, styles.bones)} style={placeOf(index)} aria-hidden>
+      <Skeleton width="60%" />
+      <Skeleton width="50%" />
+      <Skeleton width="80%" />
+    </li>
+  ))
+}
+
+function stateOf<Row>({ rowState }: DataTableProps<Row>, row: Row) {
+  const { isViewed, isOff, isNew, isSelected } = rowState?.(row) ?? {}
+  const flag = (is: boolean | undefined) => (is ? '' : undefined)
+  return {
+    'data-viewed': flag(isViewed),
+    'data-off': flag(isOff),
+    'data-new': flag(isNew),
+    'data-selected': flag(isSelected),
+  }
+}
+
+function placeOf(index: number) {
+  return { '--at': index } as CSSProperties
+}
+
+/** The head counts as a row; -1 says that nobody knows how many there are. */
+function rowCount<Row>({ isLoading, total, rows, onEndReached }: DataTableProps<Row>) {
+  if (isLoading) return -1
+  return total !== undefined ? total + 1 : onEndReached ? -1 : rows.length + 1
+}
+
+function moveFocus(
+  list: RefObject<HTMLElement | null>,
+  goingTo: RefObject<number | null>,
+  by: number,
+  { first, count, scrollTo }: { first: number; count: number; scrollTo: (index: number) => void },
+) {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
+  const from = goingTo.current ?? (focused === undefined ? null : Number(focused))
+  const to = Math.max(0, Math.min(count - 1, from === null ? first : from + by))
+  scrollTo(to)
+  const isUnderWay = goingTo.current !== null
+  goingTo.current = to
+  if (isUnderWay) return
+  // The row may only now come into the document; another press may come before it does.
+  requestAnimationFrame(() => {
+    list.current?.querySelector<HTMLElement>(`[data-row="${goingTo.current}"]`)?.focus({ preventScroll: true })
+    goingTo.current = null
+  })
+}

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import styles from './DateRangeField.module.css'
+import { type CalendarDate, dateText, localToday, parseDateRange } from './dates.ts'
+import fieldStyles from './Field.module.css'
+import { type ControlIds, Field, type FieldProps } from './Field.tsx'
+import { IconCalendar, IconX } from './icons.ts'
+import { Popover } from './Popover.tsx'
+import { boxState } from './TextField.tsx'
+
+const DayCalendar = lazy(() => import('./mantine/DayCalendar.tsx'))
+
+interface DateFieldProps extends FieldProps {
+  value: CalendarDate | null
+  onChange: (value: CalendarDate | null) => void
+  /** The first and the last day that the calendar offers. What is typed outside is given on: whoever checks it says why not. */
+  min?: CalendarDate
+  max?: CalendarDate
+}
+
+/** One day, typed or chosen from a calendar. */
+export function DateField(props: DateFieldProps) {
+  const { t } = useLingui()
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  // A day that came from elsewhere takes the place of what could not be read.
+  const kept = props.value ? null : unreadable
+  const given = { ...props, error: kept === null ? props.error : t`Enter a date as DD.MM.YYYY` }
+  return (
+    <Field {...given}>{(ids) => <Control {...given} ids={ids} unreadable={kept} onUnreadable={setUnreadable} />}</Field>
+  )
+}
+
+interface ControlProps extends DateFieldProps {
+  ids: ControlIds
+  /** What was typed and says no day: it stays in the field, and the field counts as empty. */
+  unreadable: string | null
+  onUnreadable: (text: string | null) => void
+}
+
+function Control(props: ControlProps) {
+  const { ids, value, onChange, min, max, unreadable, onUnreadable } = props
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function takeTyped() {
+    if (typed === null) return
+    const day = dayIn(typed)
+    setTyped(null)
+    onUnreadable(day === undefined ? typed : null)
+    onChange(day ?? null)
+  }
+
+  function choose(day: CalendarDate | null) {
+    setTyped(null)
+    onUnreadable(null)
+    onChange(day)
+    setOpen(false)
+  }
+
+  return (
+    // Leaving both the text field and the calendar closes it.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the field's label names the input
+    <div
+      ref={box}
+      role="group"
+      className={fieldStyles.box}
+      {...boxState(props)}
+      onBlur={(event) => {
+        if (box.current?.contains(event.relatedTarget)) return
+        takeTyped()
+        if (event.relatedTarget) setOpen(false)
+      }}
+    >
+      <IconCalendar size={16} aria-hidden />
+      <input
+        {...ids}
+        className={`${fieldStyles.input} ${fieldStyles.number}`}
+        name={props.name}
+        inputMode="text"
+        autoComplete="off"
+        disabled={props.isDisabled}
+        placeholder={t`DD.MM.YYYY`}
+        value={typed ?? unreadable ?? (value ? dateText(value) : '')}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onUnreadable(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            takeTyped()
+            setOpen(false)
+          }
+          if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            setOpen(true)
+          }
+        }}
+      />
+      {(value || typed || unreadable) && !props.isDisabled && (
+        <button type="button" className={fieldStyles.bare} aria-label={t`Clear date`} onClick={() => choose(null)}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+      {isOpen && !props.isDisabled && (
+        <Popover anchor={box} onClose={() => setOpen(false)} className={styles.calendar}>
+          <Suspense fallback={<div className={styles.loading} />}>
+            <DayCalendar value={value} min={min} max={max} onChange={choose} />
+          </Suspense>
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+/** The day that was typed; null for nothing, undefined for what says no single day. */
+function dayIn(typed: string): CalendarDate | null | undefined {
+  const range = parseDateRange(typed, localToday())
+  return range && range.start === range.end ? range.start : undefined
+}

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import styles from './DateRangeField.module.css'
+import { type CalendarDate, type DateRange, dateRangeText, localToday, parseDateRange } from './dates.ts'
+import fieldStyles from './Field.module.css'
+import { type ControlIds, Field, type FieldProps } from './Field.tsx'
+import { IconCalendar, IconX } from './icons.ts'
+import { Popover } from './Popover.tsx'
+import { boxState } from './TextField.tsx'
+
+const noDates: DateRange = { start: null, end: null }
+
+const RangeCalendar = lazy(() => import('./mantine/RangeCalendar.tsx'))
+
+interface DateRangeFieldProps extends FieldProps {
+  value: DateRange
+  onChange: (value: DateRange) => void
+  /** The first and the last day that the calendar offers. What is typed outside is given on: whoever checks it says why not. */
+  min?: CalendarDate
+  max?: CalendarDate
+  /** The calendar offers no range that ends before this day. */
+  minEnd?: CalendarDate
+  placeholder?: string
+}
+
+/** From one day to another, both included; the same day twice is fine. Typed or chosen from a calendar. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { t } = useLingui()
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  // Dates that came from elsewhere take the place of what could not be read.
+  const kept = props.value.start ? null : unreadable
+  const given = { ...props, error: kept === null ? props.error : t`Enter dates as DD.MM.YYYY` }
+  return (
+    <Field {...given}>{(ids) => <Control {...given} ids={ids} unreadable={kept} onUnreadable={setUnreadable} />}</Field>
+  )
+}
+
+interface ControlProps extends DateRangeFieldProps {
+  ids: ControlIds
+  /** What was typed and says no dates: it stays in the field, and the field counts as empty. */
+  unreadable: string | null
+  onUnreadable: (text: string | null) => void
+}
+
+function Control(props: ControlProps) {
+  const { ids, value, onChange, min, max, minEnd, placeholder, unreadable, onUnreadable } = props
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function takeTyped() {
+    if (typed === null) return
+    const range = parseDateRange(typed, localToday())
+    setTyped(null)
+    onUnreadable(range ? null : typed)
+    onChange(range ?? noDates)
+  }
+
+  function choose(range: DateRange) {
+    setTyped(null)
+    onUnreadable(null)
+    onChange(range)
+  }
+
+  return (
+    // Leaving both the text field and the calendar closes it.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the field's label names the input
+    <div
+      ref={box}
+      role="group"
+      className={cx(fieldStyles.box, props.isCompact && styles.compact)}
+      {...boxState(props)}
+      onBlur={(event) => {
+        if (box.current?.contains(event.relatedTarget)) return
+        takeTyped()
+        if (event.relatedTarget) setOpen(false)
+      }}
+    >
+      {/* In a bar the dates need its room. */}
+      {!(props.isCompact && value.start) && <IconCalendar size={16} aria-hidden />}
+      <input
+        {...ids}
+        className={`${fieldStyles.input} ${fieldStyles.number}`}
+        name={props.name}
+        inputMode="text"
+        autoComplete="off"
+        disabled={props.isDisabled}
+        placeholder={placeholder ?? t`DD.MM.YYYY – DD.MM.YYYY`}
+        value={typed ?? unreadable ?? dateRangeText(value)}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onUnreadable(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            takeTyped()
+            setOpen(false)
+          }
+          if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            setOpen(true)
+          }
+        }}
+      />
+      {(value.start || typed || unreadable) && !props.isDisabled && (
+        <button type="button" className={fieldStyles.bare} aria-label={t`Clear dates`} onClick={() => choose(noDates)}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+      {isOpen && (
+        <Popover anchor={box} onClose={() => setOpen(false)} className={styles.calendar}>
+          <Suspense fallback={<div className={styles.loading} />}>
+            <RangeCalendar
+              value={value}
+              min={min}
+              max={max}
+              minEnd={minEnd}
+              onChange={(range) => {
+                choose(range)
+                if (range.end) setOpen(false)
+              }}
+            />
+          </Suspense>
+        </Popover>
+      )}
+    </div>
+  )
+}

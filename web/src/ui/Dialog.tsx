@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button, IconButton } from './Button.tsx'
+import { cx } from './cx.ts'
+import styles from './Dialog.module.css'
+import { IconX } from './icons.ts'
+
+interface DialogProps {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, the main one last. */
+  foot?: ReactNode
+  isWide?: boolean
+}
+
+/** A question or a message that has to be answered first. Mount it to open it; Esc and the backdrop close it. */
+export function Dialog({ title, onClose, children, foot, isWide }: DialogProps) {
+  const { t } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const box = dialog.current!
+    const before = document.activeElement
+    box.showModal()
+    box.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      box.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Esc and with the button
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={cx(styles.dialog, isWide && styles.wide)}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label={t`Close`} isCompact onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </dialog>
+  )
+}
+
+interface ConfirmDialogProps {
+  title: ReactNode
+  children: ReactNode
+  /** The verb of what will happen: Delete, Leave. */
+  confirmLabel: ReactNode
+  onConfirm: () => void
+  onCancel: () => void
+  isBusy?: boolean
+  /** Red: what follows cannot be undone. */
+  isDangerous?: boolean
+}
+
+/** Asks before something that matters. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+  isBusy,
+  isDangerous,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onCancel}
+      foot={
+        <>
+          <Button onClick={onCancel} data-autofocus>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

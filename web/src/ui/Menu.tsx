@@ -1,0 +1,161 @@
+import { createLink } from '@tanstack/react-router'
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { cx } from './cx.ts'
+import styles from './Menu.module.css'
+import { Popover } from './Popover.tsx'
+
+const CloseContext = createContext(() => {})
+
+interface TriggerProps {
+  ref: RefObject<HTMLButtonElement | null>
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onClick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+interface MenuProps {
+  label: string
+  /** Renders the button; spread the properties on a `Button` or an `IconButton`. */
+  trigger: (props: TriggerProps) => ReactNode
+  /** `MenuItem`, `MenuLink`, `MenuDivider`, `MenuHeading`. */
+  children: ReactNode
+  align?: 'start' | 'end'
+}
+
+/** A button that opens a list of actions; arrows move, Esc closes, the focus comes back. */
+export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        onClick: () => setOpen(!isOpen),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        },
+      })}
+      {isOpen && (
+        <Popover anchor={button} align={align} onClose={close}>
+          <CloseContext value={close}>
+            <Items label={label} onLeave={() => setOpen(false)}>
+              {children}
+            </Items>
+          </CloseContext>
+        </Popover>
+      )}
+    </>
+  )
+}
+
+function Items({ label, onLeave, children }: { label: string; onLeave: () => void; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (event.key === 'Tab') onLeave()
+    if (target !== undefined) {
+      event.preventDefault()
+      all.at(target % all.length)?.focus()
+    } else if (event.key.length === 1) {
+      all.find((item) => item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus()
+    }
+  }
+  const onClick = (event: MouseEvent) => (event.target as HTMLElement).closest('a') && onLeave()
+  return (
+    <div
+      ref={list}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface MenuItemProps {
+  onPress: () => void
+  icon?: ReactNode
+  isDangerous?: boolean
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+export function MenuItem({ onPress, icon, isDangerous, isDisabled, children }: MenuItemProps) {
+  const close = use(CloseContext)
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      disabled={isDisabled}
+      className={cx(styles.item, isDangerous && styles.danger)}
+      onClick={() => {
+        close()
+        onPress()
+      }}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+interface MenuAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  icon?: ReactNode
+}
+
+function MenuAnchor({ icon, className, children, ...rest }: MenuAnchorProps) {
+  return (
+    <a {...rest} role="menuitem" tabIndex={-1} className={cx(styles.item, className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+/** A menu entry that goes somewhere. */
+export const MenuLink = createLink(MenuAnchor)
+
+export function MenuDivider() {
+  return <hr className={styles.divider} />
+}
+
+/** Says whose or what menu it is; not an entry. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" className={styles.heading}>
+      {children}
+    </div>
+  )
+}

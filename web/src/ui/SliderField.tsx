@@ -1,0 +1,47 @@
+import { type CSSProperties, useState } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './SliderField.module.css'
+
+interface SliderFieldProps extends Omit<FieldProps, 'label'> {
+  /** The label says the value: `(value) => t\`Radius (${value} km)\``. */
+  label: (value: number) => string
+  value: number
+  /** When the user lets go, not on the way. */
+  onChange: (value: number) => void
+  min: number
+  max: number
+  step: number
+}
+
+/** A number that need not be exact. */
+export function SliderField({ label, value, onChange, min, max, step, ...field }: SliderFieldProps) {
+  const [moving, setMoving] = useState<number | null>(null)
+  const shown = moving ?? value
+  const settle = () => {
+    if (moving !== null && moving !== value) onChange(moving)
+    setMoving(null)
+  }
+  const fill = { '--fill': `${((shown - min) / (max - min)) * 100}%` } as CSSProperties
+  return (
+    <Field {...field} label={label(shown)}>
+      {(ids) => (
+        <input
+          {...ids}
+          type="range"
+          className={styles.slider}
+          style={fill}
+          name={field.name}
+          min={min}
+          max={max}
+          step={step}
+          value={shown}
+          disabled={field.isDisabled}
+          onChange={(event) => setMoving(Number(event.target.value))}
+          onPointerUp={settle}
+          onKeyUp={settle}
+          onBlur={settle}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,70 @@
+import { createLink } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import styles from './Tabs.module.css'
+
+interface TabsProps<Key extends string> {
+  label: string
+  tabs: readonly { key: Key; label: ReactNode }[]
+  selected: Key
+  onSelect: (key: Key) => void
+  /** The selected tab's content. */
+  children: ReactNode
+}
+
+/** Two or more views of one thing, in place. For views with an address of their own use `LinkTabs`. */
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
+  const id = useId()
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const at = tabs.findIndex((tab) => tab.key === selected)
+    const next = tabs[(at + step + tabs.length) % tabs.length]!
+    onSelect(next.key)
+    document.getElementById(`${id}-${next.key}`)?.focus()
+  }
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Tabs that are links: put `TabLink`s inside. */
+export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {children}
+    </nav>
+  )
+}
+
+function TabAnchor({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...rest} className={cx(styles.tab, className)}>
+      {children}
+    </a>
+  )
+}
+
+export const TabLink = createLink(TabAnchor)

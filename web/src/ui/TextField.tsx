@@ -1,0 +1,131 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import { cx } from './cx.ts'
+import styles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+
+interface TextFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string
+  maxLength?: number
+  icon?: ReactNode
+  isRequired?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+export function TextField(props: TextFieldProps) {
+  const {
+    value,
+    onChange,
+    type = 'text',
+    autoComplete,
+    placeholder,
+    maxLength,
+    icon,
+    isRequired,
+    ref,
+    ...field
+  } = props
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <div className={styles.box} {...boxState(field)}>
+          {icon}
+          <input
+            {...ids}
+            ref={ref}
+            className={styles.input}
+            type={type}
+            name={field.name}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            autoComplete={autoComplete}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            required={isRequired}
+            disabled={field.isDisabled}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface NumberFieldProps extends FieldProps {
+  /** As typed; the form turns it into a number when it is sent, so that nothing typed is lost. */
+  value: string
+  onChange: (value: string) => void
+  /** Shown after the number: kg, m, €. */
+  unit?: ReactNode
+  min?: number
+  max?: number
+  step?: number
+  placeholder?: string
+}
+
+/** A number as text: a comma or a point for decimals, no wheel and no arrows that change it by accident. */
+export function NumberField({ value, onChange, unit, min, placeholder, ...field }: NumberFieldProps) {
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <div className={styles.box} {...boxState(field)}>
+          <input
+            {...ids}
+            className={cx(styles.input, styles.number)}
+            inputMode={min !== undefined && min < 0 ? 'text' : 'decimal'}
+            name={field.name}
+            value={value}
+            onChange={(event) => onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
+            autoComplete="off"
+            placeholder={placeholder}
+            disabled={field.isDisabled}
+          />
+          {unit && <span className={styles.unit}>{unit}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface TextAreaFieldProps
+  extends FieldProps,
+    Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows' | 'placeholder'> {
+  value: string
+  onChange: (value: string) => void
+  /** Shows how much room is left; typing stops there. */
+  maxLength?: number
+}
+
+export function TextAreaField({ value, onChange, maxLength, rows = 4, placeholder, ...field }: TextAreaFieldProps) {
+  const counter = maxLength && (
+    <span className={styles.counter}>
+      {value.length} / {maxLength}
+    </span>
+  )
+  return (
+    <Field {...field} aside={counter}>
+      {(ids) => (
+        <div className={styles.box} {...boxState(field)}>
+          <textarea
+            {...ids}
+            className={cx(styles.input, styles.area)}
+            name={field.name}
+            rows={rows}
+            value={value}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            onChange={(event) => onChange(event.target.value)}
+            disabled={field.isDisabled}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** The attributes by which a control's box shows that something is wrong or shut. */
+export function boxState({ error, isDisabled }: Pick<FieldProps, 'error' | 'isDisabled'>) {
+  return { 'data-invalid': error ? '' : undefined, 'data-disabled': isDisabled ? '' : undefined }
+}

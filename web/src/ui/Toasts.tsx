@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { IconButton } from './Button.tsx'
+import { cx } from './cx.ts'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts'
+import styles from './Toasts.module.css'
+import { dismissToast, type Toast, toastStore } from './toast.ts'
+
+const icons = { done: IconCircleCheck, news: IconInfoCircle, warning: IconAlertTriangle, failure: IconAlertTriangle }
+const none: readonly Toast[] = []
+
+/** Where toasts appear; the design system mounts it once. */
+export function Toasts() {
+  const { t } = useLingui()
+  const stack = useRef<HTMLDivElement>(null)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  const newest = toasts.at(-1)?.id
+  useLayoutEffect(() => {
+    // Opened anew for each toast, so that it lies above a dialog that was opened since.
+    if (stack.current?.matches(':popover-open')) stack.current.hidePopover()
+    if (newest) stack.current?.showPopover()
+  }, [newest])
+  return (
+    <div ref={stack} popover="manual" role="status" className={styles.stack}>
+      {toasts.map(({ id, kind, title, message, href }) => {
+        // A title that brings its own sign needs no second one.
+        const Icon = /^\p{Extended_Pictographic}/u.test(title) ? null : icons[kind]
+        return (
+          <div key={id} data-toast={id} className={cx(styles.toast, styles[kind])}>
+            {Icon && <Icon size={20} aria-hidden />}
+            <div className={styles.text}>
+              <p className={styles.title}>{href ? <a href={href}>{title}</a> : title}</p>
+              {message && <p className={styles.message}>{message}</p>}
+            </div>
+            <IconButton isCompact label={t`Close`} onClick={() => dismissToast(id)}>
+              <IconX size={16} aria-hidden />
+            </IconButton>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

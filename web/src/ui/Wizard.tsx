@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { focusField } from './focusField.ts'
+import { IconCheck } from './icons.ts'
+import styles from './Wizard.module.css'
+
+interface WizardStep {
+  key: string
+  /** On the step and above its block. */
+  label: string
+  content: ReactNode
+}
+
+interface WizardProps {
+  steps: readonly WizardStep[]
+  /** Which step is shown, from 0. */
+  current: number
+  onBack: () => void
+  /** Checks the step and, when it is right, moves `current` on. */
+  onNext: () => void
+  onPublish: () => void
+  publishLabel: ReactNode
+  isBusy?: boolean
+  /** Every step at once, one under the other. */
+  isAllShown: boolean
+  onAllShownChange: (isAllShown: boolean) => void
+  /** Message by field name. A new object moves the focus to the first wrong field. */
+  errors: Readonly<Record<string, string>>
+  /** A failure that no field can help: shown above everything. */
+  failure?: string | null
+  /** Beside the form on wide screens: a preview of what is being made. */
+  aside?: ReactNode
+}
+
+/** A form in steps. The page owns the values, the errors and the calls; this owns the walk through it. */
+export function Wizard(props: WizardProps) {
+  const { steps, current, isAllShown, onAllShownChange, errors, failure, aside } = props
+  const form = useRef<HTMLFormElement>(null)
+  useWalk(form, current, errors, failure)
+  const isLast = isAllShown || current === steps.length - 1
+  const shown = isAllShown ? steps : steps.slice(current, current + 1)
+  return (
+    <div className={styles.wizard}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!props.isBusy) isLast ? props.onPublish() : props.onNext()
+        }}
+      >
+        <ol className={styles.steps}>
+          {!isAllShown && steps.map((step, at) => <Step key={step.key} label={step.label} at={at} current={current} />)}
+          <li className={styles.switch}>
+            <Checkbox label={<Trans>Show all blocks</Trans>} isChecked={isAllShown} onChange={onAllShownChange} />
+          </li>
+        </ol>
+        <ErrorSummary errors={errors} failure={failure} form={form} />
+        <div className={styles.blocks}>
+          {shown.map((step) => (
+            <Block key={step.key} title={step.label}>
+              {step.content}
+            </Block>
+          ))}
+        </div>
+        <div className={styles.actions} data-actions>
+          {!isAllShown && current > 0 && (
+            <Button onClick={props.onBack} disabled={props.isBusy}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
+          <Button type="submit" variant="primary" isBusy={props.isBusy}>
+            {isLast ? props.publishLabel : <Trans>Next</Trans>}
+          </Button>
+        </div>
+      </form>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
+    </div>
+  )
+}
+
+function Step({ label, at, current }: { label: string; at: number; current: number }) {
+  const isDone = at < current
+  return (
+    <li className={styles.step} aria-current={at === current ? 'step' : undefined} data-done={isDone ? '' : undefined}>
+      <span className={styles.mark}>{isDone ? <IconCheck size={16} aria-hidden /> : at + 1}</span>
+      {label}
+      {isDone && (
+        <span className="visually-hidden">
+          <Trans>done</Trans>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** A titled part of a form on a surface of its own. */
+function Block({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.block}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Fields side by side as far as there is room. `leastRem`: no field gets narrower. */
+export function FieldRow({ children, leastRem }: { children: ReactNode; leastRem?: number }) {
+  return (
+    <div className={styles.row} style={leastRem ? ({ '--least': `${leastRem}rem` } as CSSProperties) : undefined}>
+      {children}
+    </div>
+  )
+}
+
+interface ErrorSummaryProps extends Pick<WizardProps, 'errors' | 'failure'> {
+  form: React.RefObject<HTMLFormElement | null>
+}
+
+function ErrorSummary({ errors, failure, form }: ErrorSummaryProps) {
+  const { t } = useLingui()
+  const all = Object.entries(errors)
+  if (all.length === 0 && !failure) return null
+  return (
+    <div role="alert" className={styles.summary}>
+      <p>{failure ?? t`Look at these fields again:`}</p>
+      <ul>
+        {all.map(([name, message]) => (
+          <li key={name}>
+            <button type="button" onClick={() => focusField(form.current, name)}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** To the top when the step changes; to the first wrong field when errors arrive. */
+function useWalk(
+  form: React.RefObject<HTMLFormElement | null>,
+  current: number,
+  errors: WizardProps['errors'],
+  failure: WizardProps['failure'],
+) {
+  const shownStep = useRef(current)
+  useEffect(() => {
+    if (shownStep.current === current) return
+    shownStep.current = current
+    window.scrollTo({ top: 0 })
+    const firstField = ':is(input, select, textarea, button):not(:disabled)'
+    form.current?.querySelector<HTMLElement>(`section ${firstField}`)?.focus({ preventScroll: true })
+  }, [form, current])
+
+  const names = Object.keys(errors)
+  const seen = useRef({ errors, failure })
+  useEffect(() => {
+    if (seen.current.errors === errors && seen.current.failure === failure) return
+    const before = Object.keys(seen.current.errors).length
+    seen.current = { errors, failure }
+    // Editing a field takes its error away; only new errors move the focus.
+    if (failure || names.length > before || before === 0) window.scrollTo({ top: 0 })
+    if (names.length > before) focusField(form.current, ...names)
+  })
+}

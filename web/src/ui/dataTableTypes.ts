@@ -1,0 +1,61 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  key: string
+  header: ReactNode
+  /** A grid track: `minmax(12rem, 2fr)`, `7rem`. */
+  width: string
+  /** What `sort.key` and `onSort` name; leave out where sorting makes no sense. */
+  sortKey?: string
+  align?: 'end'
+  cell: (row: Row) => ReactNode
+}
+
+export interface TableSort {
+  key: string
+  direction: 'ascending' | 'descending'
+}
+
+export interface RowState {
+  /** Seen before: calmer. */
+  isViewed?: boolean
+  /** Not in force: calmer too. */
+  isOff?: boolean
+  /** Arrived since: an amber dot. */
+  isNew?: boolean
+  /** Open in the sheet. */
+  isSelected?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Where a press on the row leads: the properties of a router link. */
+  rowLink: (row: Row) => LinkProps
+  /** The link's name: says in words what the row shows. */
+  rowLabel: (row: Row) => string
+  rowState?: (row: Row) => RowState
+  /** The same on a phone, instead of the row. */
+  card: (row: Row) => ReactNode
+  /** The height of a card with its gap; rows are 3.25 rem. Fixed, so that thousands can be skipped over. */
+  cardRem: number
+  /** Buttons at the right end of a row, on hover and focus. */
+  actions?: (row: Row) => ReactNode
+  sort?: TableSort
+  onSort?: (key: string) => void
+  /** Nothing is known yet: grey rows stand in. */
+  isLoading?: boolean
+  /** Asked for when the end comes near. */
+  onEndReached?: () => void
+  isLoadingMore?: boolean
+  /** Of all pages, where known; for screen readers. */
+  total?: number
+  /** "3 new offers": a button that floats over the first rows. */
+  news?: { label: ReactNode; onShow: () => void } | null
+  /** Instead of rows when there are none. */
+  empty: ReactNode
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { agoText, kmText, measureText, moneyPerKmText, moneyText, numberText } from './format.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test('prices are grouped by three and keep together', () => {
+  expect(moneyText(1250)).toBe('1\u00a0250\u00a0€')
+  expect(plain(moneyText(0.5))).toBe('0.50 €')
+  expect(plain(moneyText(1_234_567))).toBe('1 234 567 €')
+  expect(plain(moneyPerKmText(1.3))).toBe('1.30 €/km')
+})
+
+test('measures show no more decimals than there are', () => {
+  expect(plain(measureText(24, 't'))).toBe('24 t')
+  expect(plain(measureText(13.6, 'ldm'))).toBe('13.6 ldm')
+  expect(plain(measureText(1.239, 't'))).toBe('1.24 t')
+  expect(plain(kmText(1034.6))).toBe('1 035 km')
+  expect(plain(numberText(-25))).toBe('-25')
+})
+
+test('a small measure never reads as nothing', () => {
+  expect(plain(measureText(0.004, 't'))).toBe('0.004 t')
+  expect(plain(measureText(0.0346, 't'))).toBe('0.035 t')
+  expect(plain(measureText(0, '°C'))).toBe('0 °C')
+})
+
+test.each([
+  [20, 'now'],
+  [5 * 60, '5 min'],
+  [59 * 60 + 59, '59 min'],
+  [3 * 3600, '3 h'],
+  [50 * 3600, '2 d'],
+])('%d seconds ago reads %s', (seconds, text) => {
+  const now = new Date('2026-11-20T12:00:00')
+  expect(plain(agoText(new Date(now.getTime() - seconds * 1000), now))).toBe(text)
+})
+
+test('an instant that the clock here puts into the future is now', () => {
+  expect(agoText('2026-11-20T12:01:00Z', new Date('2026-11-20T12:00:00Z'))).toBe('now')
+})
+
+test('from a week on the date is shown', () => {
+  expect(agoText(new Date('2026-11-01T12:00:00'), new Date('2026-11-20T12:00:00'))).toBe('01.11.2026')
+  const yearAlone = (date: Date) => String(date.getFullYear())
+  expect(agoText(new Date('2026-11-01T12:00:00'), new Date('2026-11-20T12:00:00'), yearAlone)).toBe('2026')
+})

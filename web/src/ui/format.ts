@@ -1,0 +1,56 @@
+// Numbers as people of the trade write them. The space inside is a no-break space: a price never falls apart.
+
+/** `1 250 €`; cents only where there are any: `0.95 €`. */
+export function moneyText(euro: number): string {
+  return `${numberText(euro, Number.isInteger(euro) ? 0 : 2)}\u00a0€`
+}
+
+/** `1.35 €/km` has two decimals always. */
+export function moneyPerKmText(euroPerKm: number): string {
+  return `${numberText(euroPerKm, 2)}\u00a0€/km`
+}
+
+/** `1 234 km`, whole kilometres. */
+export function kmText(km: number): string {
+  return `${numberText(Math.round(km))}\u00a0km`
+}
+
+/**
+ * `24 t`, `7.5 m`: a number with its unit, up to `decimals` places and no zeros at the end. What is so small that little
+ * or nothing would be left of it keeps two digits: `0.004 t`.
+ */
+export function measureText(value: number, unit: string, decimals = 2): string {
+  const isTiny = Math.abs(value) < 10 ** (1 - decimals)
+  const rounded = Number(isTiny ? value.toPrecision(2) : value.toFixed(decimals))
+  return `${numberText(rounded)}\u00a0${unit}`
+}
+
+/** Groups of three with a no-break space; a point for decimals. `decimals` fixes their number, else as many as there are. */
+export function numberText(value: number, decimals?: number): string {
+  const [whole = '', fraction] = (decimals === undefined ? String(value) : value.toFixed(decimals)).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0')
+  return fraction ? `${grouped}.${fraction}` : grouped
+}
+
+/** How long ago: `now`, `5 min`, `3 h`, `2 d`; from a week on the date, as `dateText` writes it. */
+export function agoText(instant: string | Date, now: Date, dateText: (date: Date) => string = localDateText): string {
+  const then = new Date(instant)
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `${minutes}\u00a0min`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}\u00a0h`
+  if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / (24 * 60))}\u00a0d`
+  return dateText(then)
+}
+
+/** `20.11.2026`, the day where the user is. */
+export function localDateText(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`
+}
+
+/** `20.11.2026 14:05` where the user is. */
+export function localTimeText(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${localDateText(date)} ${two(date.getHours())}:${two(date.getMinutes())}`
+}

@@ -1,0 +1,25 @@
+import './mantine.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useShownScheme } from '../colorScheme.ts'
+import { useNonce } from '../DesignSystem.tsx'
+import { mantineTheme } from './mantineTheme.ts'
+
+/**
+ * Wraps the few components that come from Mantine. They load when they are first shown, so the library weighs nothing
+ * before; import this file only from components that are themselves loaded with `lazy`.
+ */
+export function MantineIsland({ children }: { children: ReactNode }) {
+  const scheme = useShownScheme()
+  const nonce = useNonce()
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      forceColorScheme={scheme}
+      getStyleNonce={nonce ? () => nonce : undefined}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useShownScheme } from '../colorScheme.ts'
+import styles from './RouteMap.module.css'
+import type { RouteMapProps } from './routeMapTypes.ts'
+import { StaticMap } from './StaticMap.tsx'
+import { type MapHandle, startMap } from './startMap.ts'
+
+/**
+ * A route on a map that fills its parent. Heavy, and for the browser only: reach it through `LazyRouteMap`. Without WebGL
+ * the route is drawn on a plain picture of Europe instead.
+ */
+export default function RouteMap(props: RouteMapProps) {
+  const { t } = useLingui()
+  const [isFailed, setFailed] = useState(false)
+  const credits = props.styleUrl === undefined || isFailed ? [t`Made with Natural Earth`] : []
+  return (
+    <figure className={styles.map} aria-label={t`Map`}>
+      {isFailed ? <StaticMap {...props} /> : <LiveMap {...props} onFailure={() => setFailed(true)} />}
+      <p className={styles.attribution}>{[...new Set([...props.attribution, ...credits])].join(' · ')}</p>
+      <figcaption className="visually-hidden">{props.textAlternative}</figcaption>
+    </figure>
+  )
+}
+
+function LiveMap({ line, isDashed, markers, styleUrl, onFailure }: RouteMapProps & { onFailure: () => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  const map = useRef<MapHandle>(null)
+  const scheme = useShownScheme()
+  const words = useMapWords()
+  const start = useEffectEvent(() => startMap(container.current!, { styleUrl, words, onFailure }))
+  const fail = useEffectEvent(onFailure)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another style is another map, with its own limits
+  useEffect(() => {
+    try {
+      map.current = start()
+    } catch {
+      fail()
+    }
+    return () => {
+      map.current?.remove()
+      map.current = null
+    }
+  }, [styleUrl])
+
+  // Callers build their arrays anew on each render; the map is only told when what they hold has changed.
+  const shown = JSON.stringify({ line, isDashed, markers, scheme, styleUrl })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for everything that is shown
+  useEffect(() => map.current?.show({ line, isDashed, markers, scheme }), [shown])
+
+  return <div ref={container} className={styles.canvas} />
+}
+
+/** MapLibre's own words, by its keys. */
+function useMapWords(): Record<string, string> {
+  const { t } = useLingui()
+  return {
+    'Map.Title': t`Map, move with the arrow keys, zoom with plus and minus`,
+    'NavigationControl.ZoomIn': t`Zoom in`,
+    'NavigationControl.ZoomOut': t`Zoom out`,
+    'AttributionControl.ToggleAttribution': t`Show or hide the sources`,
+    'CooperativeGesturesHandler.MobileHelpText': t`Use two fingers to move the map`,
+    'CooperativeGesturesHandler.WindowsHelpText': t`Use Ctrl and scroll to zoom the map`,
+    'CooperativeGesturesHandler.MacHelpText': t`Use ⌘ and scroll to zoom the map`,
+  }
+}

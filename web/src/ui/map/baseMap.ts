@@ -1,0 +1,71 @@
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryObject } from 'topojson-specification'
+import { type BaseMapFile, baseMapUrl } from './baseMapFile.ts'
+import type { MapPoint } from './routeMapTypes.ts'
+
+/** The bundled base map as the layers that a map draws. */
+export type BaseMap = {
+  land: FeatureCollection
+  neighbours: FeatureCollection
+  borders: Geometry
+  lakes: FeatureCollection
+  rivers: FeatureCollection
+  labels: FeatureCollection
+  box: BaseMapFile['box']
+}
+
+const nearDegrees = 0.12
+
+let loading: Promise<BaseMap> | undefined
+
+/** Reads the base map once a page; a failed reading is tried again the next time. */
+export function readBaseMap(): Promise<BaseMap> {
+  loading ??= fetchBaseMap().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchBaseMap(): Promise<BaseMap> {
+  const answer = await fetch(baseMapUrl)
+  if (!answer.ok) throw new Error(`The base map answered ${answer.status}`)
+  return unfold((await answer.json()) as BaseMapFile)
+}
+
+function unfold({ topology, countryLabels, townLabels, box }: BaseMapFile): BaseMap {
+  const { countries, neighbours, lakes, rivers } = topology.objects
+  const countryNames = new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' })
+  return {
+    land: feature(topology, countries),
+    neighbours: feature(topology, neighbours),
+    borders: mesh(topology, countries as GeometryObject, (a, b) => a !== b),
+    lakes: feature(topology, lakes),
+    rivers: feature(topology, rivers),
+    labels: {
+      type: 'FeatureCollection',
+      features: [
+        ...countryLabels.map(([code, lon, lat, zoom]) =>
+          label('country', countryNames.of(code) ?? code, lon, lat, zoom),
+        ),
+        ...townLabels.map(([name, lon, lat, zoom]) => label('town', name, lon, lat, zoom)),
+      ],
+    },
+    box,
+  }
+}
+
+/** The towns that markers name already. Degrees of longitude shrink northwards; half of them is near enough in Europe. */
+export function townsNear({ labels }: BaseMap, points: MapPoint[]): string[] {
+  return labels.features.flatMap(({ geometry, properties }) => {
+    if (geometry.type !== 'Point' || properties?.kind !== 'town') return []
+    const [lon, lat] = geometry.coordinates as [number, number]
+    const isNear = points.some((point) => Math.hypot((point.long - lon) / 2, point.lat - lat) < nearDegrees)
+    return isNear ? [String(properties.name)] : []
+  })
+}
+
+function label(kind: 'country' | 'town', name: string, lon: number, lat: number, zoom: number): Feature {
+  return { type: 'Feature', properties: { kind, name, zoom }, geometry: { type: 'Point', coordinates: [lon, lat] } }
+}

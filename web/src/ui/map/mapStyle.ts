@@ -1,0 +1,128 @@
+import type { GeoJSON } from 'geojson'
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { BaseMap } from './baseMap.ts'
+import { type MapScheme, mapColours } from './mapColours.ts'
+
+/** MapLibre draws the letters itself from the page's fonts: the style names no glyph server. */
+const font = ['Inter', 'system-ui', 'sans-serif']
+
+export const townDotImage = 'town-dot'
+
+/** The bundled map: pale land, thin borders, names of countries and large towns but for `hiddenTowns`. */
+export function baseStyle(base: BaseMap, scheme: MapScheme, hiddenTowns: string[]): StyleSpecification {
+  const { land, neighbours, borders, lakes, rivers, labels } = base
+  return {
+    version: 8,
+    sources: {
+      land: source(land),
+      neighbours: source(neighbours),
+      borders: source(borders),
+      lakes: source(lakes),
+      rivers: source(rivers),
+      labels: source(labels),
+    },
+    layers: [...areaLayers(scheme), ...labelLayers(scheme, hiddenTowns)],
+  }
+}
+
+/** Puts the route on top of any style, beneath its names where it has some. */
+export function withRoute(
+  style: StyleSpecification,
+  line: [number, number][] | null,
+  isDashed: boolean,
+  scheme: MapScheme,
+): StyleSpecification {
+  const coordinates = line ?? []
+  const route = source({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } })
+  const { route: colour, casing } = mapColours[scheme]
+  const layout = { 'line-cap': isDashed ? 'butt' : 'round', 'line-join': 'round' } as const
+  const layers: LayerSpecification[] = [
+    { id: 'route-casing', type: 'line', source: 'route', layout, paint: { 'line-color': casing, 'line-width': 8 } },
+    {
+      id: 'route-line',
+      type: 'line',
+      source: 'route',
+      layout,
+      paint: { 'line-color': colour, 'line-width': 4, ...(isDashed && { 'line-dasharray': [2.2, 1.1] }) },
+    },
+  ]
+  const firstName = style.layers.findIndex(({ type }) => type === 'symbol')
+  const at = firstName === -1 ? style.layers.length : firstName
+  return {
+    ...style,
+    sources: { ...style.sources, route },
+    layers: [...style.layers.slice(0, at), ...layers, ...style.layers.slice(at)],
+  }
+}
+
+function areaLayers(scheme: MapScheme): LayerSpecification[] {
+  const { sea, land, neighbour, border, river } = mapColours[scheme]
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+    { id: 'neighbours', type: 'fill', source: 'neighbours', paint: { 'fill-color': neighbour } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land } },
+    { id: 'rivers', type: 'line', source: 'rivers', minzoom: 4, paint: { 'line-color': river, 'line-width': 1 } },
+    { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': sea } },
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'borders',
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': border, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.7, 8, 1.4] },
+    },
+  ]
+}
+
+function labelLayers(scheme: MapScheme, hiddenTowns: string[]): LayerSpecification[] {
+  const { country, town, halo } = mapColours[scheme]
+  const paint = { 'text-halo-color': halo, 'text-halo-width': 1.4 }
+  return [
+    {
+      id: 'towns',
+      type: 'symbol',
+      source: 'labels',
+      filter: ['all', shown('town'), ['!', ['in', ['get', 'name'], ['literal', hiddenTowns]]]],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 8, 13],
+        'text-variable-anchor': ['bottom', 'left', 'right', 'top'],
+        'text-radial-offset': 0.45,
+        'text-justify': 'auto',
+        'text-max-width': 8,
+        'icon-image': townDotImage,
+        'symbol-sort-key': ['get', 'zoom'],
+      },
+      paint: { ...paint, 'text-color': town, 'icon-color': country },
+    },
+    {
+      id: 'countries',
+      type: 'symbol',
+      source: 'labels',
+      maxzoom: 7.5,
+      filter: shown('country'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 3, 11, 6, 15],
+        'text-letter-spacing': 0.08,
+        'text-max-width': 7,
+        'symbol-sort-key': ['get', 'zoom'],
+      },
+      paint: { ...paint, 'text-color': country },
+    },
+  ]
+}
+
+/**
+ * MapLibre filters by whole zooms, rounded down: at 4.9 it would still show the towns of 4. So towns come one zoom early,
+ * the largest first, and those whose names would collide are left out.
+ */
+function shown(kind: 'country' | 'town'): ExpressionSpecification {
+  const early = kind === 'town' ? 1 : 0
+  return ['all', ['==', ['get', 'kind'], kind], ['<=', ['-', ['get', 'zoom'], early], ['zoom']]]
+}
+
+function source(data: GeoJSON): SourceSpecification {
+  return { type: 'geojson', data, tolerance: 0.2 }
+}

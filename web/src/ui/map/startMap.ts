@@ -1,0 +1,126 @@
+import {
+  type LngLatBoundsLike,
+  Map as MapLibreMap,
+  Marker,
+  NavigationControl,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { readBaseMap, townsNear } from './baseMap.ts'
+import type { MapScheme } from './mapColours.ts'
+import { baseStyle, townDotImage, withRoute } from './mapStyle.ts'
+import { markerElement } from './markerElement.ts'
+import { boundsOf, type RouteMapProps } from './routeMapTypes.ts'
+
+// Without it MapLibre looks for its worker beside a bundle that no longer has that name, and stays blank.
+setWorkerUrl(workerUrl)
+
+export type ShownRoute = Pick<RouteMapProps, 'line' | 'isDashed' | 'markers'> & { scheme: MapScheme }
+export type MapHandle = { show: (route: ShownRoute) => void; remove: () => void }
+
+const lastZoom = { bundled: 9, style: 18 }
+/** Room for the markers' names, the buttons at the top right and the sources at the bottom. */
+const framePx = { top: 56, right: 88, bottom: 76, left: 56 }
+/** A short route keeps enough around it to recognise the region. */
+const closestFrameZoom = 8
+
+/**
+ * A MapLibre map in `container`. Throws where WebGL 2 is missing; `onFailure` hears what fails later, so that the caller
+ * can show something else. `words` are MapLibre's own by their keys, translated.
+ */
+export function startMap(
+  container: HTMLElement,
+  { styleUrl, words, onFailure }: { styleUrl?: string; words: Record<string, string>; onFailure: () => void },
+): MapHandle {
+  const map = new MapLibreMap({
+    container,
+    center: [10, 50],
+    zoom: 4,
+    minZoom: 2,
+    maxZoom: styleUrl === undefined ? lastZoom.bundled : lastZoom.style,
+    locale: words,
+    attributionControl: styleUrl === undefined ? false : { compact: true },
+    cooperativeGestures: matchMedia('(pointer: coarse)').matches,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.setMissingStyleImageResolver((id) => {
+    if (id === townDotImage) map.addImage(id, dot(5), { sdf: true })
+  })
+  let hasStyle = false
+  map.on('style.load', () => {
+    hasStyle = true
+  })
+  // A tile that fails leaves a gap; a style that fails leaves nothing.
+  map.on('error', () => hasStyle || onFailure())
+  container.addEventListener('keydown', keepMapKeys)
+
+  let markers: Marker[] = []
+  let framed = ''
+  let isRemoved = false
+
+  async function show({ line, isDashed, markers: points, scheme }: ShownRoute) {
+    for (const marker of markers) marker.remove()
+    markers = points.map((point) => {
+      const { element, anchor } = markerElement(point, points)
+      return new Marker({ element, anchor }).setLngLat([point.long, point.lat]).addTo(map)
+    })
+    frame(boundsOf({ line, markers: points }))
+    const addRoute = (style: StyleSpecification) => withRoute(style, line, isDashed, scheme)
+    if (styleUrl !== undefined) {
+      map.setStyle(styleUrl, { transformStyle: (_, style) => addRoute(style) })
+      return
+    }
+    const [base] = await Promise.all([readBaseMap(), loadFont()])
+    if (isRemoved) return
+    map.setMaxBounds(base.box)
+    map.setStyle(addRoute(baseStyle(base, scheme, townsNear(base, points))))
+  }
+
+  /** Moves only when what is shown has changed: a change of colours leaves the reader's own view alone. */
+  function frame(bounds: ReturnType<typeof boundsOf>) {
+    if (bounds === null || framed === bounds.join()) return
+    map.fitBounds([...bounds] as LngLatBoundsLike, {
+      padding: framePx,
+      maxZoom: closestFrameZoom,
+      animate: framed !== '',
+    })
+    framed = bounds.join()
+  }
+
+  return {
+    show: (route) => void show(route).catch(() => isRemoved || onFailure()),
+    remove: () => {
+      isRemoved = true
+      container.removeEventListener('keydown', keepMapKeys)
+      map.remove()
+    },
+  }
+}
+
+/** Letters are drawn once: a part of the font that arrives later would be too late. */
+function loadFont() {
+  return document.fonts.load('24px Inter', 'aŁő').catch(() => [])
+}
+
+/** The map's own keys stay with it: the page around may give arrows another meaning. */
+function keepMapKeys(event: KeyboardEvent) {
+  if (/^Arrow|^[+=_-]$/.test(event.key)) event.stopPropagation()
+}
+
+/** A filled circle as a distance field, so that its colour can follow the colour scheme. */
+function dot(sizePx: number) {
+  const side = sizePx + 8
+  const data = new Uint8ClampedArray(side * side * 4)
+  for (let i = 0; i < side * side; i++) {
+    const distance = Math.hypot((i % side) + 0.5 - side / 2, Math.floor(i / side) + 0.5 - side / 2)
+    data[i * 4 + 3] = 192 - (distance - sizePx / 2) * 32
+  }
+  return { width: side, height: side, data }
+}

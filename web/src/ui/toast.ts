@@ -1,0 +1,47 @@
+export interface Toast {
+  id: number
+  title: string
+  message?: string
+  kind: 'done' | 'warning' | 'failure' | 'news'
+  /** Where a press leads. */
+  href?: string
+}
+
+const shownMs = 3000
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says something at the top right for 3 s, or `forMs`; it waits while the pointer or the focus is on it. */
+export function toast(said: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind']; forMs?: number }) {
+  const { forMs = shownMs, kind = 'done', ...rest } = said
+  const id = ++lastId
+  // More than three at once nobody reads.
+  change([...toasts.slice(-2), { ...rest, id, kind }])
+  takeAwayIn(forMs, id)
+}
+
+export function dismissToast(id: number) {
+  change(toasts.filter((other) => other.id !== id))
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => toasts,
+}
+
+function takeAwayIn(ms: number, id: number) {
+  setTimeout(() => {
+    if (document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)) takeAwayIn(1000, id)
+    else dismissToast(id)
+  }, ms)
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UploadImage } from './RichTextField.tsx'
+
+export interface ImageUpload {
+  /** What is under way: the name of the file, and how much of it has left. */
+  current: { name: string; share: number } | null
+  /** Why the last one failed, in words. */
+  failure: string | null
+  start: (files: readonly File[]) => void
+  cancel: () => void
+  dismiss: () => void
+}
+
+/** Uploads one picture after the other; the first that fails ends the row. */
+export function useImageUpload(upload: UploadImage | undefined, onStored: (src: string) => void): ImageUpload {
+  const [current, setCurrent] = useState<ImageUpload['current']>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(files: readonly File[], { signal }: AbortController) {
+    try {
+      for (const file of files) {
+        const { name } = file
+        setCurrent({ name, share: 0 })
+        const src = await upload!(file, { signal, onProgress: (share) => setCurrent({ name, share }) })
+        if (signal.aborted) return
+        onStored(src)
+      }
+    } catch (error) {
+      if (!signal.aborted) setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      if (!signal.aborted) setCurrent(null)
+    }
+  }
+
+  return {
+    current,
+    failure,
+    start(files) {
+      if (!upload || files.length === 0) return
+      running.current?.abort()
+      running.current = new AbortController()
+      setFailure(null)
+      void run(files, running.current)
+    },
+    cancel() {
+      running.current?.abort()
+      setCurrent(null)
+    },
+    dismiss: () => setFailure(null),
+  }
+}

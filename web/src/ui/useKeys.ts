@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export interface KeyBinding {
+  /** What the key does, for the list behind `?`. */
+  does: string
+  run: (event: KeyboardEvent) => void
+}
+
+/** Keys of what is mounted, the latest last: a sheet's Esc goes before the list's. */
+let bound: readonly { current: Record<string, KeyBinding> }[] = []
+const listeners = new Set<() => void>()
+
+/**
+ * Single keys for what is on screen, by `event.key`: `{ j: { does: 'Next row', run } }`. They rest while somebody types,
+ * while a dialog, a menu or a list is open, and with Ctrl, Alt or ⌘ held.
+ */
+export function useKeys(bindings: Record<string, KeyBinding>, isEnabled = true) {
+  const latest = useRef(bindings)
+  useEffect(() => {
+    latest.current = bindings
+  })
+  useEffect(() => {
+    if (!isEnabled) return
+    change([...bound, latest])
+    return () => change(bound.filter((other) => other !== latest))
+  }, [isEnabled])
+}
+
+/** All keys that work now, for the list behind `?`. */
+export function useBoundKeys(): { key: string; does: string }[] {
+  const all = useSyncExternalStore(
+    subscribe,
+    () => bound,
+    () => bound,
+  )
+  const byKey = new Map(
+    all.flatMap((each) => Object.entries(each.current).map(([key, { does }]) => [key, does] as const)),
+  )
+  return [...byKey].map(([key, does]) => ({ key, does }))
+}
+
+function change(next: typeof bound) {
+  if (bound.length === 0 && next.length > 0) document.addEventListener('keydown', press)
+  if (next.length === 0) document.removeEventListener('keydown', press)
+  bound = next
+  for (const listener of listeners) listener()
+}
+
+function press(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  if (event.key !== 'Escape' && isTyping(event.target)) return
+  if (document.querySelector('dialog:modal, [role=menu], [role=listbox]')) return
+  const binding = bound.findLast((each) => event.key in each.current)?.current[event.key]
+  if (!binding) return
+  event.preventDefault()
+  binding.run(event)
+}
+
+function isTyping(target: EventTarget | null) {
+  if (!(target instanceof HTMLElement)) return false
+  const isTextInput =
+    target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)
+  return isTextInput || target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,29 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+
+/** Widths at which layouts change, as media queries; in em so that they follow the user's text size. */
+export const media = {
+  tablet: '(min-width: 48em)',
+  desktop: '(min-width: 62em)',
+  wide: '(min-width: 75em)',
+  wall: '(min-width: 100em)',
+} as const
+
+/** True when the page is written for a phone, which is narrower than all of these widths unless it is held sideways. */
+export const PhoneContext = createContext(false)
+
+/**
+ * While the page is written and wakes up, false on phones and null where nobody knows the width: render what fits both,
+ * and let CSS choose.
+ */
+export function useMedia(query: string): boolean | null {
+  const isForPhone = use(PhoneContext)
+  return useSyncExternalStore<boolean | null>(
+    (listener) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+    () => (isForPhone ? false : null),
+  )
+}

@@ -1,0 +1,59 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+
+const overscan = 6
+/** The range moves in steps, so that not every scrolled row renders the table anew. */
+const step = 4
+
+/**
+ * Which rows of a long list are near the window. Rows have one fixed height in rem, which follows the user's text size.
+ * The first render has `atFirst` rows, the same on the server and in the browser, wherever the window is scrolled. (A library for this
+ * also handles rows of unknown height, and weighs a sixteenth of all the script that the page may load.)
+ */
+export function useWindowRows(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  { rowRem, atFirst }: { rowRem: number; atFirst: number },
+) {
+  const [range, setRange] = useState({ first: 0, last: atFirst - 1 })
+
+  useEffect(() => {
+    const look = () => {
+      if (!list.current) return
+      const rowPx = rowRem * remPx()
+      const scrolledPx = Math.max(0, -list.current.getBoundingClientRect().top)
+      const first = Math.floor(Math.max(0, scrolledPx / rowPx - overscan) / step) * step
+      const last = Math.ceil(((scrolledPx + window.innerHeight) / rowPx + overscan) / step) * step - 1
+      setRange((before) => (before.first === first && before.last === last ? before : { first, last }))
+    }
+    // What is above the fold is there already; the rest must not hold up a page that is waking up.
+    startTransition(look)
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [list, rowRem])
+
+  const last = Math.min(range.last, count - 1)
+  return {
+    first: Math.min(range.first, Math.max(0, last)),
+    last,
+    scrollTo: (index: number) => bringIn(list, index * rowRem, rowRem),
+  }
+}
+
+/** Scrolls as little as it takes to see a row whole, under whatever is pinned to the top. */
+function bringIn(list: RefObject<HTMLElement | null>, fromRem: number, rowRem: number) {
+  if (!list.current) return
+  const pinnedPx = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--pinned')) || 0
+  const headPx = 3 * remPx()
+  const top = list.current.getBoundingClientRect().top + headPx + fromRem * remPx()
+  const bottom = top + rowRem * remPx()
+  if (top < pinnedPx + headPx) window.scrollBy({ top: top - pinnedPx - headPx })
+  else if (bottom > window.innerHeight - headPx) window.scrollBy({ top: bottom - window.innerHeight + headPx })
+}
+
+function remPx() {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}

@@ -1,0 +1,69 @@
+import { lingui } from '@lingui/vite-plugin'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileDefaultMessages } from './build/compileDefaultMessages.ts'
+
+const apiPort = Number(process.env.VEOS_API_PORT ?? 3001)
+const apiOrigin = `http://127.0.0.1:${apiPort}`
+
+// Pages rendered by the development server call the API over loopback, as they do in production.
+process.env.VEOS_API_ORIGIN ??= apiOrigin
+// The macro looks for its configuration from where the command was typed, which need not be here.
+process.env.LINGUI_CONFIG ??= `${import.meta.dirname}/lingui.config.ts`
+
+/** The macro's output keeps its English message, compiled here, so English needs neither a catalogue nor a parser. */
+const messages = defineRolldownBabelPreset({
+  preset: () => ({
+    plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileDefaultMessages],
+  }),
+  rolldown: { filter: { code: /from ['"]@lingui\/(?:core|react)\/macro['"]/ } },
+})
+
+/** What every page needs of others' code, in one file: a dozen small ones would each cost a phone a round trip. */
+const library = {
+  name: 'library',
+  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui|@tabler|seroval|seroval-plugins)\//,
+}
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackStart({
+      srcDirectory: 'src',
+      server: { build: { inlineCss: true } },
+      router: { quoteStyle: 'single', semicolons: false },
+    }),
+    react(),
+    lingui({ cwd: import.meta.dirname }),
+    babel({ presets: [messages] }),
+  ],
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    license: { fileName: 'licences.txt' },
+  },
+  ...(command === 'build' && {
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [library] } } } } },
+      // One self-contained server bundle starts faster than hundreds of files from node_modules.
+      ssr: { resolve: { noExternal: true } },
+    },
+  }),
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    proxy: {
+      '/api': apiOrigin,
+      '/dev': apiOrigin,
+      '/healthz': apiOrigin,
+      '/readyz': apiOrigin,
+      '/socket.io': { target: apiOrigin, ws: true },
+    },
+  },
+}))
