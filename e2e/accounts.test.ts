@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, keepAsleep, visit } from './browser.ts'
 
 const member = 'admin@haulier.example'
 const daySeconds = 86_400
@@ -67,14 +67,7 @@ test('who asks to be remembered stays logged in for 14 days', async () => {
 
 test('what was typed before the page woke up stays', async () => {
   const page = await visit('/attributions')
-  let wakeUp = () => {}
-  const asleep = new Promise<void>((awake) => {
-    wakeUp = awake
-  })
-  await page.route('**/assets/*.js', async (call) => {
-    await asleep
-    await call.continue()
-  })
+  const wakeUp = await keepAsleep(page)
   await page.goto('/log-in', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(member)
   wakeUp()

@@ -52,9 +52,46 @@ export async function visit(path: string, { as, width = 1280, height = 900, ...m
     const answer = await context.request.post('/api/auth', { data: { username: as, password: demoPassword } })
     expect(answer.status()).toBe(200)
   }
-  const page = await context.newPage()
+  const page = waitsForReact(await context.newPage())
   await page.goto(path)
   return page
+}
+
+/**
+ * Opening and reloading wait until React listens: a press before that is lost, but for links and forms. What holds
+ * before then is tested by itself, with `keepAsleep`.
+ */
+function waitsForReact(page: Page): Page {
+  const { goto, reload } = page
+  const awake = () =>
+    page.waitForFunction(() => {
+      const hasScript = document.querySelector('script[type=module]') !== null
+      return !hasScript || Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+    })
+  page.goto = async (address, options) => {
+    const answer = await goto.call(page, address, options)
+    if (!options?.waitUntil) await awake()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options)
+    await awake()
+    return answer
+  }
+  return page
+}
+
+/** Holds the scripts of the pages that are opened from now on back, until the function that it returns is called. */
+export async function keepAsleep(page: Page): Promise<() => void> {
+  let wakeUp = () => {}
+  const asleep = new Promise<void>((awake) => {
+    wakeUp = awake
+  })
+  await page.route('**/assets/*.js', async (call) => {
+    await asleep
+    await call.continue()
+  })
+  return wakeUp
 }
 
 const faultsOf = new WeakMap<BrowserContext, string[]>()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, keepAsleep, visit } from './browser.ts'
 
 interface Market {
   offersLive: number
@@ -82,24 +82,34 @@ test('each kind of offer has a tab with its columns, its list and its form', asy
     expect((await latest.boundingBox())!.height).toBe(height)
   }
   await page.getByRole('tabpanel').locator('tbody tr').first().getByRole('link').click()
-  await page.waitForURL('**/trucks')
+  await page.waitForURL('**/trucks/*')
   await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
 })
 
 test('a row opens the offer over the Load Exchange: details for members, a log-in for visitors', async () => {
   const visitor = await visit('/')
   await latestRows(visitor).first().getByRole('link').click()
-  await visitor.waitForURL('**/spotload')
+  await visitor.waitForURL('**/spotload/*')
   await visitor.getByRole('dialog', { name: 'Log in to Veos' }).waitFor()
 
   const member = await visit('/', { as: 'admin@forwarder.example' })
   const row = latestRows(member).first().getByRole('link')
   const [from] = (await row.textContent())!.split(' to ')
   await row.click()
-  await member.waitForURL('**/spotload')
+  await member.waitForURL('**/spotload/*')
   const sheet = member.getByRole('dialog')
   await sheet.getByRole('tab', { name: 'Details' }).waitFor()
   expect(await sheet.textContent()).toContain(from)
+})
+
+test('a row that is pressed before the page woke up opens its offer', async () => {
+  const page = await visit('/attributions', { as: 'admin@forwarder.example' })
+  const wakeUp = await keepAsleep(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await latestRows(page).first().getByRole('link').click()
+  wakeUp()
+  await page.waitForURL('**/spotload/*')
+  await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
 })
 
 test('all offers and the Load Exchange are one press away', async () => {

@@ -24,6 +24,11 @@ export interface LatestKind {
   create: FormRoute
 }
 
+/** Opens an offer over its list. In the address too: a press before the page is awake, or into a new tab, knows no state. */
+const overItsList =
+  <List extends KindFacts['to']['list']>({ to }: { to: { list: List } }) =>
+  ({ _id }: { _id: string }) => ({ to: to.list, params: { id: _id }, state: { sheet: _id } })
+
 /** The tabs of the latest offers, in their order, with the columns that the first page shows of each kind. */
 export function useLatestKinds(market: MarketData | undefined): [LatestKind, ...LatestKind[]] {
   const { t } = useLingui()
@@ -49,7 +54,7 @@ export function useLatestKinds(market: MarketData | undefined): [LatestKind, ...
           wideColumns={2}
           rows={latest?.spotFreight}
           rowKey={(row) => row._id}
-          rowLink={(row) => ({ to: spotFreightKind.to.list, state: { sheet: row._id } })}
+          rowLink={overItsList(spotFreightKind)}
           rowLabel={spotFreightLabel}
         />
       ),
@@ -66,7 +71,7 @@ export function useLatestKinds(market: MarketData | undefined): [LatestKind, ...
           wideColumns={1}
           rows={latest?.roundtrip}
           rowKey={(row) => row._id}
-          rowLink={(row) => ({ to: roundtripKind.to.list, state: { sheet: row._id } })}
+          rowLink={overItsList(roundtripKind)}
           rowLabel={roundtripLabel}
         />
       ),
@@ -83,7 +88,7 @@ export function useLatestKinds(market: MarketData | undefined): [LatestKind, ...
           wideColumns={2}
           rows={latest?.tender}
           rowKey={(row) => row._id}
-          rowLink={(row) => ({ to: tenderKind.to.list, state: { sheet: row._id } })}
+          rowLink={overItsList(tenderKind)}
           rowLabel={tenderLabel}
         />
       ),
@@ -100,7 +105,7 @@ export function useLatestKinds(market: MarketData | undefined): [LatestKind, ...
           wideColumns={2}
           rows={latest?.emptyTruck}
           rowKey={(row) => row._id}
-          rowLink={(row) => ({ to: emptyTruckKind.to.list, state: { sheet: row._id } })}
+          rowLink={overItsList(emptyTruckKind)}
           rowLabel={emptyTruckLabel}
         />
       ),
