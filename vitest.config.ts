@@ -14,6 +14,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unit,
+          setupFiles: ['server/src/testing/propertySeed.ts'],
+          // The files share their modules: loading them anew for each took as long as the tests themselves.
+          isolate: false,
           globalSetup: ['server/src/testing/globalSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
@@ -30,6 +33,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           // One browser at a time: they share two cores with the server that they look at, and its market.
           fileParallelism: false,
+          // A journey that only passes the second time is reported as flaky, and is to be mended.
+          retry: 1,
           expect: { poll: { timeout: 60_000 } },
         },
       },
