@@ -1,6 +1,6 @@
 /**
- * The tests of `npm test`. On a small machine Vitest runs one file after the other and waits now and then, so two lines of
- * work go side by side: half of the journeys in the browser, and the unit tests with the other half after them.
+ * The tests of `npm test`. On a small machine Vitest runs one file after the other and waits now and then, so three lines of
+ * work go side by side: two with a third of the journeys in the browser each, and the unit tests with the last third.
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -10,7 +10,11 @@ const root = resolve(import.meta.dirname, '..')
 
 // Once for all, before they would wait for each other.
 await buildAll()
-const results = await Promise.all([inTurn('browser --shard=1/2'), inTurn('unit', 'browser --shard=2/2')])
+const results = await Promise.all([
+  inTurn('browser --shard=1/3'),
+  inTurn('browser --shard=2/3'),
+  inTurn('unit', 'browser --shard=3/3'),
+])
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 /** @returns whether all of them passed; the later ones run in any case, so that one run tells everything */

@@ -5,12 +5,10 @@ export function logInsStopped(user: { email: string; firstName: string }): Messa
   return {
     to: user.email,
     subject: 'Attempts to log in to your Veos account',
-    text: `Hello ${user.firstName},
-
-somebody entered a wrong password for your account many times. Logging in is stopped for 15 minutes.
-
-If it was you, wait and try again. If it was not, nothing else is needed: your password was not guessed.
-
-Veos`,
+    firstName: user.firstName,
+    paragraphs: [
+      'Somebody entered a wrong password for your account many times. Logging in is stopped for 15 minutes.',
+      'If it was you, wait and try again. If it was not, nothing else is needed: your password was not guessed.',
+    ],
   }
 }

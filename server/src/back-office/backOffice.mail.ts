@@ -13,13 +13,11 @@ export function roundtripApproved(
   return {
     to: author.email,
     subject: `Approved: ${name}`,
-    text: `Hello ${author.firstName},
-
-your roundtrip "${name}" is approved. ${isActive ? 'Others see it in the list from now on:' : 'It is switched off; switch it on when others are to see it:'}
-
-${link}
-
-Veos`,
+    firstName: author.firstName,
+    paragraphs: [
+      `Your roundtrip "${name}" is approved. ${isActive ? 'Others see it in the list from now on.' : 'It is switched off; switch it on when others are to see it.'}`,
+    ],
+    button: { label: 'Open the roundtrip', url: link },
   }
 }
 
@@ -31,16 +29,12 @@ export function roundtripRejected(
   return {
     to: author.email,
     subject: `Not approved: ${name}`,
-    text: `Hello ${author.firstName},
-
-your roundtrip "${name}" is not in the list, because:
-
-${reason}
-
-Change it and publish it again; we then look at it anew:
-
-${link}
-
-Veos`,
+    firstName: author.firstName,
+    paragraphs: [
+      `Your roundtrip "${name}" is not in the list, because:`,
+      reason,
+      'Change it and publish it again; we then look at it anew.',
+    ],
+    button: { label: 'Open the roundtrip', url: link },
   }
 }

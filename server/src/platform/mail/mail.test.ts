@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/testApp.ts'
+import type { Message } from './mail.ts'
 import { openMailbox } from './mailbox.ts'
 
 const received: string[] = []
@@ -20,27 +22,43 @@ const smtp = new SMTPServer({
 await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
 afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
 
-const message = { to: 'jaan@haulier.example', subject: 'Tere', text: 'See http://localhost/x\n<b>not bold</b>' }
+const message: Message = {
+  to: 'jaan@haulier.example',
+  subject: 'Tere',
+  firstName: 'Jaan',
+  paragraphs: ['See <b>not bold</b>', 'One line\nand another'],
+  button: { label: 'Open it', url: 'http://localhost/x?a=1&b=2' },
+  note: 'It works for an hour.',
+}
 
 test('without SMTP a message lies in the mailbox of the data folder and shows, harmless, at /dev/mailbox', async () => {
   const { db, platform, config, visitor } = await testApp()
   await platform.mail.queue(db, message)
   const mailbox = openMailbox(config.dataDir)
-  await vi.waitFor(async () => expect(await mailbox.read()).toMatchObject([message]), {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await expect.poll(() => mailbox.read()).toMatchObject([{ to: message.to, subject: message.subject }])
   const page = await visitor.send({ url: '/dev/mailbox' })
-  expect(page.body).toContain('<a href="http://localhost/x">')
+  expect(page.body).toContain('<a href="http://localhost/x?a=1&amp;b=2">')
   expect(page.body).toContain('&lt;b&gt;not bold&lt;/b&gt;')
+
+  const [, own] = /href="(\/dev\/mailbox\/[^"]+)"/.exec(page.body)!
+  const asSeen = await visitor.send({ url: own! })
+  expect(asSeen.body).toMatch(/<a href="http:\/\/localhost\/x\?a=1&amp;b=2" style="[^"]*">Open it<\/a>/)
+  expect(asSeen.body).toContain('&lt;b&gt;not bold&lt;/b&gt;')
+  expect(asSeen.body).not.toMatch(/<(img|link|script)|url\(/)
+  expect((await visitor.send({ url: `${own}x` })).statusCode).toBe(404)
 })
 
-test('with SMTP_URL a message goes to the mail server, and no mailbox is served', async () => {
+test('with SMTP_URL a message goes to the mail server as text and as HTML, and no mailbox is served', async () => {
   const { port } = smtp.server.address() as AddressInfo
   const { db, platform, visitor } = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   await platform.mail.queue(db, message)
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000, interval: 100 })
-  expect(received[0]).toMatch(/^To: jaan@haulier.example$/m)
-  expect(received[0]).toMatch(/^Subject: Tere$/m)
+  await expect.poll(() => received).toHaveLength(1)
+  const { to, subject, text, html } = await PostalMime.parse(received[0]!)
+  expect(to).toMatchObject([{ address: message.to }])
+  expect(subject).toBe(message.subject)
+  expect(text).toBe(
+    `Hello Jaan,\n\nSee <b>not bold</b>\n\nOne line\nand another\n\nOpen it:\nhttp://localhost/x?a=1&b=2\n\nIt works for an hour.\n\nVeos\n`,
+  )
+  expect(html).toContain('>Open it</a>')
   expect((await visitor.send({ url: '/dev/mailbox' })).statusCode).toBe(404)
 })

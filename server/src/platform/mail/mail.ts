@@ -2,13 +2,11 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { DbOrTrx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { asHtml, asText, type Letter } from './letter.ts'
 import { openMailbox } from './mailbox.ts'
 
-export interface Message {
+export interface Message extends Letter {
   to: string
-  subject: string
-  /** Plain text; links stand on lines of their own. */
-  text: string
 }
 
 export interface Mail {
@@ -30,6 +28,7 @@ export function openMail(config: Pick<Config, 'mail' | 'dataDir'>, jobs: Jobs): 
 function smtp(url: string, from: string) {
   const transport = nodemailer.createTransport(url)
   return async (message: Message) => {
-    await transport.sendMail({ from, ...message })
+    const { to, subject } = message
+    await transport.sendMail({ from, to, subject, text: asText(message), html: asHtml(message) })
   }
 }

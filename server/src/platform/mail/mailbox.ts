@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { asHtml, asText } from './letter.ts'
 import type { Message } from './mail.ts'
 
-export interface DeliveredMessage extends Message {
+export interface DeliveredMessage {
+  /** The name under which it lies in the mailbox. */
+  name: string
+  to: string
+  subject: string
+  text: string
+  html: string
   deliveredAt: string
 }
 
@@ -16,15 +23,18 @@ export function openMailbox(dataDir: string) {
     async deliver(message: Message): Promise<void> {
       await mkdir(folder, { recursive: true })
       const deliveredAt = new Date().toISOString()
-      const path = join(folder, `${deliveredAt.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`)
-      await writeFile(`${path}.part`, JSON.stringify({ ...message, deliveredAt }, null, 2))
+      const name = `${deliveredAt.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
+      const { to, subject } = message
+      const delivered = { name, to, subject, text: asText(message), html: asHtml(message), deliveredAt }
+      const path = join(folder, `${name}.json`)
+      await writeFile(`${path}.part`, JSON.stringify(delivered, null, 2))
       await rename(`${path}.part`, path)
     },
     /** The newest messages first. */
     async read(): Promise<DeliveredMessage[]> {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
-      const newest = names.sort().reverse().slice(0, mostShown)
-      return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
+      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'))
+      const newest = files.sort().reverse().slice(0, mostShown)
+      return Promise.all(newest.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
     },
   }
 }

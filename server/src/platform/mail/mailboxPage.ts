@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Server } from '../http/serve.ts'
+import { escapeHtml } from './letter.ts'
 import { type DeliveredMessage, openMailbox } from './mailbox.ts'
 
-/** `/dev/mailbox`: what the embedded mailbox holds. Never served in production: it shows everybody's mail. */
+/**
+ * `/dev/mailbox`: what the embedded mailbox holds, as text; each message also as people see it. Never served in
+ * production: it shows everybody's mail.
+ */
 export function serveMailbox(server: Server, dataDir: string): void {
   const mailbox = openMailbox(dataDir)
   server.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
@@ -12,12 +16,21 @@ export function serveMailbox(server: Server, dataDir: string): void {
     reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
     return page(messages, nonce)
   })
+  server.get<{ Params: { name: string } }>('/dev/mailbox/:name', { schema: { hide: true } }, async (request, reply) => {
+    const message = (await mailbox.read()).find(({ name }) => name === request.params.name)
+    if (!message) return reply.callNotFound()
+    reply.type('text/html; charset=utf-8')
+    // Mail carries its styles on its elements.
+    reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`)
+    return message.html
+  })
 }
 
 function page(messages: DeliveredMessage[], nonce: string): string {
   const list = messages.map(
-    ({ to, subject, text, deliveredAt }) =>
-      `<article><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(to)} · ${escapeHtml(deliveredAt)}</p><pre>${linked(text)}</pre></article>`,
+    ({ name, to, subject, text, deliveredAt }) => `<article><h2>${escapeHtml(subject)}</h2>
+<p class="meta">To ${escapeHtml(to)} · ${escapeHtml(deliveredAt)} · <a href="/dev/mailbox/${name}">As people see it</a></p>
+<pre>${linked(text)}</pre></article>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mailbox – Veos</title><style nonce="${nonce}">
@@ -31,8 +44,4 @@ a { color: light-dark(#0b6b57, #7fd1bd) }
 
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
