@@ -22,6 +22,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Milliseconds after which a job is looked for at once, the transaction around it having committed as a rule. */
+const soon = 30
+
 /** Background jobs in the database (pg-boss): a crash loses none, several processes share them. */
 export function openJobs(pool: pg.Pool, log: Log): Jobs {
   const boss = new PgBoss({
@@ -31,6 +34,7 @@ export function openJobs(pool: pg.Pool, log: Log): Jobs {
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   const jobs: Job<object>[] = []
+  const workers = new Map<string, string>()
   let isStarted = false
   return {
     define(job) {
@@ -38,6 +42,11 @@ export function openJobs(pool: pg.Pool, log: Log): Jobs {
     },
     async enqueue(db, name, data) {
       await boss.send(name, data, { db: { executeSql: (text, values) => executeIn(db, text, values) } })
+      // Another process, or a longer transaction, has it with the next poll.
+      setTimeout(() => {
+        const worker = workers.get(name)
+        if (worker) boss.notifyWorker(worker)
+      }, soon).unref()
     },
     async start() {
       await boss.start()
@@ -45,12 +54,14 @@ export function openJobs(pool: pg.Pool, log: Log): Jobs {
       for (const job of jobs) {
         await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true })
         if (job.schedule) await boss.schedule(job.name, job.schedule)
-        await boss.work<object>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+        const worker = await boss.work<object>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
           for (const { data } of batch) await job.run(data ?? {})
         })
+        workers.set(job.name, worker)
       }
     },
     async stop() {
+      workers.clear()
       if (isStarted) await boss.stop({ graceful: true, timeout: 10_000, close: false })
     },
   }
