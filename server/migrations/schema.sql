@@ -4,6 +4,17 @@ create type load_type as enum ('FTL', 'LTL');
 create type offer_kind as enum ('tender', 'roundtrip', 'spotFreight', 'emptyTruck');
 create type offer_side as enum ('loading', 'unloading');
 
+create table account_tokens (
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  UNIQUE (user_id, purpose),
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((purpose = ANY (ARRAY['confirm'::text, 'recover'::text, 'invite'::text])))
+);
+
 create table companies (
   id uuid not null,
   name text not null,
@@ -262,19 +273,22 @@ create table users (
   id uuid not null,
   company_id uuid,
   email text not null,
-  password_hash text not null,
+  password_hash text,
   first_name text not null,
   last_name text not null,
   phone text not null default ''::text,
   role text not null,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  picture_url text,
+  email_confirmed_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CHECK (((role = 'Staff'::text) = (company_id IS NULL))),
   CHECK ((role = ANY (ARRAY['Employee'::text, 'Admin'::text, 'Staff'::text])))
 );
 
+CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask) WHERE is_listed;
 CREATE INDEX offer_truck_types_by_published ON public.offer_truck_types USING btree (kind, truck_type, published_at, offer_id) INCLUDE (price_cents, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask) WHERE is_listed;

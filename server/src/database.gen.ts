@@ -27,6 +27,13 @@ export type OfferKind = "emptyTruck" | "roundtrip" | "spotFreight" | "tender";
 
 export type OfferSide = "loading" | "unloading";
 
+export interface AccountTokens {
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  purpose: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Companies {
   address: string;
   country: string;
@@ -246,16 +253,19 @@ export interface Users {
   companyId: string | null;
   createdAt: Generated<ColumnType<Date, Date | string, Date | string>>;
   email: string;
+  emailConfirmedAt: ColumnType<Date, Date | string, Date | string> | null;
   firstName: string;
   id: string;
   isActive: Generated<boolean>;
   lastName: string;
-  passwordHash: string;
+  passwordHash: string | null;
   phone: Generated<string>;
+  pictureUrl: string | null;
   role: string;
 }
 
 export interface DB {
+  accountTokens: AccountTokens;
   companies: Companies;
   emptyTruckDetails: EmptyTruckDetails;
   idempotencyKeys: IdempotencyKeys;

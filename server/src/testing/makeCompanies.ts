@@ -60,6 +60,7 @@ export async function insertUsers(db: DbOrTrx, clock: Clock, given: readonly Giv
       lastName: `Tamm ${made}`,
       phone: '+37255555555',
       createdAt: clock.now(),
+      emailConfirmedAt: clock.now(),
       ...user,
       passwordHash,
     }
