@@ -58,15 +58,15 @@ export async function visit(path: string, { as, width = 1280, height = 900, ...m
 }
 
 /**
- * Opening and reloading wait until React listens: a press before that is lost, but for links and forms. What holds
- * before then is tested by itself, with `keepAsleep`.
+ * Opening and reloading wait until React knows every control: a press before that is lost, but for links and forms. What
+ * holds before then is tested by itself, with `keepAsleep`.
  */
 function waitsForReact(page: Page): Page {
   const { goto, reload } = page
   const awake = () =>
     page.waitForFunction(() => {
-      const hasScript = document.querySelector('script[type=module]') !== null
-      return !hasScript || Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+      const isKnown = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
+      return !document.querySelector('header') || [...document.querySelectorAll('button, input')].every(isKnown)
     })
   page.goto = async (address, options) => {
     const answer = await goto.call(page, address, options)

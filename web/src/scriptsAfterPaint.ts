@@ -1,0 +1,40 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/**
+ * Lets a page be painted before its scripts are loaded. The server has written everything that is to be read, and on a
+ * phone's network the scripts (ten times the page) would take the line from its fonts, and the processor from its layout.
+ * Their addresses go into one small script, which asks for all of them at once after the first picture.
+ */
+export function loadScriptsAfterPaint(router: AnyRouter): void {
+  const manifest = router.ssr?.manifest
+  const root = manifest?.routes.__root__
+  const entry = root?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
+  if (!manifest || typeof entry !== 'string') return
+  const modules = Object.values(manifest.routes).flatMap(({ preloads }) => preloads ?? [])
+  const addresses = new Set(modules.map((module) => (typeof module === 'string' ? module : module.href)))
+  const routes = Object.fromEntries(
+    Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, preloads: [] }]),
+  )
+  const children = `(${loadAfterPaint})(${JSON.stringify(entry)},${JSON.stringify([...addresses])})`
+  router.ssr = {
+    manifest: { ...manifest, routes: { ...routes, __root__: { ...root, preloads: [], scripts: [{ children }] } } },
+  }
+}
+
+/** Runs in the browser, as text: it knows nothing of what stands around it. */
+function loadAfterPaint(entry: string, modules: string[]): void {
+  // React expects the entry's own element in the place of this one, which has no text.
+  if (document.currentScript) document.currentScript.textContent = ''
+  let isLoading = false
+  function load() {
+    if (isLoading) return
+    isLoading = true
+    for (const href of modules) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+  }
+  // A page that is opened in the background is not painted, so it does not wait; nor does one for long.
+  setTimeout(load, document.hidden ? 0 : 3000)
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+}
