@@ -14,6 +14,27 @@ export function readUser(db: DbOrTrx, id: string) {
   return db
     .selectFrom('users')
     .where('id', '=', id)
-    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'role'])
+    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'pictureUrl', 'role'])
     .executeTakeFirstOrThrow()
+}
+
+/** Stores the hash of a new password. @returns whose it is; undefined for somebody who is not active any more */
+export function setPassword(db: DbOrTrx, id: string, passwordHash: string) {
+  return db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .returning(['id', 'email', 'firstName'])
+    .executeTakeFirst()
+}
+
+/** Whoever follows a mailed link has shown that the address is theirs. */
+export async function confirmEmail(db: DbOrTrx, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ emailConfirmedAt: now })
+    .where('id', '=', id)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
 }
