@@ -58,7 +58,7 @@ export function PictureField({ user }: { user: User }) {
           )}
         </div>
         <p className={styles.help}>
-          <Trans>JPEG or PNG, at most 2 MB. Your team and your partners see it.</Trans>
+          <Trans>JPEG or PNG, at most 2 MB. Your team sees it.</Trans>
         </p>
         <input
           ref={input}

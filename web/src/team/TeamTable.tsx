@@ -73,7 +73,7 @@ function UserRow({ user, onRemove }: { user: TeamUser; onRemove: () => void }) {
         {!user.active && (
           <Button
             isCompact
-            aria-label={t`Send the invitation of ${name} again`}
+            aria-label={t`Send again the invitation of ${name}`}
             isBusy={resend.isPending}
             onClick={() => resend.mutate(user._id)}
           >
