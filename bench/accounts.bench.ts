@@ -17,7 +17,7 @@ import { startSession } from '../server/src/platform/sessions/sessions.ts'
 import { makeFor } from '../server/src/testing/make.ts'
 import { median, quantile, type Report, table } from './report.ts'
 
-const rounds = 150
+const rounds = 200
 /** Milliseconds in which what follows an answer (a mail, as a rule) is done, so that it does not slow the next one. */
 const quiet = 150
 /** How far apart the medians may lie: less than one answer differs from the next by itself. */

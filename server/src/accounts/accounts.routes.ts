@@ -6,7 +6,7 @@ import { passwordFits } from '../platform/sessions/passwords.ts'
 import { endSession, plainLifeSeconds, rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
 import { queueLogInsStopped } from './accounts.jobs.ts'
 import { presentUser } from './accounts.present.ts'
-import { findUserByEmail } from './accounts.store.ts'
+import { findUserByEmail, holdPassword } from './accounts.store.ts'
 import { countLogIn, forgetLogIns } from './logInLimits.ts'
 
 export function serveAccounts(server: Server, platform: Platform): void {
@@ -21,12 +21,16 @@ export function serveAccounts(server: Server, platform: Platform): void {
     const fits = await passwordFits(password, user?.passwordHash)
     if (!user || !fits) {
       if (wasLast) await queueLogInsStopped(platform, db, email)
-      throw new Refused(401, 'invalid_credentials', 'Invalid Email address or password.')
+      throw invalidCredentials()
     }
 
-    await forgetLogIns(db, email)
     const lifeSeconds = remember ? rememberedLifeSeconds : plainLifeSeconds
-    const token = await startSession(db, clock, { userId: user.id, lifeSeconds, address, userAgent })
+    const token = await db.transaction().execute(async (trx) => {
+      // One that was changed while it was looked at is wrong by now: that change has ended all sessions.
+      if (!(await holdPassword(trx, user.id, user.passwordHash!))) throw invalidCredentials()
+      await forgetLogIns(trx, email)
+      return startSession(trx, clock, { userId: user.id, lifeSeconds, address, userAgent })
+    })
     caller.setSession(token, lifeSeconds)
     return { token }
   })
@@ -39,4 +43,8 @@ export function serveAccounts(server: Server, platform: Platform): void {
   })
 
   serve(server, accountRoutes.getUser, ({ actor }) => presentUser(db, actor.userId))
+}
+
+function invalidCredentials(): Refused {
+  return new Refused(401, 'invalid_credentials', 'Invalid Email address or password.')
 }

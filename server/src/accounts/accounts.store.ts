@@ -1,4 +1,4 @@
-import type { DbOrTrx } from '../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '../platform/db/database.ts'
 
 /** The user with an e-mail address, whatever its case, with what a log-in needs. */
 export function findUserByEmail(db: DbOrTrx, email: string) {
@@ -16,6 +16,19 @@ export function readUser(db: DbOrTrx, id: string) {
     .where('id', '=', id)
     .select(['id', 'email', 'firstName', 'lastName', 'phone', 'pictureUrl', 'role'])
     .executeTakeFirstOrThrow()
+}
+
+/** Keeps a user's password as it is until the transaction ends. @returns whether it is still this one */
+export async function holdPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('isActive', '=', true)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
 }
 
 /** Stores the hash of a new password. @returns whose it is; undefined for somebody who is not active any more */

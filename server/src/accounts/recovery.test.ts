@@ -1,11 +1,14 @@
+import type { AddressInfo } from 'node:net'
 import { accountRoutes } from '@veos/contract/accounts'
 import { recoveryRoutes } from '@veos/contract/recovery'
-import { expect, test } from 'vitest'
+import { io } from 'socket.io-client'
+import { afterAll, expect, test } from 'vitest'
+import { startSession } from '../platform/sessions/sessions.ts'
 import { mailboxOf, tokenIn } from '../testing/mail.ts'
 import { type MadeUser, testPassword } from '../testing/make.ts'
 import { testApp } from '../testing/testApp.ts'
 
-const { make, as, visitor, clock, db, config } = await testApp()
+const { make, as, visitor, clock, db, config, server } = await testApp()
 const { mailTo, waitForMail } = mailboxOf(config)
 
 const chosen = 'another-pass-2026'
@@ -162,4 +165,28 @@ test('a new password frees an account that was locked by wrong ones', async () =
   expect(await logIn(admin.email, testPassword)).toMatchObject({ status: 429 })
   expect(await reset(await linkFor(admin))).toMatchObject({ ok: true })
   expect(await logIn(admin.email, chosen)).toMatchObject({ ok: true })
+})
+
+test('a log-in with the old password that runs beside the reset leaves no session behind', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { admin } = await make.company()
+    const token = await linkFor(admin)
+    const [late, done] = await Promise.all([logIn(admin.email, testPassword), reset(token)])
+    expect(done).toMatchObject({ ok: true })
+    const authorization = `Bearer ${late.ok ? late.answer.token : 'none-at-all-and-long-enough'}`
+    expect((await visitor.send({ url: '/api/getUser', headers: { authorization } })).statusCode).toBe(401)
+  }
+})
+
+test('a reset ends the open sockets of the user', async () => {
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.server.address() as AddressInfo
+  const { admin } = await make.company()
+  const session = { userId: admin.id, lifeSeconds: 600, address: '127.0.0.1', userAgent: 'test' }
+  const extraHeaders = { cookie: `tc_token=${await startSession(db, clock, session)}` }
+  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], extraHeaders, reconnection: false })
+  afterAll(() => void socket.close())
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  expect(await reset(await linkFor(admin))).toMatchObject({ ok: true })
+  await expect.poll(() => socket.connected).toBe(false)
 })

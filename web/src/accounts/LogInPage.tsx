@@ -9,7 +9,6 @@ import { Banner } from '../ui/States.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
-import styles from './CardPage.module.css'
 import { CardPage } from './CardPage.tsx'
 import { nextPath } from './nextPath.ts'
 import { changeSession } from './session.queries.ts'
@@ -80,21 +79,19 @@ export function LogInPage({ next }: { next?: string }) {
           value={input.password}
           onChange={(password) => setInput((before) => ({ ...before, password }))}
         />
-        <div className={styles.beside}>
-          <Checkbox
-            label={<Trans>Remember me</Trans>}
-            name="remember"
-            isChecked={input.remember}
-            onChange={(remember) => setInput((before) => ({ ...before, remember }))}
-          />
-          <Link to="/forgot">
-            <Trans>Forgot password?</Trans>
-          </Link>
-        </div>
+        <Checkbox
+          label={<Trans>Remember me</Trans>}
+          name="remember"
+          isChecked={input.remember}
+          onChange={(remember) => setInput((before) => ({ ...before, remember }))}
+        />
         <Button type="submit" variant="primary" isWide isBusy={isBusy} disabled={!isHydrated}>
           <Trans>Log in</Trans>
         </Button>
       </form>
+      <Link to="/forgot">
+        <Trans>Forgot password?</Trans>
+      </Link>
     </CardPage>
   )
 }
