@@ -10,6 +10,7 @@ const benchmarks = {
   search: { title: 'Search among 1,000,000 spot freights', load: () => import('./search.bench.ts') },
   lists: { title: 'Lists of 200,000 tenders, empty trucks and roundtrips', load: () => import('./lists.bench.ts') },
   answer: { title: 'A prepared answer beside a bare Fastify', load: () => import('./answer.bench.ts') },
+  accounts: { title: 'Known and unknown e-mail addresses', load: () => import('./accounts.bench.ts') },
   demo: { title: 'Filling the demo market', load: () => import('./demo.bench.ts') },
   places: { title: 'Place search', load: () => import('./places.bench.ts') },
   routing: { title: 'Routes along main roads', load: () => import('./routing.bench.ts') },

@@ -10,10 +10,13 @@ const root = resolve(import.meta.dirname, '..')
 const order = {
   server: [
     'platform',
+    'notifications',
     'accounts',
     'plans',
     'companies',
     'images',
+    'team',
+    'my-account',
     'places',
     'routing',
     'offers',
@@ -34,6 +37,8 @@ const order = {
     'shell',
     'companies',
     'images',
+    'team',
+    'my-account',
     'places',
     'routing',
     'offers',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notification } from './notifications.ts'
 import { route } from './route.ts'
 
 /** Who a user is within the company; `Staff` works for the platform and belongs to no company. */
@@ -11,7 +12,9 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
+  pictureUrl: z.string().nullable(),
   privileges,
+  notifications: z.array(notification),
 })
 export type User = z.infer<typeof user>
 

@@ -4,12 +4,16 @@ import type { companyRoutes } from './companies.ts'
 import type { emptyTruckRoutes } from './emptyTruckRoutes.ts'
 import type { homeRoutes } from './home.ts'
 import type { imageRoutes } from './images.ts'
+import type { myAccountRoutes } from './myAccount.ts'
 import type { myOfferRoutes } from './myOfferRoutes.ts'
+import type { notificationRoutes } from './notifications.ts'
 import type { placeRoutes } from './places.ts'
+import type { recoveryRoutes } from './recovery.ts'
 import type { roundtripRoutes } from './roundtripRoutes.ts'
 import type { RouteName } from './route.ts'
 import type { routeRoutes } from './routing.ts'
 import type { spotFreightRoutes } from './spotFreightRoutes.ts'
+import type { teamRoutes } from './team.ts'
 import type { tenderRoutes } from './tenderRoutes.ts'
 import type { versionRoutes } from './version.ts'
 
@@ -18,6 +22,10 @@ type RoutesOf<Feature> = Feature[keyof Feature]
 /** Every call of the interface. Types only: the web imports this file and not one byte of it. */
 export type ApiRoute =
   | RoutesOf<typeof accountRoutes>
+  | RoutesOf<typeof recoveryRoutes>
+  | RoutesOf<typeof notificationRoutes>
+  | RoutesOf<typeof teamRoutes>
+  | RoutesOf<typeof myAccountRoutes>
   | RoutesOf<typeof companyRoutes>
   | RoutesOf<typeof imageRoutes>
   | RoutesOf<typeof placeRoutes>

@@ -6,14 +6,18 @@ import { companyRoutes } from './companies.ts'
 import { emptyTruckRoutes } from './emptyTruckRoutes.ts'
 import { emptyTruckSteps } from './emptyTrucks.ts'
 import { homeRoutes } from './home.ts'
+import { myAccountRoutes } from './myAccount.ts'
 import { myOfferRoutes } from './myOfferRoutes.ts'
+import { notificationRoutes } from './notifications.ts'
 import { placeRoutes } from './places.ts'
+import { recoveryRoutes } from './recovery.ts'
 import { roundtripRoutes } from './roundtripRoutes.ts'
 import { roundtripSteps } from './roundtrips.ts'
 import type { Route, Schema } from './route.ts'
 import { routeRoutes } from './routing.ts'
 import { spotFreightRoutes } from './spotFreightRoutes.ts'
 import { spotFreightSteps } from './spotFreights.ts'
+import { teamRoutes } from './team.ts'
 import { tenderRoutes } from './tenderRoutes.ts'
 import { tenderSteps } from './tenders.ts'
 
@@ -24,10 +28,14 @@ const routes: Route[] = [
   emptyTruckRoutes,
   homeRoutes,
   myOfferRoutes,
+  notificationRoutes,
+  myAccountRoutes,
   placeRoutes,
+  recoveryRoutes,
   roundtripRoutes,
   routeRoutes,
   spotFreightRoutes,
+  teamRoutes,
   tenderRoutes,
 ].flatMap((ofFeature) => Object.values<Route>(ofFeature))
 

@@ -73,6 +73,14 @@ create table migrations (
   PRIMARY KEY (name)
 );
 
+create table notification_choices (
+  user_id uuid not null,
+  notification_id text not null,
+  is_on boolean not null,
+  PRIMARY KEY (user_id, notification_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table offer_places (
   offer_id uuid not null,
   side offer_side not null,
@@ -199,6 +207,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   address text not null,
   user_agent text not null,
+  id uuid not null default gen_random_uuid(),
   PRIMARY KEY (token_hash),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -282,6 +291,8 @@ create table users (
   created_at timestamp with time zone not null default now(),
   picture_url text,
   email_confirmed_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  removed_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CHECK (((role = 'Staff'::text) = (company_id IS NULL))),
@@ -301,8 +312,10 @@ CREATE INDEX offers_of_author ON public.offers USING btree (author_id);
 CREATE INDEX offers_of_company ON public.offers USING btree (company_id, kind, id) INCLUDE (is_active);
 CREATE INDEX offers_to_expire ON public.offers USING btree (expires_on) WHERE is_active;
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX staff_actions_of_staff ON public.staff_actions USING btree (staff_id);
 CREATE INDEX staff_actions_of_subject ON public.staff_actions USING btree (subject_id, id);
 CREATE INDEX users_company ON public.users USING btree (company_id);
-CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE is_active;
+CREATE UNIQUE INDEX users_email_in_company ON public.users USING btree (company_id, lower(email)) WHERE (removed_at IS NULL);

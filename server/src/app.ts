@@ -1,11 +1,17 @@
+import { defineAccountJobs } from './accounts/accounts.jobs.ts'
 import { serveAccounts } from './accounts/accounts.routes.ts'
+import { serveRecovery } from './accounts/recovery.routes.ts'
 import { serveBackOffice } from './back-office/backOffice.routes.ts'
 import { serveCompanies } from './companies/companies.routes.ts'
 import { serveEmptyTrucks } from './empty-trucks/emptyTrucks.routes.ts'
 import type { Geography } from './geography.ts'
 import { serveHome } from './home/home.routes.ts'
 import { serveImages } from './images/images.routes.ts'
+import { serveMyAccount } from './my-account/myAccount.routes.ts'
+import { servePictures } from './my-account/pictures.routes.ts'
+import { serveSessions } from './my-account/sessions.routes.ts'
 import { serveMyOffers } from './my-offers/myOffers.routes.ts'
+import { serveNotifications } from './notifications/notifications.routes.ts'
 import type { OfferParts } from './offers/offerPart.ts'
 import { defineOfferJobs } from './offers/offers.jobs.ts'
 import { servePlaces } from './places/places.routes.ts'
@@ -28,6 +34,9 @@ import { defineUpkeep } from './platform/upkeep.ts'
 import { serveRoundtrips } from './roundtrips/roundtrips.routes.ts'
 import { serveRouting } from './routing/routing.routes.ts'
 import { serveSpotFreights } from './spot-freights/spotFreights.routes.ts'
+import { serveInvitation } from './team/invitation.routes.ts'
+import { defineTeamJobs } from './team/team.jobs.ts'
+import { serveTeam } from './team/team.routes.ts'
 import { serveTenders } from './tenders/tenders.routes.ts'
 
 export interface App {
@@ -54,6 +63,8 @@ export async function openApp(parts: {
   const realtime = await openRealtime(server.server, { config, db, clock, log })
   const platform: Platform = { config, log, db, clock, files: openFiles(config), jobs, mail, realtime }
   defineUpkeep(platform)
+  defineAccountJobs(platform)
+  defineTeamJobs(platform)
   defineOfferJobs(platform)
   const offerParts: OfferParts = {}
 
@@ -62,9 +73,16 @@ export async function openApp(parts: {
   if (!config.isProduction && config.mail.smtpUrl === null) serveMailbox(server, config.dataDir)
   await server.register(async (api) => {
     const features = api as unknown as Server
+    serveNotifications(features, platform)
     serveAccounts(features, platform)
+    serveRecovery(features, platform)
     serveCompanies(features, platform)
     serveImages(features, platform)
+    serveTeam(features, platform)
+    serveInvitation(features, platform)
+    serveMyAccount(features, platform)
+    servePictures(features, platform)
+    serveSessions(features, platform)
     servePlaces(features, geography.gazetteer)
     serveRouting(features, geography.routing)
     serveSpotFreights(features, platform, { ...geography, offerParts })

@@ -77,6 +77,12 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface NotificationChoices {
+  isOn: boolean;
+  notificationId: string;
+  userId: string;
+}
+
 export interface OfferPlaces {
   cell: number;
   country: string;
@@ -188,6 +194,7 @@ export interface Sessions {
   address: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   expiresAt: ColumnType<Date, Date | string, Date | string>;
+  id: Generated<string>;
   tokenHash: Buffer;
   userAgent: string;
   userId: string;
@@ -256,11 +263,13 @@ export interface Users {
   emailConfirmedAt: ColumnType<Date, Date | string, Date | string> | null;
   firstName: string;
   id: string;
+  invitedAt: ColumnType<Date, Date | string, Date | string> | null;
   isActive: Generated<boolean>;
   lastName: string;
   passwordHash: string | null;
   phone: Generated<string>;
   pictureUrl: string | null;
+  removedAt: ColumnType<Date, Date | string, Date | string> | null;
   role: string;
 }
 
@@ -269,6 +278,7 @@ export interface DB {
   companies: Companies;
   emptyTruckDetails: EmptyTruckDetails;
   idempotencyKeys: IdempotencyKeys;
+  notificationChoices: NotificationChoices;
   offerPlaces: OfferPlaces;
   offers: Offers;
   offerTruckTypes: OfferTruckTypes;

@@ -14,14 +14,20 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AttributionsRouteImport } from './routes/attributions'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
+import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LogInRouteImport } from './routes/log-in'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardMyCompanyRouteImport } from './routes/dashboard/my-company'
+import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
+import { Route as InvitedIdRouteImport } from './routes/invited.$id'
+import { Route as ResetPasswordIdRouteImport } from './routes/reset-password.$id'
 import { Route as RoundtripChar123IdChar125RouteImport } from './routes/roundtrip.{-$id}'
 import { Route as SpotloadChar123IdChar125RouteImport } from './routes/spotload.{-$id}'
 import { Route as TenderChar123IdChar125RouteImport } from './routes/tender.{-$id}'
 import { Route as TrucksChar123IdChar125RouteImport } from './routes/trucks.{-$id}'
 import { Route as DashboardCompanyIdRouteImport } from './routes/dashboard/company.$id'
+import { Route as DashboardMyAccountIndexRouteImport } from './routes/dashboard/my-account/index'
+import { Route as DashboardMyAccountNotificationsRouteImport } from './routes/dashboard/my-account/notifications'
 import { Route as DashboardMyOffersIndexRouteImport } from './routes/dashboard/my-offers/index'
 import { Route as DashboardMyOffersEmptytrucksRouteImport } from './routes/dashboard/my-offers/emptytrucks'
 import { Route as DashboardMyOffersRoundtripsRouteImport } from './routes/dashboard/my-offers/roundtrips'
@@ -65,6 +71,11 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotRoute = ForgotRouteImport.update({
+  id: '/forgot',
+  path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LogInRoute = LogInRouteImport.update({
   id: '/log-in',
   path: '/log-in',
@@ -79,6 +90,21 @@ const DashboardMyCompanyRoute = DashboardMyCompanyRouteImport.update({
   id: '/my-company',
   path: '/my-company',
   getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardUsersRoute = DashboardUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const InvitedIdRoute = InvitedIdRouteImport.update({
+  id: '/invited/$id',
+  path: '/invited/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordIdRoute = ResetPasswordIdRouteImport.update({
+  id: '/reset-password/$id',
+  path: '/reset-password/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const RoundtripChar123IdChar125Route =
   RoundtripChar123IdChar125RouteImport.update({
@@ -107,6 +133,17 @@ const DashboardCompanyIdRoute = DashboardCompanyIdRouteImport.update({
   path: '/company/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardMyAccountIndexRoute = DashboardMyAccountIndexRouteImport.update({
+  id: '/my-account/',
+  path: '/my-account/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardMyAccountNotificationsRoute =
+  DashboardMyAccountNotificationsRouteImport.update({
+    id: '/my-account/notifications',
+    path: '/my-account/notifications',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardMyOffersIndexRoute = DashboardMyOffersIndexRouteImport.update({
   id: '/my-offers/',
   path: '/my-offers/',
@@ -209,14 +246,19 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
+  '/forgot': typeof ForgotRoute
   '/log-in': typeof LogInRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
+  '/dashboard/users': typeof DashboardUsersRoute
+  '/invited/$id': typeof InvitedIdRoute
+  '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/my-account/notifications': typeof DashboardMyAccountNotificationsRoute
   '/dashboard/my-offers/emptytrucks': typeof DashboardMyOffersEmptytrucksRoute
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
   '/dashboard/my-offers/spotloads': typeof DashboardMyOffersSpotloadsRoute
@@ -225,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/spotload/create': typeof DashboardSpotloadCreateRoute
   '/dashboard/tender/create': typeof DashboardTenderCreateRoute
   '/dashboard/trucks/create': typeof DashboardTrucksCreateRoute
+  '/dashboard/my-account/': typeof DashboardMyAccountIndexRoute
   '/dashboard/my-offers/': typeof DashboardMyOffersIndexRoute
   '/dashboard/roundtrip/duplicate/$id': typeof DashboardRoundtripDuplicateIdRoute
   '/dashboard/roundtrip/edit/$id': typeof DashboardRoundtripEditIdRoute
@@ -240,14 +283,19 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
+  '/forgot': typeof ForgotRoute
   '/log-in': typeof LogInRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
+  '/dashboard/users': typeof DashboardUsersRoute
+  '/invited/$id': typeof InvitedIdRoute
+  '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/my-account/notifications': typeof DashboardMyAccountNotificationsRoute
   '/dashboard/my-offers/emptytrucks': typeof DashboardMyOffersEmptytrucksRoute
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
   '/dashboard/my-offers/spotloads': typeof DashboardMyOffersSpotloadsRoute
@@ -256,6 +304,7 @@ export interface FileRoutesByTo {
   '/dashboard/spotload/create': typeof DashboardSpotloadCreateRoute
   '/dashboard/tender/create': typeof DashboardTenderCreateRoute
   '/dashboard/trucks/create': typeof DashboardTrucksCreateRoute
+  '/dashboard/my-account': typeof DashboardMyAccountIndexRoute
   '/dashboard/my-offers': typeof DashboardMyOffersIndexRoute
   '/dashboard/roundtrip/duplicate/$id': typeof DashboardRoundtripDuplicateIdRoute
   '/dashboard/roundtrip/edit/$id': typeof DashboardRoundtripEditIdRoute
@@ -273,14 +322,19 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
+  '/forgot': typeof ForgotRoute
   '/log-in': typeof LogInRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
+  '/dashboard/users': typeof DashboardUsersRoute
+  '/invited/$id': typeof InvitedIdRoute
+  '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/my-account/notifications': typeof DashboardMyAccountNotificationsRoute
   '/dashboard/my-offers/emptytrucks': typeof DashboardMyOffersEmptytrucksRoute
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
   '/dashboard/my-offers/spotloads': typeof DashboardMyOffersSpotloadsRoute
@@ -289,6 +343,7 @@ export interface FileRoutesById {
   '/dashboard/spotload/create': typeof DashboardSpotloadCreateRoute
   '/dashboard/tender/create': typeof DashboardTenderCreateRoute
   '/dashboard/trucks/create': typeof DashboardTrucksCreateRoute
+  '/dashboard/my-account/': typeof DashboardMyAccountIndexRoute
   '/dashboard/my-offers/': typeof DashboardMyOffersIndexRoute
   '/dashboard/roundtrip/duplicate/$id': typeof DashboardRoundtripDuplicateIdRoute
   '/dashboard/roundtrip/edit/$id': typeof DashboardRoundtripEditIdRoute
@@ -307,14 +362,19 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/attributions'
+    | '/forgot'
     | '/log-in'
     | '/dashboard/my-company'
+    | '/dashboard/users'
+    | '/invited/$id'
+    | '/reset-password/$id'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
     | '/tender/{-$id}'
     | '/trucks/{-$id}'
     | '/dashboard/'
     | '/dashboard/company/$id'
+    | '/dashboard/my-account/notifications'
     | '/dashboard/my-offers/emptytrucks'
     | '/dashboard/my-offers/roundtrips'
     | '/dashboard/my-offers/spotloads'
@@ -323,6 +383,7 @@ export interface FileRouteTypes {
     | '/dashboard/spotload/create'
     | '/dashboard/tender/create'
     | '/dashboard/trucks/create'
+    | '/dashboard/my-account/'
     | '/dashboard/my-offers/'
     | '/dashboard/roundtrip/duplicate/$id'
     | '/dashboard/roundtrip/edit/$id'
@@ -338,14 +399,19 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/attributions'
+    | '/forgot'
     | '/log-in'
     | '/dashboard/my-company'
+    | '/dashboard/users'
+    | '/invited/$id'
+    | '/reset-password/$id'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
     | '/tender/{-$id}'
     | '/trucks/{-$id}'
     | '/dashboard'
     | '/dashboard/company/$id'
+    | '/dashboard/my-account/notifications'
     | '/dashboard/my-offers/emptytrucks'
     | '/dashboard/my-offers/roundtrips'
     | '/dashboard/my-offers/spotloads'
@@ -354,6 +420,7 @@ export interface FileRouteTypes {
     | '/dashboard/spotload/create'
     | '/dashboard/tender/create'
     | '/dashboard/trucks/create'
+    | '/dashboard/my-account'
     | '/dashboard/my-offers'
     | '/dashboard/roundtrip/duplicate/$id'
     | '/dashboard/roundtrip/edit/$id'
@@ -370,14 +437,19 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/attributions'
+    | '/forgot'
     | '/log-in'
     | '/dashboard/my-company'
+    | '/dashboard/users'
+    | '/invited/$id'
+    | '/reset-password/$id'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
     | '/tender/{-$id}'
     | '/trucks/{-$id}'
     | '/dashboard/'
     | '/dashboard/company/$id'
+    | '/dashboard/my-account/notifications'
     | '/dashboard/my-offers/emptytrucks'
     | '/dashboard/my-offers/roundtrips'
     | '/dashboard/my-offers/spotloads'
@@ -386,6 +458,7 @@ export interface FileRouteTypes {
     | '/dashboard/spotload/create'
     | '/dashboard/tender/create'
     | '/dashboard/trucks/create'
+    | '/dashboard/my-account/'
     | '/dashboard/my-offers/'
     | '/dashboard/roundtrip/duplicate/$id'
     | '/dashboard/roundtrip/edit/$id'
@@ -403,7 +476,10 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AdminRoute: typeof AdminRoute
   AttributionsRoute: typeof AttributionsRoute
+  ForgotRoute: typeof ForgotRoute
   LogInRoute: typeof LogInRoute
+  InvitedIdRoute: typeof InvitedIdRoute
+  ResetPasswordIdRoute: typeof ResetPasswordIdRoute
   RoundtripChar123IdChar125Route: typeof RoundtripChar123IdChar125Route
   SpotloadChar123IdChar125Route: typeof SpotloadChar123IdChar125Route
   TenderChar123IdChar125Route: typeof TenderChar123IdChar125Route
@@ -447,6 +523,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot': {
+      id: '/forgot'
+      path: '/forgot'
+      fullPath: '/forgot'
+      preLoaderRoute: typeof ForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/log-in': {
       id: '/log-in'
       path: '/log-in'
@@ -467,6 +550,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/my-company'
       preLoaderRoute: typeof DashboardMyCompanyRouteImport
       parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/users': {
+      id: '/dashboard/users'
+      path: '/users'
+      fullPath: '/dashboard/users'
+      preLoaderRoute: typeof DashboardUsersRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/invited/$id': {
+      id: '/invited/$id'
+      path: '/invited/$id'
+      fullPath: '/invited/$id'
+      preLoaderRoute: typeof InvitedIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/$id': {
+      id: '/reset-password/$id'
+      path: '/reset-password/$id'
+      fullPath: '/reset-password/$id'
+      preLoaderRoute: typeof ResetPasswordIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/roundtrip/{-$id}': {
       id: '/roundtrip/{-$id}'
@@ -501,6 +605,20 @@ declare module '@tanstack/react-router' {
       path: '/company/$id'
       fullPath: '/dashboard/company/$id'
       preLoaderRoute: typeof DashboardCompanyIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/my-account/': {
+      id: '/dashboard/my-account/'
+      path: '/my-account'
+      fullPath: '/dashboard/my-account/'
+      preLoaderRoute: typeof DashboardMyAccountIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/my-account/notifications': {
+      id: '/dashboard/my-account/notifications'
+      path: '/my-account/notifications'
+      fullPath: '/dashboard/my-account/notifications'
+      preLoaderRoute: typeof DashboardMyAccountNotificationsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/my-offers/': {
@@ -627,8 +745,10 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteRouteChildren {
   DashboardMyCompanyRoute: typeof DashboardMyCompanyRoute
+  DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCompanyIdRoute: typeof DashboardCompanyIdRoute
+  DashboardMyAccountNotificationsRoute: typeof DashboardMyAccountNotificationsRoute
   DashboardMyOffersEmptytrucksRoute: typeof DashboardMyOffersEmptytrucksRoute
   DashboardMyOffersRoundtripsRoute: typeof DashboardMyOffersRoundtripsRoute
   DashboardMyOffersSpotloadsRoute: typeof DashboardMyOffersSpotloadsRoute
@@ -637,6 +757,7 @@ interface DashboardRouteRouteChildren {
   DashboardSpotloadCreateRoute: typeof DashboardSpotloadCreateRoute
   DashboardTenderCreateRoute: typeof DashboardTenderCreateRoute
   DashboardTrucksCreateRoute: typeof DashboardTrucksCreateRoute
+  DashboardMyAccountIndexRoute: typeof DashboardMyAccountIndexRoute
   DashboardMyOffersIndexRoute: typeof DashboardMyOffersIndexRoute
   DashboardRoundtripDuplicateIdRoute: typeof DashboardRoundtripDuplicateIdRoute
   DashboardRoundtripEditIdRoute: typeof DashboardRoundtripEditIdRoute
@@ -650,8 +771,10 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardMyCompanyRoute: DashboardMyCompanyRoute,
+  DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCompanyIdRoute: DashboardCompanyIdRoute,
+  DashboardMyAccountNotificationsRoute: DashboardMyAccountNotificationsRoute,
   DashboardMyOffersEmptytrucksRoute: DashboardMyOffersEmptytrucksRoute,
   DashboardMyOffersRoundtripsRoute: DashboardMyOffersRoundtripsRoute,
   DashboardMyOffersSpotloadsRoute: DashboardMyOffersSpotloadsRoute,
@@ -660,6 +783,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSpotloadCreateRoute: DashboardSpotloadCreateRoute,
   DashboardTenderCreateRoute: DashboardTenderCreateRoute,
   DashboardTrucksCreateRoute: DashboardTrucksCreateRoute,
+  DashboardMyAccountIndexRoute: DashboardMyAccountIndexRoute,
   DashboardMyOffersIndexRoute: DashboardMyOffersIndexRoute,
   DashboardRoundtripDuplicateIdRoute: DashboardRoundtripDuplicateIdRoute,
   DashboardRoundtripEditIdRoute: DashboardRoundtripEditIdRoute,
@@ -681,7 +805,10 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AdminRoute: AdminRoute,
   AttributionsRoute: AttributionsRoute,
+  ForgotRoute: ForgotRoute,
   LogInRoute: LogInRoute,
+  InvitedIdRoute: InvitedIdRoute,
+  ResetPasswordIdRoute: ResetPasswordIdRoute,
   RoundtripChar123IdChar125Route: RoundtripChar123IdChar125Route,
   SpotloadChar123IdChar125Route: SpotloadChar123IdChar125Route,
   TenderChar123IdChar125Route: TenderChar123IdChar125Route,

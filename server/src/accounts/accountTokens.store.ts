@@ -40,6 +40,10 @@ export async function deleteToken(db: DbOrTrx, { tokenHash, purpose, now }: Aske
   return row?.userId
 }
 
+export async function deleteTokensOf(db: DbOrTrx, userId: string): Promise<void> {
+  await db.deleteFrom('accountTokens').where('userId', '=', userId).execute()
+}
+
 export async function deleteExpiredTokens(db: DbOrTrx, now: Date): Promise<void> {
   await db.deleteFrom('accountTokens').where('expiresAt', '<=', now).execute()
 }

@@ -1,7 +1,12 @@
 import type { Message } from '../platform/mail/mail.ts'
 
+interface Reader {
+  email: string
+  firstName: string
+}
+
 /** Told once when an account is locked for a while. */
-export function logInsStopped(user: { email: string; firstName: string }): Message {
+export function logInsStopped(user: Reader): Message {
   return {
     to: user.email,
     subject: 'Attempts to log in to your Veos account',
@@ -10,5 +15,31 @@ export function logInsStopped(user: { email: string; firstName: string }): Messa
       'Somebody entered a wrong password for your account many times. Logging in is stopped for 15 minutes.',
       'If it was you, wait and try again. If it was not, nothing else is needed: your password was not guessed.',
     ],
+  }
+}
+
+/** The way back for somebody who has forgotten the password. */
+export function recovery(user: Reader, link: string): Message {
+  return {
+    to: user.email,
+    subject: 'Set a new password for Veos',
+    firstName: user.firstName,
+    paragraphs: ['Somebody asked to set a new password for your Veos account.'],
+    button: { label: 'Set a new password', url: link },
+    note: 'The link works once and for one hour. If it was not you, nothing needs to be done: your password stays as it is.',
+  }
+}
+
+/** Told after every change, so that nobody changes it unnoticed. */
+export function passwordChanged(user: Reader, link: string): Message {
+  return {
+    to: user.email,
+    subject: 'Your Veos password was changed',
+    firstName: user.firstName,
+    paragraphs: [
+      'The password of your Veos account was changed, and everywhere else you have been logged out.',
+      'If it was not you, set a new one at once.',
+    ],
+    button: { label: 'Set a new password', url: link },
   }
 }

@@ -4,11 +4,14 @@ import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { passwordFits } from '../platform/sessions/passwords.ts'
 import { endSession, plainLifeSeconds, rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
-import { logInsStopped } from './accounts.mail.ts'
-import { findUserByEmail, readUser } from './accounts.store.ts'
+import { queueLogInsStopped } from './accounts.jobs.ts'
+import { presentUser } from './accounts.present.ts'
+import { findUserByEmail, holdPassword } from './accounts.store.ts'
 import { countLogIn, forgetLogIns } from './logInLimits.ts'
 
-export function serveAccounts(server: Server, { db, clock, mail, realtime }: Platform): void {
+export function serveAccounts(server: Server, platform: Platform): void {
+  const { db, clock, realtime } = platform
+
   serve(server, accountRoutes.logIn, async ({ body, caller }) => {
     const { username: email, password, remember } = body
     const { address, userAgent } = caller
@@ -17,13 +20,17 @@ export function serveAccounts(server: Server, { db, clock, mail, realtime }: Pla
     const user = await findUserByEmail(db, email)
     const fits = await passwordFits(password, user?.passwordHash)
     if (!user || !fits) {
-      if (user && wasLast) await mail.queue(db, logInsStopped(user))
-      throw new Refused(401, 'invalid_credentials', 'Invalid Email address or password.')
+      if (wasLast) await queueLogInsStopped(platform, db, email)
+      throw invalidCredentials()
     }
 
-    await forgetLogIns(db, email)
     const lifeSeconds = remember ? rememberedLifeSeconds : plainLifeSeconds
-    const token = await startSession(db, clock, { userId: user.id, lifeSeconds, address, userAgent })
+    const token = await db.transaction().execute(async (trx) => {
+      // One that was changed while it was looked at is wrong by now: that change has ended all sessions.
+      if (!(await holdPassword(trx, user.id, user.passwordHash!))) throw invalidCredentials()
+      await forgetLogIns(trx, email)
+      return startSession(trx, clock, { userId: user.id, lifeSeconds, address, userAgent })
+    })
     caller.setSession(token, lifeSeconds)
     return { token }
   })
@@ -35,8 +42,9 @@ export function serveAccounts(server: Server, { db, clock, mail, realtime }: Pla
     return {}
   })
 
-  serve(server, accountRoutes.getUser, async ({ actor }) => {
-    const { role, ...user } = await readUser(db, actor.userId)
-    return { ...user, privileges: role as 'Employee' | 'Admin' | 'Staff' }
-  })
+  serve(server, accountRoutes.getUser, ({ actor }) => presentUser(db, actor.userId))
+}
+
+function invalidCredentials(): Refused {
+  return new Refused(401, 'invalid_credentials', 'Invalid Email address or password.')
 }

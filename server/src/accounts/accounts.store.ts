@@ -1,4 +1,4 @@
-import type { DbOrTrx } from '../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '../platform/db/database.ts'
 
 /** The user with an e-mail address, whatever its case, with what a log-in needs. */
 export function findUserByEmail(db: DbOrTrx, email: string) {
@@ -14,6 +14,40 @@ export function readUser(db: DbOrTrx, id: string) {
   return db
     .selectFrom('users')
     .where('id', '=', id)
-    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'role'])
+    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'pictureUrl', 'role'])
     .executeTakeFirstOrThrow()
+}
+
+/** Keeps a user's password as it is until the transaction ends. @returns whether it is still this one */
+export async function holdPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('isActive', '=', true)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Stores the hash of a new password. @returns whose it is; undefined for somebody who is not active any more */
+export function setPassword(db: DbOrTrx, id: string, passwordHash: string) {
+  return db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .returning(['id', 'email', 'firstName'])
+    .executeTakeFirst()
+}
+
+/** Whoever follows a mailed link has shown that the address is theirs. */
+export async function confirmEmail(db: DbOrTrx, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ emailConfirmedAt: now })
+    .where('id', '=', id)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
 }

@@ -4,11 +4,12 @@ import { readOffers } from '../offers/offers.store.ts'
 import { countInReview, offersInReview } from '../offers/review.store.ts'
 import { dayMs } from '../platform/clock.ts'
 import { Page } from '../platform/http/answers.ts'
+import { readIdCursor, writeIdCursor } from '../platform/http/idCursor.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentAction, presentReview } from './backOffice.present.ts'
 import { countActionsSince, readActionsOn, readReviewedCompanies, readStaffActions } from './backOffice.store.ts'
-import { readIdCursor, readQueueCursor, writeIdCursor, writeQueueCursor } from './cursors.ts'
+import { readQueueCursor, writeQueueCursor } from './cursors.ts'
 import { decideRoundtrip } from './roundtripReview.ts'
 
 const lately = 7 * dayMs

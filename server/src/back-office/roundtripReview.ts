@@ -1,4 +1,5 @@
 import { alreadyReviewed, changedMeanwhile, offerReviewed } from '@veos/contract/reference/backOffice'
+import { isWanted } from '../notifications/notifications.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
 import { offerNotThere } from '../offers/offers.rules.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../offers/review.store.ts'
@@ -55,7 +56,7 @@ export async function decideRoundtrip(
     const author = await readAuthor(trx, offer.authorId)
     const link = linkTo(config, `/dashboard/my-offers/roundtrips?offer=${id}`)
     const told = { name: names.subjectName, link }
-    if (author.isActive) {
+    if (author.isActive && (await isWanted(trx, offer.authorId, 'offer_reviewed.email'))) {
       const { isActive } = offer
       const message =
         reason === null

@@ -1,11 +1,13 @@
 import type { DbOrTrx } from '../platform/db/database.ts'
 
-/** Whoever has an e-mail address, whatever its case, member or staff. */
+/** Whoever has an account with an e-mail address, whatever its case, or had one as staff. */
 export function findByEmail(db: DbOrTrx, email: string) {
   return db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.companyId')
     .where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', email.toLowerCase()))
+    .where((eb) => eb.or([eb('users.isActive', '=', true), eb('users.role', '=', 'Staff')]))
+    .orderBy('users.isActive', 'desc')
     .select(['users.id', 'users.role', 'users.isActive', 'companies.name as companyName'])
     .executeTakeFirst()
 }

@@ -2,8 +2,8 @@ import { imageFaults } from '@veos/contract/reference/images'
 import sharp from 'sharp'
 import { FieldsRefused } from '../platform/http/refused.ts'
 
-/** Longer sides are scaled down to this: twice what a text is wide on screen. */
-const longestSidePx = 2000
+/** Longer sides are scaled down to this, unless somebody asks for less: twice what a text is wide on screen. */
+const usualLongestSidePx = 2000
 /** Checked before anything is decoded: a small file may unfold to gigabytes. */
 const mostPixels = 50_000_000
 const mostSidePx = 20_000
@@ -25,13 +25,13 @@ let last: Promise<unknown> = Promise.resolve()
  * that nothing of the file remains but what can be seen. One at a time: decoding takes memory.
  * @throws FieldsRefused under `file`
  */
-export function redrawImage(bytes: Uint8Array): Promise<Buffer> {
-  const image = last.then(() => redraw(bytes))
+export function redrawImage(bytes: Uint8Array, longestSidePx = usualLongestSidePx): Promise<Buffer> {
+  const image = last.then(() => redraw(bytes, longestSidePx))
   last = image.catch(() => undefined)
   return image
 }
 
-async function redraw(bytes: Uint8Array): Promise<Buffer> {
+async function redraw(bytes: Uint8Array, longestSidePx: number): Promise<Buffer> {
   const format = formatOf(bytes)
   if (format === null) throw new FieldsRefused({ file: imageFaults.type })
   try {

@@ -66,7 +66,10 @@ export async function readOffers<Kind extends OfferKind>(
       o.loading_end, o.unloading_start, o.unloading_end, o.load_type, o.road_km, o.truck_mask,
       c.name as company_name, c.country as company_country, c.logo_url as company_logo_url,
       c.positive_reviews as company_positive, c.negative_reviews as company_negative,
-      u.first_name as author_first_name, u.last_name as author_last_name, u.email as author_email, u.phone as author_phone,
+      u.first_name as author_first_name, u.last_name as author_last_name,
+      -- Who was removed from the team is not there to be asked any more.
+      case when u.is_active then u.email else c.email end as author_email,
+      case when u.is_active then u.phone else c.phone end as author_phone,
       ${placesOf('loading')} as loading, ${placesOf('unloading')} as unloading, row_to_json(d) as details
     from page
     join offers o on o.id = page.id

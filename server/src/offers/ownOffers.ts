@@ -1,8 +1,7 @@
 import type { MyOffers } from '@veos/contract/myOffers'
-import { z } from 'zod'
 import type { Db } from '../platform/db/database.ts'
 import { Page } from '../platform/http/answers.ts'
-import { FieldsRefused } from '../platform/http/refused.ts'
+import { readIdCursor, writeIdCursor } from '../platform/http/idCursor.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import type { OfferPart, OfferParts } from './offerPart.ts'
 import { countOwnOffers, offersOfCompany } from './offers.store.ts'
@@ -23,7 +22,7 @@ export async function ownOffers<Wire extends { _id: string }>(
   member: Member,
   { status, limit, cursor }: OwnOffersQuery,
 ): Promise<Page<Wire>> {
-  const before = cursor === undefined ? null : readIdCursor(cursor)
+  const before = readIdCursor(cursor)
   const page = offersOfCompany(part.kind, member.companyId, { status, before, limit: limit + 1 })
   const rows = await part.readOwn(db, page, member)
   const total = before === null ? (await ownCounts(db, member.companyId))(part.kind)[status] : null
@@ -50,14 +49,4 @@ export async function ownCounts(db: Db, companyId: string) {
     const [active, inactive] = [countOf(true), countOf(false)]
     return { all: active + inactive, active, inactive }
   }
-}
-
-function writeIdCursor(id: string): string {
-  return Buffer.from(id).toString('base64url')
-}
-
-function readIdCursor(cursor: string): string {
-  const id = z.uuid().safeParse(Buffer.from(cursor, 'base64url').toString())
-  if (!id.success) throw new FieldsRefused({ cursor: 'This page does not exist; start from the first' })
-  return id.data
 }

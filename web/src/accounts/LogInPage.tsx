@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { Banner } from '../ui/States.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
-import styles from './LogInPage.module.css'
+import { CardPage } from './CardPage.tsx'
 import { nextPath } from './nextPath.ts'
 import { changeSession } from './session.queries.ts'
 
@@ -50,51 +50,49 @@ export function LogInPage({ next }: { next?: string }) {
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.card}>
-        <h1>
+    <CardPage title={<Trans>Log in</Trans>}>
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      <form
+        ref={form}
+        // Whatever sends it without our script does not put the password into the address.
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) logIn()
+        }}
+      >
+        <TextField
+          ref={email}
+          label={<Trans>Email</Trans>}
+          name="username"
+          type="email"
+          autoComplete="username"
+          value={input.username}
+          onChange={(username) => setInput((before) => ({ ...before, username }))}
+        />
+        <TextField
+          label={<Trans>Password</Trans>}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={input.password}
+          onChange={(password) => setInput((before) => ({ ...before, password }))}
+        />
+        <Checkbox
+          label={<Trans>Remember me</Trans>}
+          name="remember"
+          isChecked={input.remember}
+          onChange={(remember) => setInput((before) => ({ ...before, remember }))}
+        />
+        <Button type="submit" variant="primary" isWide isBusy={isBusy} disabled={!isHydrated}>
           <Trans>Log in</Trans>
-        </h1>
-        {failure && <Banner kind="failure">{failure}</Banner>}
-        <form
-          ref={form}
-          // Whatever sends it without our script does not put the password into the address.
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!isBusy) logIn()
-          }}
-        >
-          <TextField
-            ref={email}
-            label={<Trans>Email</Trans>}
-            name="username"
-            type="email"
-            autoComplete="username"
-            value={input.username}
-            onChange={(username) => setInput((before) => ({ ...before, username }))}
-          />
-          <TextField
-            label={<Trans>Password</Trans>}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            value={input.password}
-            onChange={(password) => setInput((before) => ({ ...before, password }))}
-          />
-          <Checkbox
-            label={<Trans>Remember me</Trans>}
-            name="remember"
-            isChecked={input.remember}
-            onChange={(remember) => setInput((before) => ({ ...before, remember }))}
-          />
-          <Button type="submit" variant="primary" isWide isBusy={isBusy} disabled={!isHydrated}>
-            <Trans>Log in</Trans>
-          </Button>
-        </form>
-      </div>
-    </div>
+        </Button>
+      </form>
+      <Link to="/forgot">
+        <Trans>Forgot password?</Trans>
+      </Link>
+    </CardPage>
   )
 }
 

@@ -12,7 +12,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui()
   const logOut = useLogOut()
   // Staff see a company's page in it, and have none of their own.
-  const links = useMe()?.company ? dashboardLinks : []
+  const me = useMe()
+  const isAdmin = me?.user.privileges === 'Admin'
+  const links = me?.company ? dashboardLinks.filter((link) => isAdmin || !('isForAdmins' in link)) : []
   return (
     <div className={styles.frame}>
       <nav aria-label={t`Dashboard`} className={styles.menu}>

@@ -1,10 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { IconBuilding, IconLayoutDashboard, IconList } from '../ui/icons.ts'
+import { IconBuilding, IconLayoutDashboard, IconList, IconUser, IconUsers } from '../ui/icons.ts'
 
 /** The pages of the dashboard that exist, in the order of its menu. A later page adds its line here. */
 export const dashboardLinks = [
   { to: '/dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard },
   { to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList },
+  { to: '/dashboard/users', label: msg`Users`, icon: IconUsers, isForAdmins: true },
+  { to: '/dashboard/my-account', label: msg`My account`, icon: IconUser },
   { to: '/dashboard/my-company', label: msg`Company profile`, icon: IconBuilding },
-] as const satisfies { to: LinkProps['to']; label: ReturnType<typeof msg>; icon: unknown }[]
+] as const satisfies DashboardLink[]
+
+interface DashboardLink {
+  to: LinkProps['to']
+  label: ReturnType<typeof msg>
+  icon: unknown
+  isForAdmins?: true
+}

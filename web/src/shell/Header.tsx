@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useMe } from '../accounts/session.queries.ts'
+import { type Me, useMe } from '../accounts/session.queries.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { IconChevronDown, IconMenu2, IconSun } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Menu, MenuDivider, MenuLink } from '../ui/Menu.tsx'
 import styles from './Header.module.css'
-import { infoLinks, mainLinks } from './navigation.ts'
+import { adminPhoneLinks, infoLinks, mainLinks, memberPhoneLinks, staffLinks } from './navigation.ts'
 import { SchemeItems } from './SchemeItems.tsx'
 import { UserItems, UserMenu } from './UserMenu.tsx'
 
@@ -88,11 +88,16 @@ export function PhoneItems() {
       {me && (
         <>
           <MenuDivider />
-          <UserItems />
+          <UserItems links={phoneLinks(me)} />
         </>
       )}
     </>
   )
+}
+
+function phoneLinks({ user, company }: Me) {
+  if (!company) return staffLinks
+  return user.privileges === 'Admin' ? adminPhoneLinks : memberPhoneLinks
 }
 
 function InfoItems() {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Me, useMe } from '../accounts/session.queries.ts'
+import { Avatar } from '../accounts/Avatar.tsx'
+import type { Me } from '../accounts/session.queries.ts'
 import { useLogOut } from '../accounts/useLogOut.ts'
 import { IconChevronDown, IconLogout } from '../ui/icons.ts'
 import { Menu, MenuDivider, MenuHeading, MenuItem, MenuLink } from '../ui/Menu.tsx'
 import styles from './Header.module.css'
-import { memberLinks, staffLinks } from './navigation.ts'
+import { type IconLink, memberLinks, staffLinks } from './navigation.ts'
 
 export function UserMenu({ me: { user, company } }: { me: Me }) {
   const { t } = useLingui()
@@ -14,8 +15,7 @@ export function UserMenu({ me: { user, company } }: { me: Me }) {
       label={t`Your account`}
       trigger={(props) => (
         <button type="button" {...props} className={styles.user} aria-label={t`Your account: ${name}`}>
-          {/* Written by the style sheet: as text the initials would have to be part of the button's name. */}
-          <span className={styles.initials} data-initials={user.firstName.charAt(0) + user.lastName.charAt(0)} />
+          <Avatar user={user} />
           <span className={styles.userName}>{name}</span>
           <IconChevronDown size={16} aria-hidden />
         </button>
@@ -27,16 +27,15 @@ export function UserMenu({ me: { user, company } }: { me: Me }) {
         {user.email}
       </MenuHeading>
       <MenuDivider />
-      <UserItems />
+      <UserItems links={company ? memberLinks : staffLinks} />
     </Menu>
   )
 }
 
-export function UserItems() {
+/** What belongs to whoever is logged in, and the way out. */
+export function UserItems({ links }: { links: readonly IconLink[] }) {
   const { i18n } = useLingui()
   const logOut = useLogOut()
-  const me = useMe()
-  const links = me?.company ? memberLinks : me?.user.privileges === 'Staff' ? staffLinks : []
   return (
     <>
       {links.map(({ to, label, icon: Icon }) => (

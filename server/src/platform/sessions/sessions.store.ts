@@ -38,6 +38,37 @@ export async function deleteSession(db: DbOrTrx, tokenHash: Buffer): Promise<voi
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
+/** All sessions of a user, or all but one. */
+export async function deleteSessionsOf(db: DbOrTrx, userId: string, exceptTokenHash: Buffer | null): Promise<void> {
+  let sessions = db.deleteFrom('sessions').where('userId', '=', userId)
+  if (exceptTokenHash) sessions = sessions.where('tokenHash', '!=', exceptTokenHash)
+  await sessions.execute()
+}
+
+/** @returns whether the user had such a session */
+export async function deleteSessionById(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** The unexpired sessions of a user, the newest first. */
+export function readSessionsOf(db: DbOrTrx, { userId, now, most }: { userId: string; now: Date; most: number }) {
+  return db
+    .selectFrom('sessions')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .select(['id', 'tokenHash', 'createdAt', 'address', 'userAgent'])
+    .execute()
+}
+
 export async function deleteExpiredSessions(db: DbOrTrx, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
 }

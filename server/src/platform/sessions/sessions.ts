@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { DbOrTrx } from '../db/database.ts'
 import { type Actor, planStatusAt } from './actor.ts'
-import { deleteSession, findSession, insertSession } from './sessions.store.ts'
+import { deleteSession, deleteSessionsOf, findSession, insertSession, readSessionsOf } from './sessions.store.ts'
 
 export const sessionCookie = 'tc_token'
 export const rememberedLifeSeconds = 14 * 86_400
@@ -36,6 +36,20 @@ export async function findActor(db: DbOrTrx, clock: Clock, token: string): Promi
 
 export async function endSession(db: DbOrTrx, token: string): Promise<void> {
   await deleteSession(db, hashToken(token))
+}
+
+/** Ends the sessions of a user: all, or all but the one that a token stands for. */
+export async function endSessions(db: DbOrTrx, userId: string, exceptToken: string | null = null): Promise<void> {
+  await deleteSessionsOf(db, userId, exceptToken === null ? null : hashToken(exceptToken))
+}
+
+const mostSessionsShown = 100
+
+/** Where a user is logged in, the newest first; `token` tells the session that asks. */
+export async function readSessions(db: DbOrTrx, clock: Clock, { userId, token }: { userId: string; token: string }) {
+  const current = hashToken(token)
+  const rows = await readSessionsOf(db, { userId, now: clock.now(), most: mostSessionsShown })
+  return rows.map(({ tokenHash, ...session }) => ({ ...session, isCurrent: tokenHash.equals(current) }))
 }
 
 function hashToken(token: string): Buffer {

@@ -3,7 +3,7 @@ import { meQuery } from '../../accounts/session.queries.ts'
 import { DashboardFrame } from '../../dashboard/DashboardFrame.tsx'
 
 /** What staff, who belong to no company, may open too. */
-const openToStaff = ['/dashboard/company/$id']
+const openToStaff = ['/dashboard/company/$id', '/dashboard/my-account/']
 
 /** Everything below is for members of a company, and nothing of it is rendered on the server. */
 export const Route = createFileRoute('/dashboard')({

@@ -1,0 +1,121 @@
+/**
+ * Whether a known e-mail address can be told from an unknown one by time: log-in with a wrong password, recovery, and an
+ * invitation, over HTTP, each known address in turn with an unknown one.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { openApp } from '../server/src/app.ts'
+import { openGeography } from '../server/src/geography.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import { startSession } from '../server/src/platform/sessions/sessions.ts'
+import { makeFor } from '../server/src/testing/make.ts'
+import { median, quantile, type Report, table } from './report.ts'
+
+const rounds = 200
+/** Milliseconds in which what follows an answer (a mail, as a rule) is done, so that it does not slow the next one. */
+const quiet = 150
+/** How far apart the medians may lie: less than one answer differs from the next by itself. */
+const limit = 1.1
+
+interface Ask {
+  path: string
+  status: number
+  body(email: string): object
+  /** Who asks; a visitor without. */
+  token?(round: number): string
+}
+
+export async function run(): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'veos-bench-accounts-'))
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', LOG_FORMAT: 'json', VEOS_DATA: folder })
+  const database = await openDatabase(config)
+  await migrate(database.pool)
+  const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config) })
+  try {
+    const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
+    const { company } = makeFor(app.platform)
+    const admins: { email: string; token: string }[] = []
+    for (let index = 0; index < rounds; index++) {
+      const { admin } = await company()
+      const session = { userId: admin.id, lifeSeconds: 86_400, address: '127.0.0.1', userAgent: 'bench' }
+      admins.push({ email: admin.email, token: await startSession(database.db, systemClock, session) })
+    }
+    const emails = admins.map(({ email }) => email)
+    const asks: Record<string, Ask> = {
+      'log-in': { path: '/auth', status: 401, body: (username) => ({ username, password: 'not-the-password' }) },
+      recovery: { path: '/recoverUser', status: 200, body: (email) => ({ email }) },
+      invitation: {
+        path: '/inviteUser',
+        status: 200,
+        body: (email) => ({ firstName: 'Mari', lastName: 'Kask', email }),
+        // Never into one's own team, whose addresses an Admin sees.
+        token: (round) => admins[(round + 1) % rounds]!.token,
+      },
+    }
+    const report: Report = { ratios: [], lines: [] }
+    const rows: (string | number)[][] = []
+    for (const [name, ask] of Object.entries(asks)) {
+      const { known, unknown } = await timeBoth(origin, ask, emails)
+      const ratio = median(known) / median(unknown)
+      const rounded = Math.round(ratio * 1000) / 1000
+      report.ratios.push({
+        name: `${name}, medians of known and unknown addresses, larger over smaller`,
+        ratio: Math.round(Math.max(ratio, 1 / ratio) * 1000) / 1000,
+        limit,
+      })
+      const ms = (samples: number[], share: number) => quantile(samples, share).toFixed(2)
+      rows.push([name, ms(known, 0.5), ms(unknown, 0.5), rounded, ms(known, 0.9), ms(unknown, 0.9)])
+    }
+    report.lines = [
+      ...table(['Call', 'known p50 ms', 'unknown p50 ms', 'known / unknown', 'known p90 ms', 'unknown p90 ms'], rows),
+      '',
+      `${rounds} known and ${rounds} unknown addresses for each call, in turn, on the embedded database.`,
+    ]
+    return report
+  } finally {
+    await app.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function timeBoth(origin: string, ask: Ask, emails: readonly string[]) {
+  const known: number[] = []
+  const unknown: number[] = []
+  for (const [round, email] of emails.entries()) {
+    const turns = [
+      { times: known, email },
+      { times: unknown, email: email.replace('user', 'ghost') },
+    ]
+    // Each in turn is the first.
+    if (round % 2 === 1) turns.reverse()
+    for (const turn of turns) {
+      turn.times.push(await timed(origin, ask, turn.email, round))
+      await setTimeout(quiet)
+    }
+  }
+  return { known, unknown }
+}
+
+let asked = 0
+
+async function timed(origin: string, { path, status, body, token }: Ask, email: string, round: number) {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    // Each from an address of its own: tries are counted by address.
+    'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked++ & 255}`,
+    ...(token && { authorization: `Bearer ${token(round)}` }),
+  }
+  const start = performance.now()
+  const response = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body(email)) })
+  await response.text()
+  const ms = performance.now() - start
+  if (response.status !== status) throw new Error(`${path} answered ${response.status} for ${email}`)
+  return ms
+}

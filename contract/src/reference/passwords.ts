@@ -1,0 +1,11 @@
+/** How long a password is, in every flow, and what is said otherwise; without zod, so that the web can have them. */
+
+export const passwordCharacters = { least: 8, most: 30 } as const
+
+export const passwordFaults = {
+  tooShort: 'Password must be at least 8 characters',
+  /** The words of an invitation. */
+  tooShortInvited: 'Password too short. Min 8 characters',
+  tooLong: 'Password must be less than 30 characters',
+  mismatch: 'Passwords do not match',
+} as const

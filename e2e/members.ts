@@ -1,0 +1,50 @@
+import { expect, inject } from 'vitest'
+import { type DeliveredMessage, openMailbox } from '../server/src/platform/mail/mailbox.ts'
+import { demoPassword } from './browser.ts'
+
+let made = 0
+
+/** An address that nobody has. */
+export function newAddress(): string {
+  return `member-${Date.now()}-${made++}@company.example`
+}
+
+/** A member of the demo haulier with an account of his own, which a journey may change as it likes. */
+export async function makeMember(role: 'Employee' | 'Admin' = 'Employee') {
+  const email = newAddress()
+  const { token } = await send('/auth', { username: 'admin@haulier.example', password: demoPassword })
+  await send('/inviteUser', { firstName: 'Liis', lastName: 'Lepik', email, userRole: role }, token)
+  const userId = pathIn(await mailTo(email, 'invites you')).replace('/invited/', '')
+  await send('/updateInvitedUser', { userId, password: demoPassword })
+  return email
+}
+
+/** Waits for a mail whose subject contains some words. */
+export async function mailTo(email: string, subject: string): Promise<DeliveredMessage> {
+  const mailbox = openMailbox(inject('dataDir'))
+  const find = async () => (await mailbox.read()).find((mail) => mail.to === email && mail.subject.includes(subject))
+  await expect.poll(find).toBeDefined()
+  return (await find())!
+}
+
+/** Where the button of a mail leads, below our own address. */
+export function pathIn({ text }: DeliveredMessage): string {
+  return new URL(/https?:\/\/\S+/.exec(text)![0]).pathname
+}
+
+let calls = 0
+
+async function send(path: string, body: object, token?: string): Promise<{ token: string }> {
+  const answer = await fetch(`${inject('origin')}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      // Each from an address of its own: log-ins are counted by address.
+      'x-forwarded-for': `10.200.${calls >> 8}.${calls++ & 255}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  return answer.json() as Promise<{ token: string }>
+}

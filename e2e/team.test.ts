@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { mailTo, makeMember, newAddress, pathIn } from './members.ts'
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('a user is added, follows the mail, becomes Admin and is removed', async () => {
+  const email = newAddress()
+  const page = await visit('/dashboard', { as: await makeMember('Admin') })
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('button', { name: 'Add user' }).click()
+  for (const msg of ['Enter the first name', 'Enter the last name', 'Enter the email address']) {
+    await page.getByText(msg).waitFor()
+  }
+  await expect
+    .poll(() => page.getByLabel('First name').evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('First name').fill('Piret')
+  await page.getByLabel('Last name').fill('Saar')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Add user' }).click()
+  await page.getByText('User added').waitFor()
+  await row(page, email).getByText('Invited').waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('')
+  await row(page, email).getByRole('button', { name: 'Send again the invitation of Piret Saar' }).click()
+  await page.getByText('Invitation sent').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const invited = await visit(pathIn(await mailTo(email, 'invites you')))
+  // Of two mails the second one counts, and may still have been on its way.
+  await expect
+    .poll(async () => {
+      await invited.goto(pathIn(await mailTo(email, 'invites you')))
+      return invited.getByRole('heading', { level: 1, name: 'Welcome to Veos' }).isVisible()
+    })
+    .toBe(true)
+  const submit = invited.getByRole('button', { name: 'Set password' })
+  await invited.getByLabel('Password', { exact: true }).fill('short')
+  await invited.getByLabel('Repeat password').fill('short')
+  await submit.click()
+  await invited.getByText('Password too short. Min 8 characters').waitFor()
+  expect(await accessibilityFaults(invited)).toEqual([])
+  await invited.getByLabel('Password', { exact: true }).fill('long-enough-26')
+  await invited.getByLabel('Repeat password').fill('long-enough-26')
+  await submit.click()
+  await invited.waitForURL('**/dashboard')
+  const menu = invited.getByRole('navigation', { name: 'Dashboard' })
+  await menu.getByRole('link', { name: 'My account' }).waitFor()
+  expect(await menu.getByRole('link', { name: 'Users' }).count()).toBe(0)
+  await invited.goto('/dashboard/users')
+  await invited.waitForURL('**/dashboard')
+
+  await page.reload()
+  await row(page, email).getByText('Active').waitFor()
+  await row(page, email).getByRole('radio', { name: 'Admin' }).check()
+  await page.getByText('Saved').waitFor()
+  await invited.goto('/dashboard/users')
+  await row(invited, email).getByText('(you)').waitFor()
+  expect(await row(invited, email).getByRole('button').count()).toBe(0)
+
+  await row(page, email).getByRole('button', { name: 'Remove Piret Saar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to perform this action?' })
+  await dialog.getByText('This action is permanent.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await row(page, email).waitFor({ state: 'detached' })
+  await invited.reload()
+  await invited.waitForURL('**/log-in**')
+})
+
+test('an Admin who gives up the role is asked first, and led to the dashboard', async () => {
+  const email = await makeMember('Admin')
+  const page = await visit('/dashboard/users', { as: email, width: 360, height: 740, colorScheme: 'dark' })
+  const employee = row(page, email).getByRole('radio', { name: 'Employee' })
+  await employee.waitFor({ state: 'attached' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await employee.click({ force: true })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await row(page, email).getByRole('radio', { name: 'Admin' }).isChecked()).toBe(true)
+  await employee.click({ force: true })
+  await dialog.getByRole('button', { name: 'Become Employee' }).click()
+  await page.waitForURL('**/dashboard')
+})

@@ -1,0 +1,70 @@
+import { recoveryRoutes } from '@veos/contract/recovery'
+import { networkOf } from '../platform/http/network.ts'
+import { Refused } from '../platform/http/refused.ts'
+import { type Caller, type Server, serve } from '../platform/http/serve.ts'
+import { limitTries } from '../platform/http/tryLimit.ts'
+import { linkTo } from '../platform/links.ts'
+import type { Platform } from '../platform/platform.ts'
+import { hashPassword } from '../platform/sessions/passwords.ts'
+import { endSessions, rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { queueRecovery } from './accounts.jobs.ts'
+import { passwordChanged } from './accounts.mail.ts'
+import { confirmEmail, setPassword } from './accounts.store.ts'
+import { findTokenOwner, takeToken } from './accountTokens.ts'
+import { forgetLogIns } from './logInLimits.ts'
+
+/** Mails to one account, and asked for from one network, in a window. */
+const mostPerAccount = 5
+const mostPerAddress = 20
+const windowSeconds = 3600
+
+const purpose = 'recover'
+
+export function serveRecovery(server: Server, platform: Platform): void {
+  const { db, clock, config, mail, realtime } = platform
+
+  serve(server, recoveryRoutes.recoverUser, async ({ body: { email }, caller }) => {
+    await countRecovery(email, caller)
+    await queueRecovery(platform, db, email)
+    return {}
+  })
+
+  serve(server, recoveryRoutes.checkRecovery, async ({ params: { id: token } }) => {
+    if (!(await findTokenOwner(db, clock, { token, purpose }))) throw linkExpired()
+    return { userId: token }
+  })
+
+  serve(server, recoveryRoutes.updateRecoveredUser, async ({ body, caller }) => {
+    const { userId: token, password } = body
+    // Hashing is dear: only for somebody who holds a link.
+    if (!(await findTokenOwner(db, clock, { token, purpose }))) throw linkExpired()
+    const passwordHash = await hashPassword(password)
+    const { user, session } = await db.transaction().execute(async (trx) => {
+      const userId = await takeToken(trx, clock, { token, purpose })
+      const user = userId && (await setPassword(trx, userId, passwordHash))
+      if (!user) throw linkExpired()
+      await confirmEmail(trx, user.id, clock.now())
+      await endSessions(trx, user.id)
+      await forgetLogIns(trx, user.email)
+      await mail.queue(trx, passwordChanged(user, linkTo(config, '/forgot')))
+      const { address, userAgent } = caller
+      const lifeSeconds = rememberedLifeSeconds
+      return { user, session: await startSession(trx, clock, { userId: user.id, lifeSeconds, address, userAgent }) }
+    })
+    realtime.disconnectUser(user.id)
+    caller.setSession(session, rememberedLifeSeconds)
+    return { token: session }
+  })
+
+  /** The same for addresses that have an account and that have none. @throws Refused 429 */
+  async function countRecovery(email: string, { address }: Caller): Promise<void> {
+    const now = clock.now()
+    const limit = { windowSeconds, what: 'attempts' }
+    await limitTries(db, now, { ...limit, key: `recover address ${networkOf(address)}`, most: mostPerAddress })
+    await limitTries(db, now, { ...limit, key: `recover account ${email.toLowerCase()}`, most: mostPerAccount })
+  }
+}
+
+export function linkExpired(): Refused {
+  return new Refused(404, 'link_expired', 'This link has expired or was used already')
+}

@@ -1,0 +1,62 @@
+import { teamRoutes } from '@veos/contract/team'
+import { findUserByEmail } from '../accounts/accounts.store.ts'
+import { findTokenOwner, takeToken } from '../accounts/accountTokens.ts'
+import { linkExpired } from '../accounts/recovery.routes.ts'
+import { isWanted } from '../notifications/notifications.ts'
+import { isTaken } from '../platform/db/taken.ts'
+import { Refused } from '../platform/http/refused.ts'
+import { type Server, serve } from '../platform/http/serve.ts'
+import { linkTo } from '../platform/links.ts'
+import type { Platform } from '../platform/platform.ts'
+import { hashPassword } from '../platform/sessions/passwords.ts'
+import { rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { colleagueJoined } from './team.mail.ts'
+import { activateInvited, findInvited, readActiveAdmins } from './team.store.ts'
+
+const purpose = 'invite'
+
+/** What somebody does who was invited into a team. */
+export function serveInvitation(server: Server, platform: Platform): void {
+  const { db, clock, config, mail } = platform
+
+  serve(server, teamRoutes.checkInvitation, async ({ params: { id: token } }) => {
+    const userId = await findTokenOwner(db, clock, { token, purpose })
+    const invited = userId && (await findInvited(db, userId))
+    if (!invited) throw linkExpired()
+    const hasAccount = (await findUserByEmail(db, invited.email)) !== undefined
+    return { active: hasAccount, _id: token }
+  })
+
+  serve(server, teamRoutes.updateInvitedUser, async ({ body, caller }) => {
+    const { userId: token, password } = body
+    // Hashing is dear: only for somebody who holds a link.
+    if (!(await findTokenOwner(db, clock, { token, purpose }))) throw linkExpired()
+    const passwordHash = await hashPassword(password)
+    const session = await follow().catch((error) => {
+      throw isTaken(error, 'users_email') ? alreadyRegistered() : error
+    })
+    caller.setSession(session, rememberedLifeSeconds)
+    return { token: session }
+
+    function follow(): Promise<string> {
+      return db.transaction().execute(async (trx) => {
+        const userId = await takeToken(trx, clock, { token, purpose })
+        const invited = userId && (await findInvited(trx, userId))
+        if (!invited) throw linkExpired()
+        await activateInvited(trx, invited.id, passwordHash, clock.now())
+        const name = `${invited.firstName} ${invited.lastName}`
+        for (const admin of await readActiveAdmins(trx, invited.companyId!)) {
+          if (admin.id === invited.id || !(await isWanted(trx, admin.id, 'team_changes.email'))) continue
+          await mail.queue(trx, colleagueJoined(admin, name, linkTo(config, '/dashboard/users')))
+        }
+        const { address, userAgent } = caller
+        const lifeSeconds = rememberedLifeSeconds
+        return startSession(trx, clock, { userId: invited.id, lifeSeconds, address, userAgent })
+      })
+    }
+  })
+}
+
+function alreadyRegistered(): Refused {
+  return new Refused(409, 'already_registered', 'This address already has a Veos account. Log in with it')
+}

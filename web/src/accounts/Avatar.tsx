@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react'
+import styles from './Avatar.module.css'
+
+interface AvatarProps {
+  user: { firstName: string; lastName: string; pictureUrl: string | null }
+  /** 2 rem unless it says otherwise. */
+  size?: string
+}
+
+/** A user's picture, or the initials. Always beside the name, which says the same. */
+export function Avatar({ user: { firstName, lastName, pictureUrl }, size }: AvatarProps) {
+  const style = size ? ({ '--avatar-size': size } as CSSProperties) : undefined
+  if (pictureUrl) return <img src={pictureUrl} alt="" className={styles.avatar} style={style} />
+  // Written by the style sheet: as text the initials would have to be part of a button's name.
+  return <span className={styles.avatar} style={style} data-initials={firstName.charAt(0) + lastName.charAt(0)} />
+}

@@ -1,0 +1,22 @@
+import { useMe } from '../accounts/session.queries.ts'
+import styles from './MyAccount.module.css'
+import { MyAccountFrame } from './MyAccountFrame.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+
+/** Who one is, the password, and where one is logged in. */
+export function MyAccountPage() {
+  const me = useMe()
+  return (
+    <MyAccountFrame>
+      {me && (
+        <div className={styles.cards}>
+          <ProfileCard user={me.user} />
+          <PasswordCard user={me.user} />
+          <SessionsCard />
+        </div>
+      )}
+    </MyAccountFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Me, meQuery } from '../accounts/session.queries.ts'
+import { CallError, type CallInput, call, query } from '../api.ts'
+
+export type User = Me['user']
+
+export const mySessions = query('GET /sessions')
+
+/** `Saved` and its like are shown this long. */
+export const savedMs = 2000
+
+/** Puts what has changed of the user into what every page shows. */
+export function useMyUser() {
+  const queryClient = useQueryClient()
+  return (part: Partial<User>) =>
+    queryClient.setQueryData<Me | null>(meQuery.queryKey, (me) => me && { ...me, user: { ...me.user, ...part } })
+}
+
+export function useUserUpdate() {
+  const change = useMyUser()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: CallInput<'POST /updateUser'>['body']) => {
+      const result = await call('POST /updateUser', { body })
+      if (!result.ok) throw new CallError(result)
+      return result.answer
+    },
+    onSuccess: (user) => {
+      change(user)
+      queryClient.invalidateQueries({ queryKey: mySessions.queryKey })
+    },
+  })
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotificationsPage } from '../../../my-account/NotificationsPage.tsx'
+
+export const Route = createFileRoute('/dashboard/my-account/notifications')({
+  head: () => ({ meta: [{ title: 'Notifications – Veos' }] }),
+  component: NotificationsPage,
+})

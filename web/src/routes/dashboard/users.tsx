@@ -1,0 +1,12 @@
+import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
+import { useMe } from '../../accounts/session.queries.ts'
+import { UsersPage } from '../../team/UsersPage.tsx'
+
+/** For Admins; who is none any more, by one's own choice too, is led away. */
+export const Route = createFileRoute('/dashboard/users')({
+  beforeLoad: ({ context }) => {
+    if (context.me.user.privileges !== 'Admin') throw redirect({ to: '/dashboard', replace: true })
+  },
+  head: () => ({ meta: [{ title: 'Users – Veos' }] }),
+  component: () => (useMe()?.user.privileges === 'Admin' ? <UsersPage /> : <Navigate to="/dashboard" replace />),
+})

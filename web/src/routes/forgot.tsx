@@ -1,0 +1,11 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ForgotPage } from '../accounts/ForgotPage.tsx'
+import { meQuery } from '../accounts/session.queries.ts'
+
+export const Route = createFileRoute('/forgot')({
+  beforeLoad: async ({ context }) => {
+    if (await context.queryClient.ensureQueryData(meQuery)) throw redirect({ to: '/' })
+  },
+  head: () => ({ meta: [{ title: 'Forgot password – Veos' }] }),
+  component: ForgotPage,
+})

@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { leaveDeadLink } from '../accounts/deadLink.ts'
+import { call } from '../api.ts'
+import { InvitedPage } from '../team/InvitedPage.tsx'
+
+/** Opened once, from a mail: in the browser, where a link that does not work can say so. */
+export const Route = createFileRoute('/invited/$id')({
+  ssr: false,
+  loader: async ({ params }) => {
+    const checked = await call('GET /invitedUser/:id', { params })
+    if (!checked.ok) throw leaveDeadLink()
+    if (checked.answer.active) throw redirect({ to: '/', replace: true })
+    return checked.answer
+  },
+  head: () => ({ meta: [{ title: 'Welcome – Veos' }] }),
+  component: () => <InvitedPage userId={Route.useLoaderData()._id} />,
+})

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeSession, meQuery } from '../accounts/session.queries.ts'
+import { type CallAnswer, CallError, call, type Page, pages } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+
+export const team = pages('GET /team')
+
+export type TeamUser = CallAnswer<'GET /team'>[number]
+export type Role = TeamUser['privileges']
+
+export const savedMs = 2000
+
+/** Changes a role: shown at once, taken back when the server refuses. */
+export function useRoleChange() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { replace } = useTeamList()
+  return useMutation({
+    mutationFn: async ({ user, role }: { user: TeamUser; role: Role }) => {
+      const result = await call('PUT /newPrivilege', { body: { userId: user._id, newPrivilege: role } })
+      if (!result.ok) throw new CallError(result)
+      return result.answer
+    },
+    onMutate: ({ user, role }) => replace({ ...user, privileges: role }),
+    onSuccess: async (user) => {
+      replace(user)
+      toast({ title: t`Saved`, forMs: savedMs })
+      if (queryClient.getQueryData(meQuery.queryKey)?.user.id === user._id) await changeSession(queryClient)
+    },
+    onError: (error, { user }) => {
+      replace(user)
+      toast({ kind: 'failure', title: t`The role was not changed`, message: error.message, forMs: 6000 })
+    },
+  })
+}
+
+export function useResend() {
+  const { t } = useLingui()
+  const { replace } = useTeamList()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const result = await call('POST /team/:id/invitation', { params: { id } })
+      if (!result.ok) throw new CallError(result)
+      return result.answer
+    },
+    onSuccess: (user) => {
+      replace(user)
+      toast({ title: t`Invitation sent`, message: user.email })
+    },
+    onError: (error) =>
+      toast({ kind: 'failure', title: t`The invitation was not sent`, message: error.message, forMs: 6000 }),
+  })
+}
+
+export function useRemoval() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const result = await call('DELETE /removeUser/:id', { params: { id } })
+      // Somebody else was quicker: the user is gone, which is what was asked for.
+      if (!result.ok && result.status !== 404) throw new CallError(result)
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: team.queryKey }),
+  })
+}
+
+/** The list on screen, changed before it is read again. */
+function useTeamList() {
+  const queryClient = useQueryClient()
+  return {
+    replace(changed: TeamUser) {
+      queryClient.setQueryData<InfiniteData<Page<TeamUser>, string | null>>(
+        team.queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              rows: page.rows.map((user) => (user._id === changed._id ? changed : user)),
+            })),
+          },
+      )
+    },
+  }
+}
