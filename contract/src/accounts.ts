@@ -12,6 +12,8 @@ export const user = z.object({
   lastName: z.string(),
   phone: z.string(),
   privileges,
+  /** Until it is, the user publishes nothing. */
+  isEmailConfirmed: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
@@ -49,5 +51,20 @@ export const accountRoutes = {
     summary: 'The user who is logged in.',
     access: 'user',
     answer: user,
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/confirmEmail',
+    summary: 'Confirms an e-mail address by the token that was mailed to it. Doing it again is no mistake.',
+    access: 'public',
+    body: z.object({ token: z.string('This link is not complete').min(1).max(200) }),
+    answer: z.object({}),
+  }),
+  confirmEmailAgain: route({
+    method: 'POST',
+    path: '/confirmEmail/again',
+    summary: 'Sends the link to confirm one’s e-mail address once more; the earlier link stops working.',
+    access: 'user',
+    answer: z.object({}),
   }),
 }

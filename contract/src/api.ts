@@ -9,6 +9,7 @@ import type { placeRoutes } from './places.ts'
 import type { roundtripRoutes } from './roundtripRoutes.ts'
 import type { RouteName } from './route.ts'
 import type { routeRoutes } from './routing.ts'
+import type { signUpRoutes } from './signUp.ts'
 import type { spotFreightRoutes } from './spotFreightRoutes.ts'
 import type { tenderRoutes } from './tenderRoutes.ts'
 import type { versionRoutes } from './version.ts'
@@ -19,6 +20,7 @@ type RoutesOf<Feature> = Feature[keyof Feature]
 export type ApiRoute =
   | RoutesOf<typeof accountRoutes>
   | RoutesOf<typeof companyRoutes>
+  | RoutesOf<typeof signUpRoutes>
   | RoutesOf<typeof imageRoutes>
   | RoutesOf<typeof placeRoutes>
   | RoutesOf<typeof routeRoutes>

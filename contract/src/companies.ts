@@ -17,6 +17,14 @@ export const subscriptionPlan = z.object({
   expirationDate: z.iso.datetime().nullable(),
 })
 
+/** What is known of a VAT number: whether it exists, and who said so. */
+export const vatFacts = z.object({
+  status: z.enum(['valid', 'invalid', 'not_checked']),
+  /** `vies`, the register of the European Union; `checksum`, which only says that no digit is mistyped. */
+  checkedBy: z.enum(['vies', 'checksum']).nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+})
+
 const mayPublish = z.enum(mayPublishAnswers)
 
 export const company = z.object({
@@ -24,6 +32,7 @@ export const company = z.object({
   companyName: z.string(),
   companyType: z.enum(companyTypes),
   vatNumber: z.string(),
+  vat: vatFacts,
   country: z.string(),
   countryCode: z.string(),
   address: z.string(),

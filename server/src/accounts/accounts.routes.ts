@@ -4,11 +4,17 @@ import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { passwordFits } from '../platform/sessions/passwords.ts'
 import { endSession, plainLifeSeconds, rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { throttle } from '../platform/throttle.ts'
 import { logInsStopped } from './accounts.mail.ts'
-import { findUserByEmail, readUser } from './accounts.store.ts'
+import { findUserByEmail, readUser, setEmailConfirmed } from './accounts.store.ts'
+import { findTokenOwner } from './accountTokens.ts'
+import { askToConfirm } from './confirmEmail.ts'
 import { countLogIn, forgetLogIns } from './logInLimits.ts'
 
-export function serveAccounts(server: Server, { db, clock, mail, realtime }: Platform): void {
+const confirmationsLimit = { most: 5, windowSeconds: 60 * 60, tooMany: 'We have sent you several letters already' }
+
+export function serveAccounts(server: Server, platform: Platform): void {
+  const { db, clock, mail, realtime } = platform
   serve(server, accountRoutes.logIn, async ({ body, caller }) => {
     const { username: email, password, remember } = body
     const { address, userAgent } = caller
@@ -36,7 +42,28 @@ export function serveAccounts(server: Server, { db, clock, mail, realtime }: Pla
   })
 
   serve(server, accountRoutes.getUser, async ({ actor }) => {
-    const { role, ...user } = await readUser(db, actor.userId)
-    return { ...user, privileges: role as 'Employee' | 'Admin' | 'Staff' }
+    const { role, emailConfirmedAt, ...user } = await readUser(db, actor.userId)
+    return {
+      ...user,
+      privileges: role as 'Employee' | 'Admin' | 'Staff',
+      isEmailConfirmed: emailConfirmedAt !== null,
+    }
+  })
+
+  serve(server, accountRoutes.confirmEmail, async ({ body }) => {
+    // The token stays until it expires: programs that look at links in mail must not use it up before the person does.
+    const userId = await findTokenOwner(db, clock, { token: body.token, purpose: 'confirm' })
+    if (!userId) throw new Refused(404, 'link_expired', 'This link no longer works. Log in to have a new one sent')
+    await setEmailConfirmed(db, userId, clock.now())
+    return {}
+  })
+
+  serve(server, accountRoutes.confirmEmailAgain, async ({ actor }) => {
+    if (actor.isEmailConfirmed) return {}
+    const { userId } = actor
+    await throttle(db, clock.now(), { key: `confirm email ${userId}`, ...confirmationsLimit })
+    const user = await readUser(db, userId)
+    await db.transaction().execute((trx) => askToConfirm(trx, platform, user))
+    return {}
   })
 }
