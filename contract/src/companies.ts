@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { companySizes, companyTypes } from './reference/companies.ts'
 import { mayPublishAnswers } from './reference/plans.ts'
 import { route } from './route.ts'
-
-export const companyTypes = ['Haulier', 'Forwarder', 'Producer'] as const
-export const companySizes = ['1-10', '10-25', '25-50', '50-100', '100+'] as const
 
 /** `Expired` and `Cancelled` (once the paid period is over) block details and publishing. */
 export const planStatus = z.enum(['Active', 'Expired', 'Cancelled'])

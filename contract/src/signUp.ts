@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companySizes, companyTypes } from './companies.ts'
+import { companySizes, companyTypes } from './reference/companies.ts'
 import { countries } from './reference/countries.ts'
 import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
 import { earliestYearFounded } from './reference/signUp.ts'

@@ -15,6 +15,11 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AttributionsRouteImport } from './routes/attributions'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as LogInRouteImport } from './routes/log-in'
+import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as SignUpRouteImport } from './routes/sign-up'
+import { Route as TermsRouteImport } from './routes/terms'
+import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardMyCompanyRouteImport } from './routes/dashboard/my-company'
 import { Route as RoundtripChar123IdChar125RouteImport } from './routes/roundtrip.{-$id}'
@@ -68,6 +73,31 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
 const LogInRoute = LogInRouteImport.update({
   id: '/log-in',
   path: '/log-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailTokenRoute = ConfirmEmailTokenRouteImport.update({
+  id: '/confirm-email/$token',
+  path: '/confirm-email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -210,6 +240,11 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/log-in': typeof LogInRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/sign-up': typeof SignUpRoute
+  '/terms': typeof TermsRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
@@ -241,6 +276,11 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/log-in': typeof LogInRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/sign-up': typeof SignUpRoute
+  '/terms': typeof TermsRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
@@ -274,6 +314,11 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/log-in': typeof LogInRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/sign-up': typeof SignUpRoute
+  '/terms': typeof TermsRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
@@ -308,6 +353,11 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/log-in'
+    | '/pricing'
+    | '/privacy'
+    | '/sign-up'
+    | '/terms'
+    | '/confirm-email/$token'
     | '/dashboard/my-company'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
@@ -339,6 +389,11 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/log-in'
+    | '/pricing'
+    | '/privacy'
+    | '/sign-up'
+    | '/terms'
+    | '/confirm-email/$token'
     | '/dashboard/my-company'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
@@ -371,6 +426,11 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/log-in'
+    | '/pricing'
+    | '/privacy'
+    | '/sign-up'
+    | '/terms'
+    | '/confirm-email/$token'
     | '/dashboard/my-company'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
@@ -404,6 +464,11 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AttributionsRoute: typeof AttributionsRoute
   LogInRoute: typeof LogInRoute
+  PricingRoute: typeof PricingRoute
+  PrivacyRoute: typeof PrivacyRoute
+  SignUpRoute: typeof SignUpRoute
+  TermsRoute: typeof TermsRoute
+  ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
   RoundtripChar123IdChar125Route: typeof RoundtripChar123IdChar125Route
   SpotloadChar123IdChar125Route: typeof SpotloadChar123IdChar125Route
   TenderChar123IdChar125Route: typeof TenderChar123IdChar125Route
@@ -452,6 +517,41 @@ declare module '@tanstack/react-router' {
       path: '/log-in'
       fullPath: '/log-in'
       preLoaderRoute: typeof LogInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email/$token': {
+      id: '/confirm-email/$token'
+      path: '/confirm-email/$token'
+      fullPath: '/confirm-email/$token'
+      preLoaderRoute: typeof ConfirmEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/': {
@@ -682,6 +782,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AttributionsRoute: AttributionsRoute,
   LogInRoute: LogInRoute,
+  PricingRoute: PricingRoute,
+  PrivacyRoute: PrivacyRoute,
+  SignUpRoute: SignUpRoute,
+  TermsRoute: TermsRoute,
+  ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   RoundtripChar123IdChar125Route: RoundtripChar123IdChar125Route,
   SpotloadChar123IdChar125Route: SpotloadChar123IdChar125Route,
   TenderChar123IdChar125Route: TenderChar123IdChar125Route,

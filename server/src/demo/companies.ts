@@ -1,5 +1,5 @@
-import type { companySizes, companyTypes } from '@veos/contract/companies'
 import type { Place } from '@veos/contract/places'
+import type { companySizes, companyTypes } from '@veos/contract/reference/companies'
 import { dayMs } from '../platform/clock.ts'
 import { fold } from '../platform/fold.ts'
 import { accountCompanies } from './accountCompanies.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
@@ -93,6 +93,11 @@ export function LogInPage({ next }: { next?: string }) {
             <Trans>Log in</Trans>
           </Button>
         </form>
+        <p>
+          <Trans>
+            No account yet? <Link to="/sign-up">Join now</Link>
+          </Trans>
+        </p>
       </div>
     </div>
   )
