@@ -5,6 +5,7 @@ import { type Clock, dayMs } from '../platform/clock.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { insertMany } from '../platform/db/insertMany.store.ts'
 import { hashPassword } from '../platform/sessions/passwords.ts'
+import { estonianVatNumber } from './estonianVatNumber.ts'
 
 /** The password of everybody who is made here. */
 export const testPassword = 'veos-demo-2026'
@@ -47,14 +48,6 @@ export async function insertCompanies(db: DbOrTrx, clock: Clock, given: readonly
   })
   await insertMany(db, 'companies', rows)
   return rows
-}
-
-/** `EE10`, six digits that count and a right check digit. */
-function estonianVatNumber(count: number): string {
-  const digits = `10${String(count).padStart(6, '0')}`
-  const weights = [3, 7, 1, 3, 7, 1, 3, 7]
-  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
-  return `EE${digits}${(10 - (sum % 10)) % 10}`
 }
 
 /** Stores users likewise. Hashing is slow by design, so all of them share one hash. */

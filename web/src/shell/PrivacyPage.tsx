@@ -78,8 +78,8 @@ export function PrivacyPage() {
           text: (
             <p>
               <Trans>
-                You can read and change what you have entered. Ask by e-mail for a copy of it, or for its deletion; an
-                account is deleted within 3 working days of the request.
+                You can read and change what you have entered. Ask by e-mail for the deletion of your account: it is
+                deleted within 3 working days of the request.
               </Trans>
             </p>
           ),

@@ -29,7 +29,7 @@ export function TermsPage() {
               <Trans>
                 Hauliers, forwarders and producers, each under its own VAT number, with one account for the company and
                 one user for each person. What you say of your company and in your offers has to be true and current.
-                Keep your password to yourself: what is done with your account counts as done by you.
+                Keep your password to yourself.
               </Trans>
             </p>
           ),
@@ -59,7 +59,7 @@ export function TermsPage() {
             <p>
               <Trans>
                 Publish only what you mean to do, and reviews only of companies that you have worked with. Roundtrips
-                are looked at before they appear. We take away what is unlawful or misleading.
+                are looked at before they appear.
               </Trans>
             </p>
           ),
@@ -89,7 +89,7 @@ export function TermsPage() {
           title: t`Changes of these terms`,
           text: (
             <p>
-              <Trans>A change takes effect 5 days after we have told you of it, or later.</Trans>
+              <Trans>A change takes effect at the earliest 5 days after we have told you of it.</Trans>
             </p>
           ),
         },

@@ -52,7 +52,7 @@ export function CompanyStep({ draft, labels, errorOf, change }: SignUpStepProps)
 /** How many characters a number of this country has. */
 function VatHelp({ typed }: { typed: string }) {
   const form = vatFormOf(typed)
-  if (!form) return <Trans>With the code of its country, such as EE100931558</Trans>
+  if (!form) return <Trans>With the code of its country, such as EE123456789</Trans>
   const { country, code, lengths } = form
   return (
     <Trans>

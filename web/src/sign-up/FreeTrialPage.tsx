@@ -12,7 +12,7 @@ import { TrialFacts } from './TrialFacts.tsx'
 export function FreeTrialPage() {
   const me = useMe()
   return (
-    <Page title={me ? <Trans>Your subscription</Trans> : <Trans>Free trial</Trans>} width="reading">
+    <Page title={me ? <Trans>Your subscription</Trans> : <Trans>Try Veos</Trans>} width="reading">
       <div className={styles.parts}>
         {me?.company && <State plan={me.company.subscriptionPlan} />}
         {me && !me.user.isEmailConfirmed && (

@@ -39,12 +39,7 @@ export function UserStep({ draft, labels, errorOf, change }: SignUpStepProps) {
           autoComplete="new-password"
           help={t`${least} to ${most} characters`}
         />
-        <TextField
-          {...field('repeatPassword')}
-          type="password"
-          autoComplete="new-password"
-          help={t`Once more, against slips`}
-        />
+        <TextField {...field('repeatPassword')} type="password" autoComplete="new-password" help={t`The same again`} />
       </FieldRow>
       <Checkbox
         name="acceptTerms"
