@@ -125,6 +125,22 @@ test('what is wrong is said under its field, on the step that has it, and nothin
   await vat.fill('')
   await expect.poll(() => errorOf('VAT number')).toBeNull()
 
+  // This market goes by check digits. As VIES answers, with a name and without:
+  let name = 'KAUNO VEŽĖJAI UAB'
+  await page.route('**/api/vatCheck**', (call) =>
+    call.fulfill({ json: { validation: { valid: true, company_name: name }, country_code: 'LT' } }),
+  )
+  await vat.fill('LT 119 511 515')
+  await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe(name)
+  expect(await country(page).inputValue()).toBe('Lithuania')
+  name = '---'
+  await country(page).fill('')
+  await vat.fill('LT 119 511 51')
+  await expect.poll(() => country(page).inputValue()).toBe('Lithuania')
+  expect(await textbox(page, 'Company name').inputValue()).toBe('KAUNO VEŽĖJAI UAB')
+  await page.unroute('**/api/vatCheck**')
+  await vat.fill('')
+
   await button(page, 'Next').click()
   await button(page, 'Company type: Choose the type of the company').waitFor()
   await expect.poll(() => isFocused('VAT number')).toBe(true)

@@ -1,3 +1,4 @@
+import { defineAccountUpkeep } from './accounts/accounts.jobs.ts'
 import { serveAccounts } from './accounts/accounts.routes.ts'
 import { serveBackOffice } from './back-office/backOffice.routes.ts'
 import { serveCompanies } from './companies/companies.routes.ts'
@@ -58,6 +59,7 @@ export async function openApp(parts: {
   const [files, vat] = [openFiles(config), openVat(config)]
   const platform: Platform = { config, log, db, clock, files, jobs, mail, realtime, vat }
   defineUpkeep(platform)
+  defineAccountUpkeep(platform)
   defineVatChecks(platform)
   defineOfferJobs(platform)
   const offerParts: OfferParts = {}

@@ -6,7 +6,7 @@ import { openMailbox } from '../platform/mail/mailbox.ts'
 import { aRegistration } from '../testing/aRegistration.ts'
 import { testApp } from '../testing/testApp.ts'
 
-const { make, visitor, config, clock, db } = await testApp()
+const { make, visitor, config, clock, db, platform } = await testApp()
 
 let networks = 0
 /** From a network of its own each time: what is throttled is tested by itself. */
@@ -278,6 +278,8 @@ describe('the e-mail address', () => {
       ok: false,
       error: 'link_expired',
     })
+    await platform.jobs.enqueue(db, 'forget-account-tokens', {})
+    await expect.poll(() => db.selectFrom('accountTokens').selectAll().execute()).toEqual([])
     clock.set(start)
     expect(await isConfirmed(headers)).toBe(false)
   })
