@@ -15,7 +15,7 @@ export function FreeTrialPage() {
     <Page title={me ? <Trans>Your subscription</Trans> : <Trans>Try Veos</Trans>} width="reading">
       <div className={styles.parts}>
         {me?.company && <State plan={me.company.subscriptionPlan} />}
-        {me && !me.user.isEmailConfirmed && (
+        {me?.company && !me.user.isEmailConfirmed && (
           <Banner kind="warning">
             <Trans>Before you publish, confirm your e-mail address: open the link sent to {me.user.email}.</Trans>
           </Banner>
