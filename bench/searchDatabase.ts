@@ -98,7 +98,7 @@ async function insertPublishers(db: Db): Promise<Publisher[]> {
       publishers.map(({ companyId }, index) => ({
         id: companyId,
         name: `Company ${index}`,
-        vatNumber: 'EE100931558',
+        vatNumber: `EE${100_000_000 + index}`,
         country: 'EE',
         address: 'Narva mnt 7, Tallinn',
         type: 'Haulier',

@@ -15,6 +15,8 @@ export const user = z.object({
   pictureUrl: z.string().nullable(),
   privileges,
   notifications: z.array(notification),
+  /** Until it is, the user publishes nothing. */
+  isEmailConfirmed: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
@@ -52,5 +54,20 @@ export const accountRoutes = {
     summary: 'The user who is logged in.',
     access: 'user',
     answer: user,
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/confirmEmail',
+    summary: 'Confirms an e-mail address by the token that was mailed to it. Doing it again is no mistake.',
+    access: 'public',
+    body: z.object({ token: z.string('This link is not complete').min(1).max(200) }),
+    answer: z.object({}),
+  }),
+  confirmEmailAgain: route({
+    method: 'POST',
+    path: '/confirmEmail/again',
+    summary: 'Sends the link to confirm one’s e-mail address once more; the earlier link stops working.',
+    access: 'user',
+    answer: z.object({}),
   }),
 }

@@ -12,6 +12,7 @@ import type { recoveryRoutes } from './recovery.ts'
 import type { roundtripRoutes } from './roundtripRoutes.ts'
 import type { RouteName } from './route.ts'
 import type { routeRoutes } from './routing.ts'
+import type { signUpRoutes } from './signUp.ts'
 import type { spotFreightRoutes } from './spotFreightRoutes.ts'
 import type { teamRoutes } from './team.ts'
 import type { tenderRoutes } from './tenderRoutes.ts'
@@ -27,6 +28,7 @@ export type ApiRoute =
   | RoutesOf<typeof teamRoutes>
   | RoutesOf<typeof myAccountRoutes>
   | RoutesOf<typeof companyRoutes>
+  | RoutesOf<typeof signUpRoutes>
   | RoutesOf<typeof imageRoutes>
   | RoutesOf<typeof placeRoutes>
   | RoutesOf<typeof routeRoutes>

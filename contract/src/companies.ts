@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { companySizes, companyTypes } from './reference/companies.ts'
 import { mayPublishAnswers } from './reference/plans.ts'
 import { route } from './route.ts'
-
-export const companyTypes = ['Haulier', 'Forwarder', 'Producer'] as const
-export const companySizes = ['1-10', '10-25', '25-50', '50-100', '100+'] as const
 
 /** `Expired` and `Cancelled` (once the paid period is over) block details and publishing. */
 export const planStatus = z.enum(['Active', 'Expired', 'Cancelled'])
@@ -17,6 +15,14 @@ export const subscriptionPlan = z.object({
   expirationDate: z.iso.datetime().nullable(),
 })
 
+/** What is known of a VAT number: whether it exists, and who said so. */
+export const vatFacts = z.object({
+  status: z.enum(['valid', 'invalid', 'not_checked']),
+  /** `vies`, the register of the European Union; `checksum`, which only says that no digit is mistyped. */
+  checkedBy: z.enum(['vies', 'checksum']).nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+})
+
 const mayPublish = z.enum(mayPublishAnswers)
 
 export const company = z.object({
@@ -24,6 +30,7 @@ export const company = z.object({
   companyName: z.string(),
   companyType: z.enum(companyTypes),
   vatNumber: z.string(),
+  vat: vatFacts,
   country: z.string(),
   countryCode: z.string(),
   address: z.string(),

@@ -13,6 +13,7 @@ export type CallResult<Answer> =
   | { ok: true; answer: Answer; page: { next: string | null; total: string | null } }
   | { ok: false; status: number; error: string; message: string; errors: FieldErrors }
 
-/** Error codes that screens turn into a dialog: log in first, renew the plan first. */
+/** Error codes that screens turn into a dialog: log in first, renew the plan first, confirm the e-mail address first. */
 export const logInRequired = 'log_in_required'
 export const subscriptionRequired = 'subscription_required'
+export const emailNotConfirmed = 'email_not_confirmed'

@@ -35,11 +35,18 @@ create table companies (
   is_plan_cancelled boolean not null default false,
   plan_ends_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  vat_status text not null default 'not_checked'::text,
+  vat_checked_by text,
+  vat_checked_at timestamp with time zone,
+  vat_next_check_at timestamp with time zone,
   PRIMARY KEY (id),
+  CHECK (((vat_status = 'not_checked'::text) = (vat_checked_at IS NULL))),
   CHECK ((length(description) <= 255)),
   CHECK ((plan = ANY (ARRAY['free_trial'::text, 'roundtrip_pro'::text, 'tender_pro'::text, 'premium'::text]))),
   CHECK ((size = ANY (ARRAY['1-10'::text, '10-25'::text, '25-50'::text, '50-100'::text, '100+'::text]))),
-  CHECK ((type = ANY (ARRAY['Haulier'::text, 'Forwarder'::text, 'Producer'::text])))
+  CHECK ((type = ANY (ARRAY['Haulier'::text, 'Forwarder'::text, 'Producer'::text]))),
+  CHECK ((vat_checked_by = ANY (ARRAY['vies'::text, 'checksum'::text]))),
+  CHECK ((vat_status = ANY (ARRAY['valid'::text, 'invalid'::text, 'not_checked'::text])))
 );
 
 create table empty_truck_details (
@@ -300,6 +307,8 @@ create table users (
 );
 
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
+CREATE INDEX companies_vat_next_check ON public.companies USING btree (vat_next_check_at) WHERE (vat_next_check_at IS NOT NULL);
+CREATE UNIQUE INDEX companies_vat_number ON public.companies USING btree (vat_number);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask) WHERE is_listed;
 CREATE INDEX offer_truck_types_by_published ON public.offer_truck_types USING btree (kind, truck_type, published_at, offer_id) INCLUDE (price_cents, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask) WHERE is_listed;

@@ -3,6 +3,7 @@ import { serveAccounts } from './accounts/accounts.routes.ts'
 import { serveRecovery } from './accounts/recovery.routes.ts'
 import { serveBackOffice } from './back-office/backOffice.routes.ts'
 import { serveCompanies } from './companies/companies.routes.ts'
+import { defineVatChecks } from './companies/vatChecks.jobs.ts'
 import { serveEmptyTrucks } from './empty-trucks/emptyTrucks.routes.ts'
 import type { Geography } from './geography.ts'
 import { serveHome } from './home/home.routes.ts'
@@ -31,8 +32,10 @@ import { serveMailbox } from './platform/mail/mailboxPage.ts'
 import type { Platform } from './platform/platform.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
 import { defineUpkeep } from './platform/upkeep.ts'
+import { openVat } from './platform/vat/vat.ts'
 import { serveRoundtrips } from './roundtrips/roundtrips.routes.ts'
 import { serveRouting } from './routing/routing.routes.ts'
+import { serveSignUp } from './sign-up/signUp.routes.ts'
 import { serveSpotFreights } from './spot-freights/spotFreights.routes.ts'
 import { serveInvitation } from './team/invitation.routes.ts'
 import { defineTeamJobs } from './team/team.jobs.ts'
@@ -61,10 +64,12 @@ export async function openApp(parts: {
   const jobs = openJobs(pool, log)
   const mail = openMail(config, jobs)
   const realtime = await openRealtime(server.server, { config, db, clock, log })
-  const platform: Platform = { config, log, db, clock, files: openFiles(config), jobs, mail, realtime }
+  const [files, vat] = [openFiles(config), openVat(config)]
+  const platform: Platform = { config, log, db, clock, files, jobs, mail, realtime, vat }
   defineUpkeep(platform)
   defineAccountJobs(platform)
   defineTeamJobs(platform)
+  defineVatChecks(platform)
   defineOfferJobs(platform)
   const offerParts: OfferParts = {}
 
@@ -77,6 +82,7 @@ export async function openApp(parts: {
     serveAccounts(features, platform)
     serveRecovery(features, platform)
     serveCompanies(features, platform)
+    serveSignUp(features, platform)
     serveImages(features, platform)
     serveTeam(features, platform)
     serveInvitation(features, platform)

@@ -51,7 +51,11 @@ export interface Companies {
   positiveReviews: Generated<number>;
   size: string;
   type: string;
+  vatCheckedAt: ColumnType<Date, Date | string, Date | string> | null;
+  vatCheckedBy: string | null;
+  vatNextCheckAt: ColumnType<Date, Date | string, Date | string> | null;
   vatNumber: string;
+  vatStatus: Generated<string>;
   website: string | null;
   yearFounded: number;
 }

@@ -16,6 +16,11 @@ import { Route as AttributionsRouteImport } from './routes/attributions'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LogInRouteImport } from './routes/log-in'
+import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as SignUpRouteImport } from './routes/sign-up'
+import { Route as TermsRouteImport } from './routes/terms'
+import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardMyCompanyRouteImport } from './routes/dashboard/my-company'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
@@ -79,6 +84,31 @@ const ForgotRoute = ForgotRouteImport.update({
 const LogInRoute = LogInRouteImport.update({
   id: '/log-in',
   path: '/log-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailTokenRoute = ConfirmEmailTokenRouteImport.update({
+  id: '/confirm-email/$token',
+  path: '/confirm-email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -248,6 +278,11 @@ export interface FileRoutesByFullPath {
   '/attributions': typeof AttributionsRoute
   '/forgot': typeof ForgotRoute
   '/log-in': typeof LogInRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/sign-up': typeof SignUpRoute
+  '/terms': typeof TermsRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/invited/$id': typeof InvitedIdRoute
@@ -285,6 +320,11 @@ export interface FileRoutesByTo {
   '/attributions': typeof AttributionsRoute
   '/forgot': typeof ForgotRoute
   '/log-in': typeof LogInRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/sign-up': typeof SignUpRoute
+  '/terms': typeof TermsRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/invited/$id': typeof InvitedIdRoute
@@ -324,6 +364,11 @@ export interface FileRoutesById {
   '/attributions': typeof AttributionsRoute
   '/forgot': typeof ForgotRoute
   '/log-in': typeof LogInRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/sign-up': typeof SignUpRoute
+  '/terms': typeof TermsRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/invited/$id': typeof InvitedIdRoute
@@ -364,6 +409,11 @@ export interface FileRouteTypes {
     | '/attributions'
     | '/forgot'
     | '/log-in'
+    | '/pricing'
+    | '/privacy'
+    | '/sign-up'
+    | '/terms'
+    | '/confirm-email/$token'
     | '/dashboard/my-company'
     | '/dashboard/users'
     | '/invited/$id'
@@ -401,6 +451,11 @@ export interface FileRouteTypes {
     | '/attributions'
     | '/forgot'
     | '/log-in'
+    | '/pricing'
+    | '/privacy'
+    | '/sign-up'
+    | '/terms'
+    | '/confirm-email/$token'
     | '/dashboard/my-company'
     | '/dashboard/users'
     | '/invited/$id'
@@ -439,6 +494,11 @@ export interface FileRouteTypes {
     | '/attributions'
     | '/forgot'
     | '/log-in'
+    | '/pricing'
+    | '/privacy'
+    | '/sign-up'
+    | '/terms'
+    | '/confirm-email/$token'
     | '/dashboard/my-company'
     | '/dashboard/users'
     | '/invited/$id'
@@ -478,6 +538,11 @@ export interface RootRouteChildren {
   AttributionsRoute: typeof AttributionsRoute
   ForgotRoute: typeof ForgotRoute
   LogInRoute: typeof LogInRoute
+  PricingRoute: typeof PricingRoute
+  PrivacyRoute: typeof PrivacyRoute
+  SignUpRoute: typeof SignUpRoute
+  TermsRoute: typeof TermsRoute
+  ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
   InvitedIdRoute: typeof InvitedIdRoute
   ResetPasswordIdRoute: typeof ResetPasswordIdRoute
   RoundtripChar123IdChar125Route: typeof RoundtripChar123IdChar125Route
@@ -535,6 +600,41 @@ declare module '@tanstack/react-router' {
       path: '/log-in'
       fullPath: '/log-in'
       preLoaderRoute: typeof LogInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email/$token': {
+      id: '/confirm-email/$token'
+      path: '/confirm-email/$token'
+      fullPath: '/confirm-email/$token'
+      preLoaderRoute: typeof ConfirmEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/': {
@@ -807,6 +907,11 @@ const rootRouteChildren: RootRouteChildren = {
   AttributionsRoute: AttributionsRoute,
   ForgotRoute: ForgotRoute,
   LogInRoute: LogInRoute,
+  PricingRoute: PricingRoute,
+  PrivacyRoute: PrivacyRoute,
+  SignUpRoute: SignUpRoute,
+  TermsRoute: TermsRoute,
+  ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   InvitedIdRoute: InvitedIdRoute,
   ResetPasswordIdRoute: ResetPasswordIdRoute,
   RoundtripChar123IdChar125Route: RoundtripChar123IdChar125Route,

@@ -10,6 +10,9 @@ export const plans = {
 
 export type Plan = keyof typeof plans
 
+/** How long the free trial of a new company runs. */
+export const trialDays = 30
+
 /** How many offers of a kind a company publishes on the free trial; kinds that are not named are free. */
 export const trialLimits: { readonly [Kind in OfferKind]?: number } = { tender: 5, roundtrip: 1 }
 

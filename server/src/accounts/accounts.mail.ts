@@ -43,3 +43,17 @@ export function passwordChanged(user: Reader, link: string): Message {
     button: { label: 'Set a new password', url: link },
   }
 }
+
+/** The first letter of all: shows that the address is read by whoever registered with it. */
+export function confirmEmail(user: Reader, link: string): Message {
+  return {
+    to: user.email,
+    subject: 'Confirm your e-mail address',
+    firstName: user.firstName,
+    paragraphs: [
+      'Welcome to Veos. Please confirm that this is your e-mail address: from then on you can publish offers, and others can rely on reaching you.',
+    ],
+    button: { label: 'Confirm e-mail address', url: link },
+    note: 'The link works for 7 days. If you have not registered with Veos, ignore this letter: nobody can publish anything under your address.',
+  }
+}

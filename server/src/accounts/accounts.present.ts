@@ -5,6 +5,11 @@ import { readUser } from './accounts.store.ts'
 
 /** A user as he sees himself. */
 export async function presentUser(db: DbOrTrx, id: string): Promise<User> {
-  const { role, ...user } = await readUser(db, id)
-  return { ...user, privileges: role as User['privileges'], notifications: await readNotifications(db, id) }
+  const { role, emailConfirmedAt, ...user } = await readUser(db, id)
+  return {
+    ...user,
+    privileges: role as User['privileges'],
+    notifications: await readNotifications(db, id),
+    isEmailConfirmed: emailConfirmedAt !== null,
+  }
 }

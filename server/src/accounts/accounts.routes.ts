@@ -4,10 +4,15 @@ import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { passwordFits } from '../platform/sessions/passwords.ts'
 import { endSession, plainLifeSeconds, rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { throttle } from '../platform/throttle.ts'
 import { queueLogInsStopped } from './accounts.jobs.ts'
 import { presentUser } from './accounts.present.ts'
-import { findUserByEmail, holdPassword } from './accounts.store.ts'
+import { findUserByEmail, holdPassword, readUser, setEmailConfirmed } from './accounts.store.ts'
+import { findTokenOwner } from './accountTokens.ts'
+import { askToConfirm } from './confirmEmail.ts'
 import { countLogIn, forgetLogIns } from './logInLimits.ts'
+
+const confirmationsLimit = { most: 5, windowSeconds: 60 * 60, tooMany: 'We have sent you several letters already' }
 
 export function serveAccounts(server: Server, platform: Platform): void {
   const { db, clock, realtime } = platform
@@ -43,6 +48,23 @@ export function serveAccounts(server: Server, platform: Platform): void {
   })
 
   serve(server, accountRoutes.getUser, ({ actor }) => presentUser(db, actor.userId))
+
+  serve(server, accountRoutes.confirmEmail, async ({ body }) => {
+    // The token stays until it expires: programs that look at links in mail must not use it up before the person does.
+    const userId = await findTokenOwner(db, clock, { token: body.token, purpose: 'confirm' })
+    if (!userId) throw new Refused(404, 'link_expired', 'This link no longer works. Log in to have a new one sent')
+    await setEmailConfirmed(db, userId, clock.now())
+    return {}
+  })
+
+  serve(server, accountRoutes.confirmEmailAgain, async ({ actor }) => {
+    if (actor.isEmailConfirmed) return {}
+    const { userId } = actor
+    await throttle(db, clock.now(), { key: `confirm email ${userId}`, ...confirmationsLimit })
+    const user = await readUser(db, userId)
+    await db.transaction().execute((trx) => askToConfirm(trx, platform, user))
+    return {}
+  })
 }
 
 function invalidCredentials(): Refused {

@@ -14,7 +14,7 @@ export function readUser(db: DbOrTrx, id: string) {
   return db
     .selectFrom('users')
     .where('id', '=', id)
-    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'pictureUrl', 'role'])
+    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'pictureUrl', 'role', 'emailConfirmedAt'])
     .executeTakeFirstOrThrow()
 }
 
@@ -42,8 +42,19 @@ export function setPassword(db: DbOrTrx, id: string, passwordHash: string) {
     .executeTakeFirst()
 }
 
-/** Whoever follows a mailed link has shown that the address is theirs. */
-export async function confirmEmail(db: DbOrTrx, id: string, now: Date): Promise<void> {
+/** Whether somebody can log in with an e-mail address, whatever its case; who is only invited does not hold it. */
+export async function isEmailTaken(db: DbOrTrx, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('isActive', '=', true)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The first time counts; later ones change nothing. */
+export async function setEmailConfirmed(db: DbOrTrx, id: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ emailConfirmedAt: now })

@@ -9,7 +9,7 @@ import { hashPassword } from '../platform/sessions/passwords.ts'
 import { endSessions, rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
 import { queueRecovery } from './accounts.jobs.ts'
 import { passwordChanged } from './accounts.mail.ts'
-import { confirmEmail, setPassword } from './accounts.store.ts'
+import { setEmailConfirmed, setPassword } from './accounts.store.ts'
 import { findTokenOwner, takeToken } from './accountTokens.ts'
 import { forgetLogIns } from './logInLimits.ts'
 
@@ -43,7 +43,7 @@ export function serveRecovery(server: Server, platform: Platform): void {
       const userId = await takeToken(trx, clock, { token, purpose })
       const user = userId && (await setPassword(trx, userId, passwordHash))
       if (!user) throw linkExpired()
-      await confirmEmail(trx, user.id, clock.now())
+      await setEmailConfirmed(trx, user.id, clock.now())
       await endSessions(trx, user.id)
       await forgetLogIns(trx, user.email)
       await mail.queue(trx, passwordChanged(user, linkTo(config, '/forgot')))

@@ -9,6 +9,11 @@ export function presentCompany(company: CompanyRow): Omit<Company, 'subscription
     companyName: company.name,
     companyType: company.type as Company['companyType'],
     vatNumber: company.vatNumber,
+    vat: {
+      status: company.vatStatus as Company['vat']['status'],
+      checkedBy: company.vatCheckedBy as Company['vat']['checkedBy'],
+      checkedAt: company.vatCheckedAt?.toISOString() ?? null,
+    },
     country: countryByIso(company.country)?.label ?? company.country,
     countryCode: company.country,
     address: company.address,

@@ -2,7 +2,7 @@ import { dayMs } from '../platform/clock.ts'
 import type { DemoCompany, DemoUser } from './companies.ts'
 import { demoId } from './ids.ts'
 import type { Random } from './random.ts'
-import { vatNumber } from './vat.ts'
+import { unusedVat } from './vat.ts'
 
 type AsGiven =
   | 'name'
@@ -166,7 +166,7 @@ const companies: readonly Given[] = [
 /** `admin@…` is the first of a company, `employee@…` the second. */
 const mailboxes = { Admin: 'admin', Employee: 'employee' }
 
-export function accountCompanies(random: Random, now: Date): DemoCompany[] {
+export function accountCompanies(random: Random, now: Date, vatNumbers: Set<string>): DemoCompany[] {
   return companies.map(({ domain, planEndsInDays, people, ...given }) => {
     const createdAt = new Date(now.getTime() - random.int(120, 900) * dayMs)
     const id = demoId(random, createdAt)
@@ -180,7 +180,7 @@ export function accountCompanies(random: Random, now: Date): DemoCompany[] {
         id,
         createdAt,
         users,
-        vatNumber: vatNumber(random, given.country),
+        ...unusedVat(random, { iso: given.country, used: vatNumbers, checkedAt: createdAt }),
         website: `https://www.${domain}`,
         email: `info@${domain}`,
       },

@@ -1,5 +1,5 @@
-import type { companySizes, companyTypes } from '@veos/contract/companies'
 import type { Place } from '@veos/contract/places'
+import type { companySizes, companyTypes } from '@veos/contract/reference/companies'
 import { dayMs } from '../platform/clock.ts'
 import { fold } from '../platform/fold.ts'
 import { accountCompanies } from './accountCompanies.ts'
@@ -8,7 +8,7 @@ import type { Hub } from './hubs.ts'
 import { demoId } from './ids.ts'
 import { type NationalStyle, nationalStyles } from './nationalStyle.ts'
 import { choices, type Random, randomOf, Weighted } from './random.ts'
-import { vatNumber } from './vat.ts'
+import { type DemoVat, unusedVat } from './vat.ts'
 
 export interface DemoUser {
   id: string
@@ -20,10 +20,9 @@ export interface DemoUser {
   phone: string
 }
 
-export interface DemoCompany {
+export interface DemoCompany extends DemoVat {
   id: string
   name: string
-  vatNumber: string
   /** Two letters of ISO 3166. */
   country: string
   address: string
@@ -97,12 +96,13 @@ const brandEnds =
 /** All companies of the demo market, those of the demo accounts first. The same seed makes the same ones. */
 export function makeCompanies(seed: number, now: Date, hubs: readonly Hub[]): DemoCompany[] {
   const random = randomOf(seed, 0xc0)
-  const companies = accountCompanies(random, now)
+  const vatNumbers = new Set<string>()
+  const companies = accountCompanies(random, now, vatNumbers)
   const used = new Set(companies.map(({ name }) => fold(name)))
   const byCountry = Map.groupBy(hubs, ({ iso }) => iso)
   for (const [iso, style] of Object.entries(nationalStyles)) {
     for (let made = 0; made < style.companies; made++) {
-      companies.push(makeCompany(random, { iso, style, hubs: byCountry.get(iso)!, used, now }))
+      companies.push(makeCompany(random, { iso, style, hubs: byCountry.get(iso)!, used, vatNumbers, now }))
     }
   }
   return companies
@@ -110,9 +110,16 @@ export function makeCompanies(seed: number, now: Date, hubs: readonly Hub[]): De
 
 function makeCompany(
   random: Random,
-  given: { iso: string; style: NationalStyle; hubs: readonly Hub[]; used: Set<string>; now: Date },
+  given: {
+    iso: string
+    style: NationalStyle
+    hubs: readonly Hub[]
+    used: Set<string>
+    vatNumbers: Set<string>
+    now: Date
+  },
 ): DemoCompany {
-  const { iso, style, hubs, used, now } = given
+  const { iso, style, hubs, used, vatNumbers, now } = given
   const type = (typesByCountry[iso] ? choices(typesByCountry[iso]) : usualTypes).pick(random) as DemoCompany['type']
   const { name, domain } = unusedName(random, style, type, used)
   const size = sizes[type].pick(random)
@@ -123,7 +130,7 @@ function makeCompany(
   return {
     id,
     name,
-    vatNumber: vatNumber(random, iso),
+    ...unusedVat(random, { iso, used: vatNumbers, checkedAt: createdAt }),
     country: iso,
     address: addressIn(random, style, place),
     type,

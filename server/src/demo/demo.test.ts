@@ -33,7 +33,8 @@ describe('companies', () => {
     expect(new Set(companies.map(({ name }) => name)).size).toBe(companies.length)
   })
 
-  test('carry VAT numbers with a right checksum, or of the right length where none is known', () => {
+  test('carry VAT numbers of their own with a right checksum, or of the right length where none is known', () => {
+    expect(new Set(companies.map(({ vatNumber }) => vatNumber)).size).toBe(companies.length)
     const checked = new Set(jsvat.countries.flatMap(({ codes }) => [...codes]))
     for (const { name, vatNumber, country } of companies) {
       const code = vatNumber.slice(0, 2)

@@ -1,4 +1,7 @@
 import jsvat from 'jsvat'
+import type { VatColumns } from '../companies/companies.store.ts'
+import { vatColumns } from '../companies/vatChecks.ts'
+import { checkByChecksum } from '../platform/vat/checksum.ts'
 import type { Random } from './random.ts'
 
 /** What follows the code: `#` a digit, `@` a letter, the rest as it stands. jsvat knows the checksums, all but the last rows'. */
@@ -44,11 +47,24 @@ const shapes: Readonly<Record<string, string>> = {
 const codes: Readonly<Record<string, string>> = { GR: 'EL' }
 const uncheckable = new Set(['AL', 'BA', 'MD', 'MK', 'TR', 'UA'])
 
+export type DemoVat = VatColumns & { vatNumber: string }
+
+/** A number that no other company has, and what is known of it. */
+export function unusedVat(
+  random: Random,
+  { iso, used, checkedAt }: { iso: string; used: Set<string>; checkedAt: Date },
+): DemoVat {
+  let number = vatNumber(random, iso)
+  while (used.has(number)) number = vatNumber(random, iso)
+  used.add(number)
+  return { vatNumber: number, ...vatColumns(checkByChecksum(number), checkedAt) }
+}
+
 /**
  * A VAT number whose checksum is right: drawn until one is. Every country's sum is a remainder by 10, 11, 89 or 97, so it takes
  * some dozens of draws.
  */
-export function vatNumber(random: Random, iso: string): string {
+function vatNumber(random: Random, iso: string): string {
   const shape = shapes[iso]
   if (!shape) throw new Error(`No VAT numbers are known for ${iso}`)
   const country = jsvat.countries.filter((each) => each.codes.includes(iso) || each.codes.includes(codes[iso] ?? iso))

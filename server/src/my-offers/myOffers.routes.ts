@@ -42,7 +42,7 @@ export function serveMyOffers(
         throw new Refused(409, 'offer_rejected', 'This offer was rejected. Edit it to have it looked at again')
       }
       if (own.isActive === isOn) return false
-      if (isOn) await requireKindInPlan(trx, actor.companyId, part.kind)
+      if (isOn) await requireKindInPlan(trx, actor, part.kind)
       const now = clock.now()
       if (isOn && own.expiresOn !== null && own.expiresOn < earliestToday(now)) {
         throw new Refused(409, 'offer_past', 'The dates of this offer are past. Edit it and choose new ones')

@@ -93,7 +93,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
 
     /**
      * Publishes what was handed in, once for each idempotency key, and answers the company's offers.
-     * @throws Refused 402 when the plan does not include it
+     * @throws Refused 403 before the author's e-mail address is confirmed, 402 when the plan does not include it
      */
     async publish(
       { actor, caller, body }: { actor: Member; caller: Caller; body: unknown },
@@ -103,7 +103,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       const { userId, companyId } = actor
       const result = await db.transaction().execute((trx) =>
         once(trx, { userId, key: caller.idempotencyKey, body }, async () => {
-          await takePublication(trx, companyId, kind)
+          await takePublication(trx, actor, kind)
           const state = { id, companyId, authorId: userId, isActive: true, publishedAt: clock.now() }
           const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
           await insertOffers(trx, kind, [offer])

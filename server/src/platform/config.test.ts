@@ -9,6 +9,7 @@ const production = {
   REDIS_URL: 'redis://redis',
   ROUTING_PROVIDER: 'valhalla',
   ROUTING_URL: 'http://valhalla:8002',
+  VAT_PROVIDER: 'vies',
   VEOS_EMBEDDED: 'files',
 }
 
@@ -18,17 +19,24 @@ test('everything has an embedded default on a laptop', () => {
 
 test('production runs on no embedded default that nobody named', () => {
   expect(readConfig(production)).toMatchObject({ isProduction: true })
-  for (const missing of ['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'ROUTING_PROVIDER', 'VEOS_EMBEDDED']) {
+  for (const missing of [
+    'DATABASE_URL',
+    'SMTP_URL',
+    'REDIS_URL',
+    'ROUTING_PROVIDER',
+    'VAT_PROVIDER',
+    'VEOS_EMBEDDED',
+  ]) {
     const { [missing as keyof typeof production]: _, ...rest } = production
     expect(() => readConfig(rest)).toThrow(missing)
   }
-  const embedded = 'database, files,mail,realtime,routing'
+  const embedded = 'database, files,mail,realtime,routing,vat'
   expect(readConfig({ NODE_ENV: 'production', VEOS_EMBEDDED: embedded })).toMatchObject({ isProduction: true })
   expect(() => readConfig({ VEOS_EMBEDDED: 'databse' })).toThrow('"databse"')
 })
 
 test('production has no demo market, whose passwords everybody knows, unless it is asked for', () => {
-  const embedded = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,realtime,routing' }
+  const embedded = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,realtime,routing,vat' }
   expect(readConfig(embedded).demoOffers).toBe(0)
   expect(readConfig({ ...embedded, VEOS_DEMO: '200' }).demoOffers).toBe(200)
   expect(readConfig({}).demoOffers).toBe(5000)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** The outside services that have an embedded default; the names that `VEOS_EMBEDDED` takes. */
-const embeddedDefaults = ['database', 'files', 'mail', 'realtime', 'routing'] as const
+const embeddedDefaults = ['database', 'files', 'mail', 'realtime', 'routing', 'vat'] as const
 type EmbeddedDefault = (typeof embeddedDefaults)[number]
 
 const text = z.string().trim().min(1).optional()
@@ -45,6 +45,9 @@ const variables = z.object({
   ROUTING_TIMEOUT_MS: wholeNumber(100, 60_000).default(8000),
   ROUTING_FALLBACK: oneOf('estimate', 'none').default('estimate'),
   ROUTING_OSRM_QUALITY: oneOf('car', 'truck').default('car'),
+  VAT_PROVIDER: oneOf('embedded', 'vies').default('embedded'),
+  VAT_URL: z.url('it is no address').default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  VAT_TIMEOUT_MS: wholeNumber(100, 30_000).default(6000),
   MAP_STYLE_URL: url,
 })
 
@@ -86,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   requireReal(env.SMTP_URL !== undefined, 'mail', 'SMTP_URL')
   requireReal(env.REDIS_URL !== undefined, 'realtime', 'REDIS_URL')
   requireReal(env.ROUTING_PROVIDER !== 'embedded', 'routing', 'ROUTING_PROVIDER')
+  requireReal(env.VAT_PROVIDER !== 'embedded', 'vat', 'VAT_PROVIDER')
   // There is no other store for files yet: what is named is that every process needs this folder.
   if (isProduction && !named.includes('files')) {
     throw new ConfigError(
@@ -119,6 +123,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
       timeoutMs: env.ROUTING_TIMEOUT_MS,
       fallbackToEstimate: env.ROUTING_FALLBACK === 'estimate',
       profileIsTruck: env.ROUTING_OSRM_QUALITY === 'truck',
+    },
+    vat: {
+      provider: env.VAT_PROVIDER,
+      url: env.VAT_URL.replace(/\/+$/, ''),
+      timeoutMs: env.VAT_TIMEOUT_MS,
     },
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
   }

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { Vat } from './vat/vat.ts'
 
 /** What every feature is handed when it is mounted. */
 export interface Platform {
@@ -17,4 +18,5 @@ export interface Platform {
   jobs: Jobs
   mail: Mail
   realtime: Realtime
+  vat: Vat
 }

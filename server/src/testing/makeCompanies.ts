@@ -5,6 +5,7 @@ import { type Clock, dayMs } from '../platform/clock.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { insertMany } from '../platform/db/insertMany.store.ts'
 import { hashPassword } from '../platform/sessions/passwords.ts'
+import { estonianVatNumber } from './estonianVatNumber.ts'
 
 /** The password of everybody who is made here. */
 export const testPassword = 'veos-demo-2026'
@@ -22,7 +23,10 @@ export async function insertCompanies(db: DbOrTrx, clock: Clock, given: readonly
     return {
       id: uuid(),
       name: `Veod ${made} OÜ`,
-      vatNumber: 'EE100931558',
+      vatNumber: estonianVatNumber(made),
+      vatStatus: 'valid',
+      vatCheckedBy: 'checksum',
+      vatCheckedAt: clock.now(),
       country: 'EE',
       address: 'Narva mnt 7, Tallinn',
       type: 'Haulier',

@@ -92,6 +92,11 @@ export function LogInPage({ next }: { next?: string }) {
       <Link to="/forgot">
         <Trans>Forgot password?</Trans>
       </Link>
+      <p>
+        <Trans>
+          No account yet? <Link to="/sign-up">Join now</Link>
+        </Trans>
+      </p>
     </CardPage>
   )
 }

@@ -25,6 +25,11 @@ export function useMe(): Me | null {
   return useQuery(meQuery).data ?? null
 }
 
+/** The same, asked again whenever the window gets the focus: for what is mended in another tab, such as by a link in a letter. */
+export function useMeOnReturn(): Me | null {
+  return useQuery({ ...meQuery, refetchOnWindowFocus: 'always' }).data ?? null
+}
+
 /** Somebody logged in or out: what was read before was read as somebody else. What is on screen is read again. */
 export async function changeSession(queryClient: QueryClient) {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })

@@ -9,6 +9,7 @@ import { IconThumbDown, IconThumbUp } from '../ui/icons.ts'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/States.tsx'
 import styles from './CompanyPage.module.css'
+import { VatBadge } from './VatBadge.tsx'
 
 type Company = CallAnswer<'GET /getCompany'>
 
@@ -80,7 +81,10 @@ function Facts({ company }: { company: Company }) {
     <Card title={<Trans>Company</Trans>}>
       <dl className={styles.facts}>
         <Fact label={<Trans>Address</Trans>}>{company.address}</Fact>
-        <Fact label={<Trans>VAT number</Trans>}>{company.vatNumber}</Fact>
+        <Fact label={<Trans>VAT number</Trans>}>
+          {company.vatNumber}
+          <VatBadge vat={company.vat} />
+        </Fact>
         <Fact label={<Trans>Founded</Trans>}>{company.yearFounded}</Fact>
         <Fact label={<Trans>Employees</Trans>}>{company.noOfEmployees.replace('-', '–')}</Fact>
       </dl>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ConfirmEmailBar } from '../accounts/ConfirmEmailBar.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import { useLogOut } from '../accounts/useLogOut.ts'
 import { IconLogout } from '../ui/icons.ts'
@@ -35,7 +36,10 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           <Trans>Log out</Trans>
         </button>
       </nav>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        <ConfirmEmailBar />
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
+import { ConfirmEmailAgain } from '../accounts/ConfirmEmailAgain.tsx'
+import { useMeOnReturn } from '../accounts/session.queries.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { Gate } from './standing.ts'
+
+type PlanGate = Exclude<Gate, 'email_not_confirmed'>
 
 interface GateDialogProps {
   standing: 'visitor' | Gate
@@ -13,8 +17,12 @@ interface GateDialogProps {
   onClose: () => void
 }
 
-/** Stands before details and publishing: visitors log in, companies whose plan has ended or does not reach renew or change it. */
+/**
+ * Stands before details and publishing: visitors log in or register, members confirm their e-mail address, companies whose plan
+ * has ended or does not reach renew or change it.
+ */
 export default function GateDialog({ standing, purpose, next, onClose }: GateDialogProps) {
+  if (standing === 'email_not_confirmed') return <ConfirmEmailGate onClose={onClose} />
   if (standing !== 'visitor') return <SubscriptionGate gate={standing} onClose={onClose} />
   return <LogInGate purpose={purpose} next={next} onClose={onClose} />
 }
@@ -31,6 +39,9 @@ function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'standing'>
           <Button onClick={onClose}>
             <Trans>Not now</Trans>
           </Button>
+          <ButtonLink to="/sign-up">
+            <Trans>Register</Trans>
+          </ButtonLink>
           <ButtonLink to="/log-in" search={{ next: next ?? here }} variant="primary">
             <Trans>Log in</Trans>
           </ButtonLink>
@@ -48,7 +59,34 @@ function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'standing'>
   )
 }
 
-function SubscriptionGate({ gate, onClose }: Pick<GateDialogProps, 'onClose'> & { gate: Gate }) {
+/** Closes by itself when the address is confirmed meanwhile, in the tab that the letter opens. */
+function ConfirmEmailGate({ onClose }: Pick<GateDialogProps, 'onClose'>) {
+  const { t } = useLingui()
+  const me = useMeOnReturn()
+  return (
+    <Dialog
+      title={t`Confirm your e-mail address`}
+      onClose={onClose}
+      foot={
+        <>
+          <ConfirmEmailAgain />
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Before you publish, open the link that we have sent to {me?.user.email}. Others rely on reaching who publishes
+          an offer.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}
+
+function SubscriptionGate({ gate, onClose }: Pick<GateDialogProps, 'onClose'> & { gate: PlanGate }) {
   const { t } = useLingui()
   const titles = {
     blocked: t`Membership ended`,

@@ -11,17 +11,24 @@ export function standingOf(me: Me | null): Standing {
   return status === 'Expired' || status === 'Cancelled' ? 'blocked' : 'active'
 }
 
-/** What stands between a member and publishing: the plan has ended, does not include the kind, or the trial is used up. */
-export type Gate = 'blocked' | Exclude<MayPublish, 'yes' | 'plan_ended'>
+/**
+ * What stands between a member and publishing: the plan has ended, does not include the kind, the trial is used up, or the e-mail
+ * address is not confirmed.
+ */
+export type Gate = 'blocked' | typeof unconfirmed | Exclude<MayPublish, 'yes' | 'plan_ended'>
+
+const unconfirmed = 'email_not_confirmed'
 
 /** The gate before one more offer of a kind, as the server says; null when there is none. */
 export function gateOf(me: Me | null, kind: OfferKind): Gate | null {
   const answer = me?.company?.mayPublish?.[kind] ?? 'yes'
-  if (answer === 'yes') return null
+  if (answer === 'yes') return me?.company && !me.user.isEmailConfirmed ? unconfirmed : null
   return answer === 'plan_ended' ? 'blocked' : answer
 }
 
-/** The gate that a refusal with 402 speaks of, by its code. */
-export function gateOfCode(code: string): Gate {
-  return code === 'not_in_plan' || code === 'trial_limit_reached' ? code : 'blocked'
+/** The gate that a refusal speaks of, by its status and code; null when it is about something else. */
+export function gateOfRefusal({ status, error }: { status: number; error: string }): Gate | null {
+  if (error === unconfirmed) return error
+  if (status !== 402) return null
+  return error === 'not_in_plan' || error === 'trial_limit_reached' ? error : 'blocked'
 }

@@ -53,7 +53,7 @@ export function Header() {
             <SchemeItems />
           </Menu>
         </span>
-        {me ? <UserMenu me={me} /> : <LogInLink />}
+        {me ? <UserMenu me={me} /> : <VisitorLinks />}
         <span className={styles.burger}>
           <Menu
             label={t`Menu`}
@@ -85,11 +85,13 @@ export function PhoneItems() {
       <InfoItems />
       <MenuDivider />
       <SchemeItems />
-      {me && (
-        <>
-          <MenuDivider />
-          <UserItems links={phoneLinks(me)} />
-        </>
+      <MenuDivider />
+      {me ? (
+        <UserItems links={phoneLinks(me)} />
+      ) : (
+        <MenuLink to="/sign-up">
+          <Trans>Join now</Trans>
+        </MenuLink>
       )}
     </>
   )
@@ -109,13 +111,18 @@ function InfoItems() {
   ))
 }
 
-/** Comes back to this page after logging in. */
-function LogInLink() {
+/** Logging in comes back to this page. On phones there is room for one; the other is in the menu. */
+function VisitorLinks() {
   const here = useLocation({ select: (location) => location.href })
   const next = here === '/' || here.startsWith('/log-in') ? undefined : here
   return (
-    <ButtonLink to="/log-in" search={{ next }} variant="primary">
-      <Trans>Log in</Trans>
-    </ButtonLink>
+    <>
+      <ButtonLink to="/log-in" search={{ next }}>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+      <ButtonLink to="/sign-up" variant="primary" className={styles.desktop}>
+        <Trans>Join now</Trans>
+      </ButtonLink>
+    </>
   )
 }

@@ -11,7 +11,11 @@ export const mainLinks = [
   { to: '/trucks/{-$id}', label: msg`Empty trucks` },
 ] as const satisfies NavigationLink[]
 
-export const infoLinks = [{ to: '/attributions', label: msg`Attributions` }] as const satisfies NavigationLink[]
+export const infoLinks = [
+  { to: '/terms', label: msg`Terms & Conditions` },
+  { to: '/privacy', label: msg`Privacy Policy` },
+  { to: '/attributions', label: msg`Attributions` },
+] as const satisfies NavigationLink[]
 
 export const memberLinks = [
   { to: '/dashboard/my-company', label: msg`Profile`, icon: IconBuilding },

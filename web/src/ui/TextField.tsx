@@ -10,6 +10,7 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
   maxLength?: number
+  inputMode?: 'numeric'
   icon?: ReactNode
   isRequired?: boolean
   ref?: Ref<HTMLInputElement>
@@ -23,6 +24,7 @@ export function TextField(props: TextFieldProps) {
     autoComplete,
     placeholder,
     maxLength,
+    inputMode,
     icon,
     isRequired,
     ref,
@@ -44,6 +46,7 @@ export function TextField(props: TextFieldProps) {
             autoComplete={autoComplete}
             placeholder={placeholder}
             maxLength={maxLength}
+            inputMode={inputMode}
             required={isRequired}
             disabled={field.isDisabled}
           />

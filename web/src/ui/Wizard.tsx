@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
+import { cx } from './cx.ts'
 import { focusField } from './focusField.ts'
 import { IconCheck } from './icons.ts'
 import styles from './Wizard.module.css'
@@ -23,9 +24,11 @@ interface WizardProps {
   onPublish: () => void
   publishLabel: ReactNode
   isBusy?: boolean
-  /** Every step at once, one under the other. */
-  isAllShown: boolean
-  onAllShownChange: (isAllShown: boolean) => void
+  /** What comes after this form, on a page of its own: the last of the steps above. */
+  following?: string
+  /** Every step at once, one under the other; without a handler there is no such choice. */
+  isAllShown?: boolean
+  onAllShownChange?: (isAllShown: boolean) => void
   /** Message by field name. A new object moves the focus to the first wrong field. */
   errors: Readonly<Record<string, string>>
   /** A failure that no field can help: shown above everything. */
@@ -36,7 +39,7 @@ interface WizardProps {
 
 /** A form in steps. The page owns the values, the errors and the calls; this owns the walk through it. */
 export function Wizard(props: WizardProps) {
-  const { steps, current, isAllShown, onAllShownChange, errors, failure, aside } = props
+  const { steps, current, following, isAllShown = false, onAllShownChange, errors, failure, aside } = props
   const form = useRef<HTMLFormElement>(null)
   useWalk(form, current, errors, failure)
   const isLast = isAllShown || current === steps.length - 1
@@ -51,11 +54,14 @@ export function Wizard(props: WizardProps) {
           if (!props.isBusy) isLast ? props.onPublish() : props.onNext()
         }}
       >
-        <ol className={styles.steps}>
+        <ol className={cx(styles.steps, following && styles.short)}>
           {!isAllShown && steps.map((step, at) => <Step key={step.key} label={step.label} at={at} current={current} />)}
-          <li className={styles.switch}>
-            <Checkbox label={<Trans>Show all blocks</Trans>} isChecked={isAllShown} onChange={onAllShownChange} />
-          </li>
+          {following && <Step label={following} at={steps.length} current={current} />}
+          {onAllShownChange && (
+            <li className={styles.switch}>
+              <Checkbox label={<Trans>Show all blocks</Trans>} isChecked={isAllShown} onChange={onAllShownChange} />
+            </li>
+          )}
         </ol>
         <ErrorSummary errors={errors} failure={failure} form={form} />
         <div className={styles.blocks}>
@@ -86,7 +92,7 @@ function Step({ label, at, current }: { label: string; at: number; current: numb
   return (
     <li className={styles.step} aria-current={at === current ? 'step' : undefined} data-done={isDone ? '' : undefined}>
       <span className={styles.mark}>{isDone ? <IconCheck size={16} aria-hidden /> : at + 1}</span>
-      {label}
+      <span className={styles.stepLabel}>{label}</span>
       {isDone && (
         <span className="visually-hidden">
           <Trans>done</Trans>

@@ -1,4 +1,4 @@
-import { logInRequired, subscriptionRequired } from '@veos/contract/errors'
+import { emailNotConfirmed, logInRequired, subscriptionRequired } from '@veos/contract/errors'
 import type { Access } from '@veos/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Member } from '../sessions/actor.ts'
@@ -32,5 +32,12 @@ export function admit(access: Access, { actor }: Pick<FastifyRequest, 'actor'>):
 export function requireActivePlan({ planStatus }: Actor): void {
   if (planStatus !== 'Active') {
     throw new Refused(402, subscriptionRequired, 'Your account has expired, please upgrade your membership')
+  }
+}
+
+/** @throws Refused 403 for users who have not followed the link in their e-mail yet: others could not reach them */
+export function requireConfirmedEmail({ isEmailConfirmed }: Actor): void {
+  if (!isEmailConfirmed) {
+    throw new Refused(403, emailNotConfirmed, 'Confirm your e-mail address first: open the link that we have sent you')
   }
 }

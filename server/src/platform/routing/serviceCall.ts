@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readBounded } from '../boundedBody.ts'
 import { RouteFailure } from './routeResult.ts'
 
 /** A route across Europe in full detail is 2 MB; more than this is not an answer. */
@@ -22,24 +23,12 @@ export async function callService(url: string, init: RequestInit, signal: AbortS
     if (response.status === 401 || response.status === 403)
       throw new RouteFailure('unavailable', 'The routing service does not accept our key')
     if (response.status >= 500) throw new RouteFailure('unavailable', 'The routing service failed')
-    return { status: response.status, body: JSON.parse(await readBounded(response)) }
+    return { status: response.status, body: JSON.parse(await readBounded(response, mostBytes)) }
   } catch (error) {
     if (error instanceof RouteFailure) throw error
     const message = signal.aborted ? 'The routing service did not answer in time' : 'The routing service gave no answer'
     throw new RouteFailure('unavailable', message, { cause: error })
   }
-}
-
-async function readBounded(response: Response): Promise<string> {
-  if (!response.body) return ''
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new RouteFailure('unavailable', 'The routing service answered far too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** The answer in the shape that the adapter reads, or `unavailable`. */

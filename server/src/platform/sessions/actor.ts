@@ -8,6 +8,7 @@ export interface Actor {
   companyId: string | null
   /** The state of the company's plan now; staff count as Active. */
   planStatus: PlanStatus
+  isEmailConfirmed: boolean
 }
 
 export interface Member extends Actor {

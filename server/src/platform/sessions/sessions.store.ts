@@ -4,6 +4,7 @@ export interface SessionRow {
   userId: string
   role: string
   companyId: string | null
+  emailConfirmedAt: Date | null
   planEndsAt: Date | null
   isPlanCancelled: boolean | null
 }
@@ -21,6 +22,7 @@ export function findSession(db: DbOrTrx, tokenHash: Buffer, now: Date): Promise<
       'users.id as userId',
       'users.role',
       'users.companyId',
+      'users.emailConfirmedAt',
       'companies.planEndsAt',
       'companies.isPlanCancelled',
     ])

@@ -31,7 +31,7 @@ export async function findActor(db: DbOrTrx, clock: Clock, token: string): Promi
   const role = row.role as Actor['role']
   const planStatus =
     companyId === null ? 'Active' : planStatusAt({ planEndsAt, isPlanCancelled: row.isPlanCancelled === true }, now)
-  return { userId, role, companyId, planStatus }
+  return { userId, role, companyId, planStatus, isEmailConfirmed: row.emailConfirmedAt !== null }
 }
 
 export async function endSession(db: DbOrTrx, token: string): Promise<void> {

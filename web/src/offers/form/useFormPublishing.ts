@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { meQuery } from '../../accounts/session.queries.ts'
 import { toast } from '../../ui/toast.ts'
 import '../historyState.ts'
-import { gateOfCode } from '../standing.ts'
+import { gateOfRefusal } from '../standing.ts'
 import { firstWrongStep, strayErrors } from './formErrors.ts'
 import type { FormKey } from './formStorage.ts'
 import type { AnsweredOffers, OfferForm } from './offerForm.ts'
@@ -45,8 +45,8 @@ export function useFormPublishing<Draft extends object, Field extends string, St
 
   async function refuse(result: CallResult<unknown> & { ok: false }) {
     if (result.status === 401) return logInAgain()
-    if (result.status === 402) {
-      const gate = gateOfCode(result.error)
+    const gate = gateOfRefusal(result)
+    if (gate) {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
       // The half-filled form is left without asking: what was entered is kept there, and the list says why.
       return router.navigate({ to: facts.to.list, state: { gate }, ignoreBlocker: true })

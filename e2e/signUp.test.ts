@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { estonianVatNumber } from '../server/src/testing/estonianVatNumber.ts'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
+
+/** Nobody's yet, however often the journey is gone. */
+function newcomer() {
+  const number = Math.floor(Math.random() * 1_000_000)
+  return { vatNumber: estonianVatNumber(number), email: `kadri${number}-${Date.now()}@newcomer.example` }
+}
+
+async function fillCompany(page: Page, vatNumber: string) {
+  await textbox(page, 'VAT number').fill(vatNumber)
+  await expect.poll(() => country(page).inputValue()).toBe('Estonia')
+  await textbox(page, 'Company name').fill('Uustulnuk OÜ')
+  await textbox(page, 'Address').fill('Betooni 14, 11415 Tallinn')
+  await page.getByLabel('Company type').selectOption('Haulier')
+  await page.getByLabel('Employees').selectOption('10-25')
+  await textbox(page, 'Year founded').fill('2004')
+  await textbox(page, 'Company e-mail').fill('info@newcomer.example')
+  await textbox(page, 'Company phone').fill('655 5014')
+}
+
+async function fillUser(page: Page, email: string) {
+  await textbox(page, 'First name').fill('Kadri')
+  await textbox(page, 'Last name').fill('Uus')
+  await textbox(page, 'Your e-mail').fill(email)
+  await textbox(page, 'Your phone').fill('+372 5123 4567')
+  await textbox(page, 'Password').fill(demoPassword)
+  await textbox(page, 'Repeat password').fill(demoPassword)
+}
+
+async function toUserStep(page: Page) {
+  await button(page, 'Next').click()
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+}
+
+/** Where the link in the newest of so many letters leads: the earlier ones no longer work. */
+async function confirmationPath(page: Page, email: string, letters: number): Promise<string> {
+  const mailbox = await page.context().newPage()
+  const all = mailbox.getByRole('article').filter({ hasText: email })
+  await expect
+    .poll(async () => {
+      await mailbox.goto('/dev/mailbox')
+      return all.getByRole('heading', { name: 'Confirm your e-mail address' }).count()
+    })
+    .toBe(letters)
+  const href = await all
+    .first()
+    .getByRole('link', { name: /confirm-email/ })
+    .getAttribute('href')
+  await mailbox.close()
+  return new URL(href!).pathname
+}
+
+test('a company joins: both steps, the free trial, the letter, and then it may publish', async () => {
+  const { vatNumber, email } = newcomer()
+  const page = await visit('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Join now' }).click()
+  await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await fillCompany(page, vatNumber.toLowerCase().replace(/(...)/g, '$1 '))
+  await page.getByText('Estonia: EE and 9 characters').waitFor()
+  await toUserStep(page)
+  await fillUser(page, email)
+  await button(page, 'Back').click()
+  expect(await textbox(page, 'Company name').inputValue()).toBe('Uustulnuk OÜ')
+  await toUserStep(page)
+  expect(await textbox(page, 'Password').inputValue()).toBe(demoPassword)
+
+  // A reload keeps what was typed, but for the passwords.
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  expect(await textbox(page, 'Your e-mail').inputValue()).toBe(email)
+  expect(await textbox(page, 'Password').inputValue()).toBe('')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await fillUser(page, email)
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await button(page, 'Create account').click()
+  await page.waitForURL('**/pricing')
+  await page.getByText(/^Your free trial has begun\. It runs until \d\d\.\d\d\.\d{4}\.$/).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.getByText(`open the link that we have sent to ${email}`).waitFor()
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Join now' }).count()).toBe(0)
+  await button(page, 'Send again').click()
+  await page.getByText('Sent again').waitFor()
+  await page.getByRole('link', { name: 'Load Exchange' }).first().click()
+  await page.getByRole('link', { name: 'Create Spot freight' }).click()
+  const gate = page.getByRole('dialog', { name: 'Confirm your e-mail address' })
+  await gate.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await gate.getByRole('button', { name: 'Continue' }).click()
+
+  await page.goto(await confirmationPath(page, email, 2))
+  await page.getByText('Your e-mail address is confirmed').waitFor()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(await button(page, 'Send again').count()).toBe(0)
+  await page.goto('/dashboard/spotload/create')
+  await page.getByRole('heading', { name: 'Add load' }).waitFor()
+  await page.goto('/dashboard/my-company')
+  await page.getByText(/^Check digits right, /).waitFor()
+  await page.goto('/sign-up')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('what is wrong is said under its field, on the step that has it, and nothing typed is lost', async () => {
+  const { email } = newcomer()
+  const page = await visit('/sign-up', { width: 360 })
+  const vat = textbox(page, 'VAT number')
+  const errorOf = (name: string) =>
+    textbox(page, name).evaluate((field) => document.getElementById(`${field.id}-error`)?.textContent ?? null)
+  const isFocused = (name: string) => textbox(page, name).evaluate((field) => field === document.activeElement)
+
+  await vat.fill('10')
+  await expect.poll(() => errorOf('VAT number')).toBe('Enter a valid VAT number')
+  await vat.fill('EE100000000')
+  await textbox(page, 'Address').focus()
+  await expect.poll(() => errorOf('VAT number')).toBe('Enter a valid VAT number')
+  expect(await isFocused('Address')).toBe(true)
+  await vat.fill('')
+  await expect.poll(() => errorOf('VAT number')).toBeNull()
+
+  // This market goes by check digits. As VIES answers, with a name and without:
+  let name = 'KAUNO VEŽĖJAI UAB'
+  await page.route('**/api/vatCheck**', (call) =>
+    call.fulfill({ json: { validation: { valid: true, company_name: name }, country_code: 'LT' } }),
+  )
+  await vat.fill('LT 119 511 515')
+  await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe(name)
+  expect(await country(page).inputValue()).toBe('Lithuania')
+  name = '---'
+  await country(page).fill('')
+  await vat.fill('LT 119 511 51')
+  await expect.poll(() => country(page).inputValue()).toBe('Lithuania')
+  expect(await textbox(page, 'Company name').inputValue()).toBe('KAUNO VEŽĖJAI UAB')
+  await page.unroute('**/api/vatCheck**')
+  await vat.fill('')
+
+  await button(page, 'Next').click()
+  await button(page, 'Company type: Choose the type of the company').waitFor()
+  await expect.poll(() => isFocused('VAT number')).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+  // Right in itself, but registered already; found out again when the account is made.
+  const member = await visit('/', { as: 'admin@haulier.example' })
+  const { vatNumber: taken } = await (await member.request.get('/api/getCompany')).json()
+  await fillCompany(page, taken)
+  await button(page, 'Next').click()
+  await expect.poll(() => errorOf('VAT number')).toMatch(/^A company with this VAT number is already registered/)
+  await fillCompany(page, newcomer().vatNumber)
+  await toUserStep(page)
+
+  await fillUser(page, 'admin@haulier.example')
+  await textbox(page, 'Repeat password').fill('another-password')
+  await button(page, 'Create account').click()
+  await expect.poll(() => errorOf('Repeat password')).toBe('Passwords do not match')
+  await page.getByText('Accept the terms to create an account', { exact: true }).waitFor()
+  await textbox(page, 'Repeat password').fill(demoPassword)
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await button(page, 'Create account').click()
+  await expect.poll(() => errorOf('Your e-mail')).toMatch(/^An account with this e-mail address already exists/)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await button(page, 'Back').click()
+  await textbox(page, 'Company phone').fill('12')
+  // Somebody who comes back by another way than "Next" learns it from the last step.
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('draft:sign-up')!)
+    sessionStorage.setItem('draft:sign-up', JSON.stringify({ ...kept, step: 'user' }))
+  })
+  await page.reload()
+  await fillUser(page, email)
+  await button(page, 'Create account').click()
+  await page.getByRole('heading', { name: 'Company details' }).waitFor()
+  await expect.poll(() => errorOf('Company phone')).toMatch(/^Enter a phone number with its country code/)
+  await expect.poll(() => isFocused('Company phone')).toBe(true)
+})
+
+test('a visitor who opens an offer may register instead of logging in; a broken link says what to do', async () => {
+  const page = await visit('/spotload')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
+  await page.goto('/confirm-email/broken')
+  await page.getByText('This link no longer works. Log in to have a new one sent').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { DbOrTrx } from './db/database.ts'
+import { Refused } from './http/refused.ts'
+import { countTry } from './throttle.store.ts'
+
+/** How often something may be tried under one key before the next try waits. */
+export interface Limit {
+  most: number
+  windowSeconds: number
+}
+
+/**
+ * Counts one more try, in all processes together.
+ * @throws Refused 429 when it is one too many; `tooMany` is said before the minutes that are left
+ */
+export async function throttle(
+  db: DbOrTrx,
+  now: Date,
+  { key, most, windowSeconds, tooMany }: Limit & { key: string; tooMany: string },
+): Promise<void> {
+  const { tries, resetsAt } = await countTry(db, key, now, windowSeconds)
+  if (tries <= most) return
+  const waitSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+  const message = `${tooMany}. Try again in ${Math.ceil(waitSeconds / 60)} min`
+  throw new Refused(429, 'too_many_attempts', message, waitSeconds)
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { startStandInVies } from '../../testing/standInVies.ts'
+import { checkByChecksum } from './checksum.ts'
+import { openVat } from './vat.ts'
+
+const standIn = await startStandInVies()
+afterAll(standIn.close)
+
+const embedded = openVat({ vat: { provider: 'embedded', url: '', timeoutMs: 1000 } })
+const vies = openVat({ vat: { provider: 'vies', url: standIn.url, timeoutMs: 300 } })
+
+const checksumValid = { status: 'valid', by: 'checksum', name: null }
+const checksumInvalid = { status: 'invalid', by: 'checksum' }
+
+test.each([
+  ['EE100931558', 'EE100931559'],
+  ['DE136695976', 'DE136695975'],
+  ['EL094259216', 'EL094259217'],
+  ['NO974760673', 'NO974760674'],
+  ['CHE107787577', 'CHE107787578'],
+  // The numbers of Northern Ireland are British ones, those of Belgium begin with 1 since 2023.
+  ['XI980780684', 'XI980780685'],
+  ['BE1000000219', 'BE1000000218'],
+])('check digits: %s is right and %s is not', async (right, wrong) => {
+  expect(await embedded.check(right)).toEqual(checksumValid)
+  expect(await embedded.check(wrong)).toEqual(checksumInvalid)
+})
+
+test.each([
+  ['AL', 10],
+  ['BY', 9],
+  ['IS', 6],
+  ['TR', 10],
+  ['UA', 10],
+  ['LI', 9],
+  ['SM', 5],
+  ['NZ', 13],
+])('a number of %s, whose check digits nobody knows, needs its length of %i', async (code, length) => {
+  const digits = '1234567890123'
+  expect(await embedded.check(code + digits.slice(0, length))).toEqual({ status: 'not_checked', mayAnswerLater: false })
+  expect(await embedded.check(code + digits.slice(0, length - 2))).toEqual(checksumInvalid)
+})
+
+test('whatever it is asked, the checksum answers', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(checkByChecksum(text)).toHaveProperty('status')
+    }),
+  )
+})
+
+test('VIES says valid with the name, or without where it is not disclosed, and invalid', async () => {
+  expect(await vies.check('EE100')).toEqual({ status: 'valid', by: 'vies', name: 'John Doe' })
+  expect(await vies.check('DE701')).toEqual({ status: 'valid', by: 'vies', name: null })
+  expect(await vies.check('EE200')).toEqual({ status: 'invalid', by: 'vies' })
+})
+
+test.each([
+  ['300', 'SERVICE_UNAVAILABLE'],
+  ['301', 'MS_UNAVAILABLE with HTTP 200'],
+  ['302', 'TIMEOUT'],
+  ['600', 'GLOBAL_MAX_CONCURRENT_REQ'],
+  ['601', 'MS_MAX_CONCURRENT_REQ'],
+  ['700', 'an error beside valid: false'],
+  ['702', 'no answer in time'],
+  ['703', 'a cut connection'],
+  ['704', 'half an answer'],
+  ['705', 'a redirect'],
+  ['706', 'far too much'],
+  ['707', 'HTTP 429'],
+  ['708', 'nothing'],
+])('a non-answer means not checked, never invalid: %s, %s', async (number) => {
+  expect(await vies.check(`EE${number}`)).toEqual({ status: 'not_checked', mayAnswerLater: true })
+})
+
+test('nobody listening means not checked', async () => {
+  const unreachable = openVat({ vat: { provider: 'vies', url: 'http://127.0.0.1:9', timeoutMs: 300 } })
+  expect(await unreachable.check('EE100')).toEqual({ status: 'not_checked', mayAnswerLater: true })
+})
+
+test('a number whose form VIES does not take is wrong only when its check digits are, too', async () => {
+  expect(await vies.check('EE201')).toEqual({ status: 'invalid', by: 'vies' })
+  standIn.answerAll.as = '201'
+  expect(await vies.check('EE100931558')).toEqual({ status: 'not_checked', mayAnswerLater: false })
+  standIn.answerAll.as = null
+})
+
+test('VIES is asked only about the countries that it knows', async () => {
+  const before = standIn.asked.length
+  expect(await vies.check('NO974760673')).toEqual(checksumValid)
+  expect(await vies.check('GB980780685')).toEqual(checksumInvalid)
+  expect(await vies.check('EE')).toEqual(checksumInvalid)
+  expect(standIn.asked.length).toBe(before)
+  expect(await vies.check('XI980780684')).toMatchObject({ status: 'valid', by: 'vies' })
+})

@@ -1,0 +1,64 @@
+import { looksLikeVatNumber, undisclosedName } from '@veos/contract/vatNumber'
+import { z } from 'zod'
+import { readBounded } from '../boundedBody.ts'
+import { checkByChecksum } from './checksum.ts'
+import type { Vat, VatAnswer } from './vat.ts'
+
+/** The members of the European Union and Northern Ireland: whose numbers VIES knows. */
+const members = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+)
+
+const mostBytes = 100_000
+const longestName = 150
+
+const noAnswer: VatAnswer = { status: 'not_checked', mayAnswerLater: true }
+
+/** What VIES says, and how it says with HTTP 200 that it cannot: by `errorWrappers`, or by `userError` beside `valid: false`. */
+const reply = z.object({
+  valid: z.boolean().optional(),
+  name: z.string().nullish(),
+  userError: z.string().optional(),
+  errorWrappers: z.array(z.object({ error: z.string() })).optional(),
+})
+
+/** The register of the European Union, over its REST interface. */
+export function openVies({ url, timeoutMs }: { url: string; timeoutMs: number }): Vat {
+  return {
+    async check(number) {
+      const countryCode = number.slice(0, 2)
+      if (!members.has(countryCode) || !looksLikeVatNumber(number)) return checkByChecksum(number)
+      try {
+        const response = await fetch(`${url}/check-vat-number`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ countryCode, vatNumber: number.slice(2) }),
+          signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
+        })
+        // Refusals come as JSON too, some with a status of their own.
+        return understood(number, reply.parse(JSON.parse(await readBounded(response, mostBytes))))
+      } catch {
+        return noAnswer
+      }
+    },
+  }
+}
+
+function understood(number: string, { valid, name, userError, errorWrappers }: z.output<typeof reply>): VatAnswer {
+  const fault = errorWrappers?.[0]?.error ?? (/^(VALID|INVALID)$/.test(userError ?? 'VALID') ? undefined : userError)
+  // The one fault that is about the number: asking again changes nothing, so its check digits decide.
+  if (fault === 'INVALID_INPUT') return ofWrongForm(number)
+  if (fault !== undefined || valid === undefined) return noAnswer
+  return valid ? { status: 'valid', by: 'vies', name: disclosed(name) } : { status: 'invalid', by: 'vies' }
+}
+
+function ofWrongForm(number: string): VatAnswer {
+  const { status } = checkByChecksum(number)
+  return status === 'invalid' ? { status, by: 'vies' } : { status: 'not_checked', mayAnswerLater: false }
+}
+
+function disclosed(name: string | null | undefined): string | null {
+  const text = (name ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, longestName)
+  return text === '' || text === undisclosedName ? null : text
+}

@@ -1,0 +1,83 @@
+import { vatCountryByCode } from '@veos/contract/reference/countries'
+import { type CompanyStep, type Registration, signUpRoutes } from '@veos/contract/signUp'
+import { normalVatNumber, undisclosedName, wrongVatNumber } from '@veos/contract/vatNumber'
+import { isEmailTaken } from '../accounts/accounts.store.ts'
+import { isVatNumberTaken } from '../companies/companies.store.ts'
+import { networkOf } from '../platform/http/network.ts'
+import { FieldsRefused } from '../platform/http/refused.ts'
+import { type Caller, type Server, serve } from '../platform/http/serve.ts'
+import type { Platform } from '../platform/platform.ts'
+import { rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { type Limit, throttle } from '../platform/throttle.ts'
+import type { VatAnswer } from '../platform/vat/vat.ts'
+import { register, taken } from './register.ts'
+import { wrongIn, wrongInForm } from './signUp.rules.ts'
+
+/** From one network. A form that is right in its shape says who is registered already, so guessing is slow. */
+const signUps: Limit = { most: 60, windowSeconds: 60 * 60 }
+const vatChecks: Limit = { most: 60, windowSeconds: 15 * 60 }
+
+type Errors = Record<string, string>
+
+export function serveSignUp(server: Server, platform: Platform): void {
+  const { db, clock, vat } = platform
+  const alsoWrongIn = (form: unknown) => wrongInForm(form, clock.now())
+
+  serve(server, signUpRoutes.vatCheck, async ({ query, caller }) => {
+    await count(caller, 'vat check', vatChecks)
+    const number = normalVatNumber(query.vatid)
+    const answer = await vat.check(number)
+    const name = answer.status === 'valid' ? answer.name : null
+    return {
+      validation: { valid: answer.status !== 'invalid', company_name: name ?? undisclosedName },
+      country_code: vatCountryByCode(number.slice(0, 2))?.code ?? '',
+    }
+  })
+
+  serve(
+    server,
+    signUpRoutes.validateCompany,
+    async ({ body, caller }) => {
+      await count(caller, 'sign-up', signUps)
+      refuse({ ...wrongIn(body, clock.now()), ...(await checkVatNumber(body)).errors })
+      return {}
+    },
+    { alsoWrongIn },
+  )
+
+  serve(
+    server,
+    signUpRoutes.createUser,
+    async ({ body, caller }) => {
+      await count(caller, 'sign-up', signUps)
+      const { errors, answer } = await checkVatNumber(body)
+      refuse({ ...wrongIn(body, clock.now()), ...errors, ...(await emailErrors(body)) })
+      const userId = await register(platform, body, answer!)
+      const { address, userAgent } = caller
+      const token = await startSession(db, clock, { userId, lifeSeconds: rememberedLifeSeconds, address, userAgent })
+      caller.setSession(token, rememberedLifeSeconds)
+      return { token }
+    },
+    { alsoWrongIn },
+  )
+
+  async function count({ address }: Caller, what: string, limit: Limit): Promise<void> {
+    const tooMany = 'Too many attempts from your network'
+    await throttle(db, clock.now(), { key: `${what} ${networkOf(address)}`, ...limit, tooMany })
+  }
+
+  async function checkVatNumber({ vatNumber }: CompanyStep): Promise<{ errors: Errors; answer?: VatAnswer }> {
+    // Known here already: nobody else needs to be asked.
+    if (await isVatNumberTaken(db, vatNumber)) return { errors: { vatNumber: taken.vatNumber } }
+    const answer = await vat.check(vatNumber)
+    return { errors: answer.status === 'invalid' ? { vatNumber: wrongVatNumber } : {}, answer }
+  }
+
+  async function emailErrors({ email }: Registration): Promise<Errors> {
+    return (await isEmailTaken(db, email)) ? { email: taken.email } : {}
+  }
+}
+
+function refuse(errors: Errors): void {
+  if (Object.keys(errors).length > 0) throw new FieldsRefused(errors)
+}

@@ -1,0 +1,48 @@
+import { countryByValue } from '@veos/contract/reference/countries'
+import { passwordFaults } from '@veos/contract/reference/passwords'
+import { earliestYearFounded } from '@veos/contract/reference/signUp'
+import { companyStep, type Registration, userStep } from '@veos/contract/signUp'
+import { storedPhone, wrongPhone } from '../platform/phone.ts'
+
+/** What a rule here is about. */
+const ruled = {
+  ...companyStep.pick({ country: true, yearFounded: true, companyPhone: true }).shape,
+  ...userStep.pick({ phone: true, password: true, repeatPassword: true }).shape,
+}
+
+type Ruled = Pick<Registration, keyof typeof ruled>
+
+/** What is wrong with a form, by field, beyond the shape of each: nothing is said of a field that is not there. */
+export function wrongIn(given: Partial<Ruled>, now: Date): Record<string, string> {
+  const { country, yearFounded, companyPhone, phone, password, repeatPassword } = given
+  const errors: Record<string, string> = {}
+  const thisYear = now.getUTCFullYear()
+  const iso = isoOf(country)
+  if (yearFounded !== undefined && yearFounded > thisYear) {
+    errors.yearFounded = `Enter a year from ${earliestYearFounded} to ${thisYear}`
+  }
+  for (const [field, typed] of Object.entries({ companyPhone, phone })) {
+    // A number without its country's code is judged when the country is known.
+    const canBeJudged = iso !== undefined || typed?.startsWith('+')
+    if (typed !== undefined && canBeJudged && storedPhone(typed, iso) === null) errors[field] = wrongPhone
+  }
+  if (password !== undefined && repeatPassword !== undefined && password !== repeatPassword) {
+    errors.repeatPassword = passwordFaults.mismatch
+  }
+  return errors
+}
+
+/** The same for a form of which nothing is known yet: fields of a wrong shape are left out. */
+export function wrongInForm(form: unknown, now: Date): Record<string, string> {
+  const typed = (form ?? {}) as Record<string, unknown>
+  const right = Object.entries(ruled).flatMap(([field, shape]) => {
+    const { success, data } = shape.safeParse(typed[field])
+    return success ? [[field, data]] : []
+  })
+  return wrongIn(Object.fromEntries(right), now)
+}
+
+/** The two letters of the country that a form names. */
+export function isoOf(country: string | undefined): string | undefined {
+  return country === undefined ? undefined : countryByValue(country)?.iso
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TermsPage } from '../shell/TermsPage.tsx'
+
+export const Route = createFileRoute('/terms')({
+  head: () => ({ meta: [{ title: 'Terms & Conditions – Veos' }] }),
+  component: TermsPage,
+})

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextPage } from './TextPage.tsx'
+
+/** What is kept of whom, and who sees it. */
+export function PrivacyPage() {
+  const { t } = useLingui()
+  return (
+    <TextPage
+      title={t`Privacy Policy`}
+      summary={t`What Veos, an Estonian company, keeps of you and who sees it.`}
+      sections={[
+        {
+          title: t`What we keep`,
+          text: (
+            <ul>
+              <li>
+                <Trans>Your name, e-mail address, phone number and password, the password only as a hash.</Trans>
+              </li>
+              <li>
+                <Trans>What you enter about your company, with the result of the check of its VAT number.</Trans>
+              </li>
+              <li>
+                <Trans>What you publish and upload.</Trans>
+              </li>
+              <li>
+                <Trans>
+                  For every session the time, the network address and the name of the browser, so that a session can be
+                  recognised and ended; and a count of attempts to log in and register by network.
+                </Trans>
+              </li>
+            </ul>
+          ),
+        },
+        {
+          title: t`Who sees it`,
+          text: (
+            <>
+              <p>
+                <Trans>
+                  Visitors see offers without who publishes them. Members of other companies see your company and the
+                  contacts of whoever published an offer, for that is what the exchange is for. Our staff sees what it
+                  needs to review offers and to help you.
+                </Trans>
+              </p>
+              <p>
+                <Trans>
+                  VAT numbers may be checked with VIES, the service of the European Commission. It is asked about the
+                  number and nothing else.
+                </Trans>
+              </p>
+            </>
+          ),
+        },
+        {
+          title: t`Cookies and browser storage`,
+          text: (
+            <p>
+              <Trans>
+                One cookie, tc_token, keeps you logged in: for a day, or for 14 days if you choose so or have just
+                registered. Beside it your browser itself remembers which offers you have looked at, what you have typed
+                into a form, and how pages should look. There are no cookies for advertising.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          title: t`E-mail`,
+          text: (
+            <p>
+              <Trans>
+                We write to confirm your address, about your account, and about what happens to your offers.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          title: t`Your data and you`,
+          text: (
+            <p>
+              <Trans>
+                You can read and change what you have entered. Ask by e-mail for the deletion of your account: it is
+                deleted within 3 working days of the request.
+              </Trans>
+            </p>
+          ),
+        },
+      ]}
+    />
+  )
+}
