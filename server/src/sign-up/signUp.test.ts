@@ -278,7 +278,7 @@ describe('the e-mail address', () => {
       ok: false,
       error: 'link_expired',
     })
-    await platform.jobs.enqueue(db, 'forget-account-tokens', {})
+    await platform.jobs.enqueue(db, 'forget-expired-tokens', {})
     await expect.poll(() => db.selectFrom('accountTokens').selectAll().execute()).toEqual([])
     clock.set(start)
     expect(await isConfirmed(headers)).toBe(false)
