@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { messages } from './web/build/messages.ts'
 
 const unit = ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts']
 
@@ -11,6 +12,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // For the few tests that reach a file with words of the screen in it.
+        plugins: [messages()],
         test: {
           name: 'unit',
           include: unit,

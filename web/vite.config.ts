@@ -1,25 +1,14 @@
 import { lingui } from '@lingui/vite-plugin'
-import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileDefaultMessages } from './build/compileDefaultMessages.ts'
+import { messages } from './build/messages.ts'
 
 const apiPort = Number(process.env.VEOS_API_PORT ?? 3001)
 const apiOrigin = `http://127.0.0.1:${apiPort}`
 
 // Pages rendered by the development server call the API over loopback, as they do in production.
 process.env.VEOS_API_ORIGIN ??= apiOrigin
-// The macro looks for its configuration from where the command was typed, which need not be here.
-process.env.LINGUI_CONFIG ??= `${import.meta.dirname}/lingui.config.ts`
-
-/** The macro's output keeps its English message, compiled here, so English needs neither a catalogue nor a parser. */
-const messages = defineRolldownBabelPreset({
-  preset: () => ({
-    plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileDefaultMessages],
-  }),
-  rolldown: { filter: { code: /from ['"]@lingui\/(?:core|react)\/macro['"]/ } },
-})
 
 /** What every page needs of others' code, in one file: a dozen small ones would each cost a phone a round trip. */
 const library = {
@@ -37,7 +26,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     lingui({ cwd: import.meta.dirname }),
-    babel({ presets: [messages] }),
+    messages(),
   ],
   build: {
     outDir: 'dist',

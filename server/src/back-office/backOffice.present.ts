@@ -4,7 +4,7 @@ import { type Plan, plans } from '@veos/contract/reference/plans'
 import { presentCompany } from '../companies/companies.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 import { type Actor, planStatusAt } from '../platform/sessions/actor.ts'
-import { presentRoundtrip } from '../roundtrips/roundtrips.present.ts'
+import { presentRoundtrip } from '../roundtrips/roundtrips.details.ts'
 import type { ActionRow, readReviewedCompanies } from './backOffice.store.ts'
 
 export type ReviewedCompany = Awaited<ReturnType<typeof readReviewedCompanies>>[number]

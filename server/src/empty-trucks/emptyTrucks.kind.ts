@@ -1,6 +1,6 @@
 import { type EmptyTruckRow, emptyTruckPublished } from '@veos/contract/emptyTrucks'
 import type { KindOfOffer } from '../offers/offersOfKind.ts'
-import { presentEmptyTruck, presentEmptyTruckRow } from './emptyTrucks.present.ts'
+import { presentEmptyTruck, presentEmptyTruckRow } from './emptyTrucks.details.ts'
 
 /** What is particular to empty trucks. */
 export const emptyTruckKind: KindOfOffer<'emptyTruck', EmptyTruckRow> = {

@@ -7,9 +7,9 @@ import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
+import { emptyTruckOf, presentEmptyTruckRow } from './emptyTrucks.details.ts'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
-import { presentEmptyTruckRow } from './emptyTrucks.present.ts'
-import { checkRoute, emptyTruckOf, routeErrors } from './emptyTrucks.rules.ts'
+import { checkRoute, routeErrors } from './emptyTrucks.rules.ts'
 import { filterOf } from './emptyTrucks.search.ts'
 
 export function serveEmptyTrucks(

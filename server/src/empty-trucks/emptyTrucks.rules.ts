@@ -1,13 +1,10 @@
 import type { EmptyTruckInput } from '@veos/contract/emptyTrucks'
-import { featuresIn } from '@veos/contract/reference/specialFeatures'
-import { refrigerator } from '@veos/contract/reference/truckTypes'
-import { hundredths, measuresOf } from '../offers/measures.ts'
-import type { KeptPlace, OfferContent } from '../offers/newOffer.ts'
+import type { KeptPlace } from '../offers/newOffer.ts'
 import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
 import { FieldsRefused } from '../platform/http/refused.ts'
 
 type Route = Pick<EmptyTruckInput, 'loading' | 'unloading'>
-type Places = Record<keyof Route, KeptPlace[]>
+export type Places = Record<keyof Route, KeptPlace[]>
 
 /**
  * The places of the route step, known and each once, with how far around them the truck goes; checks its days.
@@ -44,28 +41,4 @@ function examineRoute({ loading, unloading }: Route, places: PlaceFinder, now: D
 function placesAround(places: PlaceFinder, given: Route['loading']['locations']): KeptPlace[] | null {
   const found = findPlaces(places, given)
   return found?.map((place) => ({ ...place, radiusKm: given.find(({ id }) => id === place.id)!.radius })) ?? null
-}
-
-/** A checked form as it is stored. */
-export function emptyTruckOf(input: EmptyTruckInput, places: Places): OfferContent<'emptyTruck'> {
-  const { loading, truckType, freight } = input
-  const features = featuresIn(input.specialFeatures)
-  return {
-    // Nobody names a price for a truck, and it goes where the load goes.
-    priceCents: null,
-    roadKm: null,
-    loadType: input.typeOfLoad,
-    truckTypes: [truckType],
-    loading: { places: places.loading, ...loading.date },
-    unloading: { places: places.unloading, start: null, end: null },
-    expiresOn: loading.date.end,
-    features,
-    details: {
-      temperature: truckType === refrigerator ? input.temperature : null,
-      ...measuresOf(freight),
-      volumeM3: hundredths(freight.volume),
-      specialFeatures: features,
-      extraInfo: input.extraInfo,
-    },
-  }
 }

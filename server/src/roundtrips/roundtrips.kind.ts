@@ -1,6 +1,6 @@
 import { type RoundtripRow, roundtripPublished } from '@veos/contract/roundtrips'
 import type { KindOfOffer } from '../offers/offersOfKind.ts'
-import { presentRoundtrip, presentRoundtripRow } from './roundtrips.present.ts'
+import { presentRoundtrip, presentRoundtripRow } from './roundtrips.details.ts'
 
 /** What is particular to roundtrips: staff looks at each before others see it. */
 export const roundtripKind: KindOfOffer<'roundtrip', RoundtripRow> = {

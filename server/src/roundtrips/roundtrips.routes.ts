@@ -5,9 +5,8 @@ import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
+import { presentRoundtripRow, roundtripOf } from './roundtrips.details.ts'
 import { roundtripKind } from './roundtrips.kind.ts'
-import { presentRoundtripRow } from './roundtrips.present.ts'
-import { roundtripOf } from './roundtrips.rules.ts'
 import { filterOf } from './roundtrips.search.ts'
 
 export function serveRoundtrips(server: Server, platform: Platform, { offerParts }: { offerParts: OfferParts }): void {

@@ -1,6 +1,6 @@
 import { type SpotFreightRow, spotFreightPublished } from '@veos/contract/spotFreights'
 import type { KindOfOffer } from '../offers/offersOfKind.ts'
-import { presentSpotFreight, presentSpotFreightRow } from './spotFreights.present.ts'
+import { presentSpotFreight, presentSpotFreightRow } from './spotFreights.details.ts'
 
 /** What is particular to spot freights. */
 export const spotFreightKind: KindOfOffer<'spotFreight', SpotFreightRow> = {

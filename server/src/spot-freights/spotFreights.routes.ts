@@ -7,9 +7,9 @@ import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
+import { presentSpotFreightRow, spotFreightOf } from './spotFreights.details.ts'
 import { spotFreightKind } from './spotFreights.kind.ts'
-import { presentSpotFreightRow } from './spotFreights.present.ts'
-import { checkRoute, routeErrors, spotFreightOf } from './spotFreights.rules.ts'
+import { checkRoute, routeErrors } from './spotFreights.rules.ts'
 import { filterOf, sortOf } from './spotFreights.search.ts'
 
 export function serveSpotFreights(

@@ -1,8 +1,5 @@
 import type { Place } from '@veos/contract/places'
-import { refrigerator } from '@veos/contract/reference/truckTypes'
 import type { SpotFreightInput } from '@veos/contract/spotFreights'
-import { measuresOf, rounded } from '../offers/measures.ts'
-import type { OfferContent } from '../offers/newOffer.ts'
 import { dateErrors, findPlaces, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
 import { FieldsRefused } from '../platform/http/refused.ts'
 
@@ -29,28 +26,4 @@ function examineRoute({ loading, unloading }: Route, places: PlaceFinder, now: D
   if (!found.loading) errors['loading.locations'] = unknownPlace
   if (!found.unloading) errors['unloading.locations'] = unknownPlace
   return { ...found, errors }
-}
-
-/** A checked form as it is stored. */
-export function spotFreightOf(
-  input: SpotFreightInput,
-  places: { loading: Place[]; unloading: Place[] },
-): Omit<OfferContent<'spotFreight'>, 'roadKm'> {
-  const { loading, unloading, freight } = input
-  const truckTypes = [...new Set(input.truckType)]
-  return {
-    priceCents: rounded(input.targetPrice, 100),
-    loadType: freight.typeOfLoad,
-    truckTypes,
-    loading: { places: places.loading, ...loading.date },
-    unloading: { places: places.unloading, ...unloading.date },
-    expiresOn: unloading.date.end,
-    details: {
-      temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
-      ...measuresOf(freight),
-      typeOfCargo: freight.typeOfCargo,
-      extraInfo: input.extraInfo,
-      specialRequests: [...new Set(input.specialRequests)],
-    },
-  }
 }

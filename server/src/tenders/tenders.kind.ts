@@ -1,6 +1,6 @@
 import { type TenderRow, tenderPublished } from '@veos/contract/tenders'
 import type { KindOfOffer } from '../offers/offersOfKind.ts'
-import { presentTender, presentTenderRow } from './tenders.present.ts'
+import { presentTender, presentTenderRow } from './tenders.details.ts'
 
 /** What is particular to tenders. */
 export const tenderKind: KindOfOffer<'tender', TenderRow> = {

@@ -9,9 +9,9 @@ import { newestFirst } from '../offers/search/offerFilter.ts'
 import { requireActivePlan } from '../platform/http/access.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
+import { presentTender, presentTenderRow, tenderOf } from './tenders.details.ts'
 import { tenderKind } from './tenders.kind.ts'
-import { presentTender, presentTenderRow } from './tenders.present.ts'
-import { checkRoute, routeErrors, tenderOf } from './tenders.rules.ts'
+import { checkRoute, routeErrors } from './tenders.rules.ts'
 import { filterOf } from './tenders.search.ts'
 
 export function serveTenders(

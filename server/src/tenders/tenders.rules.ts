@@ -1,13 +1,8 @@
 import type { Place } from '@veos/contract/places'
-import { featuresIn } from '@veos/contract/reference/specialFeatures'
-import { refrigerator } from '@veos/contract/reference/truckTypes'
 import type { TenderInput } from '@veos/contract/tenders'
-import { hundredths, measuresOf, rounded } from '../offers/measures.ts'
-import type { NewStop, OfferContent } from '../offers/newOffer.ts'
 import { earliestToday, findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
 import { addDays } from '../platform/clock.ts'
 import { FieldsRefused } from '../platform/http/refused.ts'
-import { cleanRichText } from '../platform/richText.ts'
 
 type Route = Pick<TenderInput, 'loading' | 'unloading' | 'periodOfTransports' | 'offerIsActive'>
 
@@ -48,44 +43,5 @@ function dateErrors(route: Route, now: Date): Record<string, string> {
     // Spec 001, §5: between yesterday and the period's end.
     ...(deadline < addDays(earliestToday(now), -1) && { offerIsActive: 'The deadline is in the past' }),
     ...(deadline > end && { offerIsActive: 'The deadline is after the period of transports' }),
-  }
-}
-
-/**
- * A checked form as it is stored.
- * @throws FieldsRefused for rich text that breaks its rules once it is cleaned
- */
-export function tenderOf(
-  input: TenderInput,
-  places: { loading: Place[]; unloading: Place[] },
-): Omit<OfferContent<'tender'>, 'roadKm'> {
-  const { Freight, Payment, periodOfTransports, shipments } = input
-  const truckTypes = [...new Set(input.truckType)]
-  const features = featuresIn(Freight.specialRequests)
-  const withoutDates = (stops: Place[]): NewStop => ({ places: stops, start: null, end: null })
-  return {
-    priceCents: rounded(input.targetPrice, 100),
-    loadType: Freight.cargoType,
-    truckTypes,
-    loading: withoutDates(places.loading),
-    unloading: withoutDates(places.unloading),
-    expiresOn: input.offerIsActive,
-    features,
-    details: {
-      name: input.name,
-      periodStart: periodOfTransports.startDate,
-      periodEnd: periodOfTransports.endDate,
-      temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
-      ...measuresOf(Freight.dimensions),
-      volumeM3: hundredths(Freight.dimensions.volume),
-      typeOfCargo: Freight.freight,
-      specialRequests: features,
-      otherRequest: Freight.specialRequests.otherReq,
-      numberOfShipments: shipments.numberOfShipments,
-      periodicity: shipments.periodicity,
-      paymentDays: rounded(Payment.paymentTime),
-      paymentComments: Payment.paymentComments,
-      additionalInformation: cleanRichText('additionalInformation', input.additionalInformation),
-    },
   }
 }

@@ -2,7 +2,7 @@ import type { TenderForm } from '@veos/contract/tenders'
 import { addDays, calendarDateOf } from '../platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
-/** A form that can be published, from Hamburg to Munich; what a test is about is given on top. */
+/** A form that can be published, from Hamburg to Munich; what a test is about is given on top. What may be empty is. */
 export function aTender(given: Partial<TenderForm> = {}): TenderForm {
   const day = (days: number) => addDays(calendarDateOf(new Date()), days)
   return {
@@ -12,11 +12,10 @@ export function aTender(given: Partial<TenderForm> = {}): TenderForm {
     periodOfTransports: { startDate: day(30), endDate: day(210) },
     offerIsActive: day(14),
     truckType: ['Standard_tautliner'],
-    temperature: null,
     Freight: {
       cargoType: 'FTL',
       freight: 'On_pallets',
-      dimensions: { weight: 24, loadingMeters: 13.6, length: null, width: null, height: null, volume: 90 },
+      dimensions: { weight: 24, loadingMeters: 13.6, volume: 90 },
       specialRequests: { liveTracking: true, otherReq: 'Two drivers' },
     },
     shipments: { numberOfShipments: 2, periodicity: 'weekly' },

@@ -2,7 +2,7 @@ import type { EmptyTruckForm } from '@veos/contract/emptyTrucks'
 import { addDays, calendarDateOf } from '../platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
-/** A form that can be published, from Hamburg to the south; what a test is about is given on top. */
+/** A form that can be published, from Hamburg to the south; what a test is about is given on top. What may be empty is. */
 export function anEmptyTruck(given: Partial<EmptyTruckForm> = {}): EmptyTruckForm {
   const day = (days: number) => addDays(calendarDateOf(new Date()), days)
   return {
@@ -14,9 +14,8 @@ export function anEmptyTruck(given: Partial<EmptyTruckForm> = {}): EmptyTruckFor
       ],
     },
     truckType: 'Standard_tautliner',
-    temperature: null,
     typeOfLoad: 'FTL',
-    freight: { weight: 24, loadingMeters: 13.6, length: null, width: null, height: null, volume: 92 },
+    freight: { weight: 24, loadingMeters: 13.6, volume: 92 },
     specialFeatures: { ADR: true, liveTracking: true },
     extraInfo: 'Two drivers',
     ...given,

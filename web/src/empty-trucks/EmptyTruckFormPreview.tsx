@@ -1,50 +1,36 @@
-import type { EmptyTruckRow } from '@veos/contract/emptyTrucks'
 import { flagsFrom, truckFeatureValues } from '@veos/contract/reference/specialFeatures'
 import { truckTypes } from '@veos/contract/reference/truckTypes'
-import { useState } from 'react'
 import type { Me } from '../accounts/session.queries.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { datesInput } from '../offers/form/stopDraft.ts'
 import { isRefrigerated } from '../offers/form/temperature.ts'
 import { typedNumber, typedWeightKg } from '../offers/form/typedNumbers.ts'
 import type { EmptyTruckDraft } from './emptyTruckDraft.ts'
-import { EmptyTruckCard } from './emptyTruckView.tsx'
+import { EmptyTruckCard, type EmptyTruckCardRow } from './emptyTruckView.tsx'
 import type { PlacesAroundDraft } from './placesAround.ts'
 
 /** The truck as others will see it in the list. */
 export function EmptyTruckFormPreview({ draft, me }: { draft: EmptyTruckDraft; me: Me }) {
-  const [openedAt] = useState(() => new Date().toISOString())
-  const row = previewRow(draft, me, openedAt)
+  const row = previewRow(draft, me)
   return <FormPreview>{row && <EmptyTruckCard row={row} />}</FormPreview>
 }
 
 /** What the list would show; null until it is known where and when the truck is free, and where it would go. */
-function previewRow(draft: EmptyTruckDraft, { company }: Me, createdAt: string): EmptyTruckRow | null {
-  const [from, to] = [chosen(draft.loading.locations), chosen(draft.unloading.locations)]
-  const date = datesInput(draft.loading.date)
+function previewRow(draft: EmptyTruckDraft, { company }: Me): EmptyTruckCardRow | null {
+  const [from, to] = [chosen(draft.loading), chosen(draft.unloading)]
+  const date = datesInput(draft.loadingDates)
   if (from.length === 0 || to.length === 0 || !date || !company) return null
   return {
-    _id: 'preview',
-    active: true,
     loading: { locations: from, date },
     unloading: { locations: to },
     truckType: truckTypes.find(({ value }) => value === draft.truckType) ?? { value: '', label: '' },
-    temperature: isRefrigerated([draft.truckType]) ? typedNumber(draft.temperature) : null,
+    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
     typeOfLoad: draft.typeOfLoad,
-    freight: {
-      weight: typedWeightKg(draft.weight),
-      loadingMeters: typedNumber(draft.loadingMeters),
-      length: typedNumber(draft.length),
-      width: typedNumber(draft.width),
-      height: typedNumber(draft.height),
-      volume: typedNumber(draft.volume),
-    },
+    freight: { weight: typedWeightKg(draft.weight), loadingMeters: typedNumber(draft.loadingMeters) },
     specialFeatures: flagsFrom(truckFeatureValues, draft.specialFeatures),
-    createdAt,
     company,
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,
-    can: { openDetails: true, contact: false, edit: true },
   }
 }
 

@@ -1,47 +1,57 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { EmptyTruck, EmptyTruckForm } from '@veos/contract/emptyTrucks'
+import type { StepFields } from '../offers/form/formFields.ts'
+import { bind, bindPlaces } from '../offers/form/formStep.ts'
 import { RouteDistance } from '../offers/form/RouteDistance.tsx'
 import { StopSection } from '../offers/form/StopFields.tsx'
+import { datesInput, noDates } from '../offers/form/stopDraft.ts'
 import { DateRangeField } from '../ui/DateRangeField.tsx'
-import { localToday } from '../ui/dates.ts'
+import { type DateRange, localToday } from '../ui/dates.ts'
 import styles from './EmptyTruckRouteStep.module.css'
-import type { EmptyTruckStepProps } from './emptyTruckFields.ts'
+import type { EmptyTruckStepProps } from './emptyTruckDraft.ts'
 import { PlaceAroundField, PlacesAroundField } from './PlacesAroundFields.tsx'
+import { asPlacesAround, placesAroundInput } from './placesAround.ts'
+
+export const emptyTruckRouteFields = {
+  /** One place, and the days on which the truck is free there. */
+  loading: {
+    path: 'loading.locations',
+    label: msg`Start location`,
+    from: (offer) => asPlacesAround(offer.loading.locations),
+    empty: [null],
+    send: placesAroundInput,
+  },
+  loadingDates: {
+    path: 'loading.date',
+    label: msg`Free days`,
+    from: (offer): DateRange => offer.loading.date,
+    empty: noDates,
+    send: datesInput,
+  },
+  unloading: {
+    path: 'unloading.locations',
+    label: msg`Destination`,
+    from: (offer) => asPlacesAround(offer.unloading.locations),
+    empty: [null],
+    send: placesAroundInput,
+  },
+} satisfies StepFields<EmptyTruck, EmptyTruckForm>
 
 /** Where and when the truck is free, and where it would go. */
-export function EmptyTruckRouteStep({ draft, labels, errorOf, placeErrorOf, change }: EmptyTruckStepProps) {
+export function EmptyTruckRouteStep(step: EmptyTruckStepProps) {
   const { t } = useLingui()
-  const { loading, unloading } = draft
+  const { loading, unloading } = step.draft
   return (
     <>
       <StopSection name="loading" title={<Trans>Where the truck is free</Trans>}>
-        <PlaceAroundField
-          name="loading.locations"
-          label={labels['loading.locations']}
-          value={loading.locations}
-          onChange={(locations) => change('loading.locations', { loading: { ...loading, locations } })}
-          errorOf={(index) => placeErrorOf('loading.locations', loading.locations, index)}
-        />
-        <DateRangeField
-          name="loading.date"
-          label={labels['loading.date']}
-          className={styles.dates}
-          value={loading.date}
-          onChange={(date) => change('loading.date', { loading: { ...loading, date } })}
-          min={localToday()}
-          error={errorOf('loading.date')}
-        />
+        <PlaceAroundField {...bindPlaces(step, 'loading')} />
+        <DateRangeField className={styles.dates} min={localToday()} {...bind(step, 'loadingDates')} />
       </StopSection>
       <StopSection name="unloading" title={<Trans>Where it would go</Trans>}>
-        <PlacesAroundField
-          name="unloading.locations"
-          label={labels['unloading.locations']}
-          addLabel={t`Add a destination`}
-          value={unloading.locations}
-          onChange={(locations) => change('unloading.locations', { unloading: { locations } })}
-          errorOf={(index) => placeErrorOf('unloading.locations', unloading.locations, index)}
-        />
+        <PlacesAroundField addLabel={t`Add a destination`} {...bindPlaces(step, 'unloading')} />
       </StopSection>
-      <RouteDistance loading={loading.locations} unloading={unloading.locations} />
+      <RouteDistance loading={loading} unloading={unloading} />
     </>
   )
 }

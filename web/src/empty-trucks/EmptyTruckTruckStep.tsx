@@ -1,25 +1,58 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { EmptyTruck, EmptyTruckForm } from '@veos/contract/emptyTrucks'
 import { mostExtraInfoCharacters } from '@veos/contract/reference/limits'
-import { truckFeatures } from '@veos/contract/reference/specialFeatures'
+import { featuresIn, flagsFrom, truckFeatures, truckFeatureValues } from '@veos/contract/reference/specialFeatures'
 import { truckTypes } from '@veos/contract/reference/truckTypes'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
-import { LoadTypeField, MeasureFields } from '../offers/form/FreightFields.tsx'
+import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
+import type { StepFields } from '../offers/form/formFields.ts'
 import { bind } from '../offers/form/formStep.ts'
-import { TemperatureField } from '../offers/form/TruckFields.tsx'
+import { TemperatureField, temperatureField } from '../offers/form/TruckFields.tsx'
 import { isRefrigerated } from '../offers/form/temperature.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { SearchSelect } from '../ui/SearchSelect.tsx'
 import { NumberField, TextAreaField } from '../ui/TextField.tsx'
 import { FieldRow } from '../ui/Wizard.tsx'
 import styles from './EmptyTruckTruckStep.module.css'
-import type { EmptyTruckStepProps } from './emptyTruckFields.ts'
+import type { EmptyTruckStepProps } from './emptyTruckDraft.ts'
 
-const measures = {
-  weight: 'freight.weight',
-  loadingMeters: 'freight.loadingMeters',
-  length: 'freight.length',
-  width: 'freight.width',
-  height: 'freight.height',
-} as const
+export const emptyTruckTruckFields = {
+  truckType: {
+    path: 'truckType',
+    label: msg`Truck type`,
+    from: (offer) => offer.truckType.value,
+    empty: '',
+  },
+  temperature: { ...temperatureField, path: 'temperature', from: (offer) => numberAsTyped(offer.temperature) },
+  typeOfLoad: {
+    path: 'typeOfLoad',
+    label: msg`Type of load`,
+    from: (offer) => offer.typeOfLoad,
+    empty: 'FTL' as const,
+  },
+  ...measureFields('freight', (offer: EmptyTruck) => offer.freight),
+  volume: {
+    path: 'freight.volume',
+    label: msg`Volume`,
+    from: (offer) => numberAsTyped(offer.freight.volume),
+    empty: '',
+  },
+  specialFeatures: {
+    path: 'specialFeatures',
+    label: msg`Special features`,
+    from: (offer): string[] => featuresIn(offer.specialFeatures),
+    empty: [],
+    // A flag for each.
+    send: (values: string[]) => flagsFrom(truckFeatureValues, values),
+  },
+  extraInfo: {
+    path: 'extraInfo',
+    label: msg`Extra information`,
+    from: (offer) => offer.extraInfo,
+    empty: '',
+  },
+} satisfies StepFields<EmptyTruck, EmptyTruckForm>
 
 /** Which truck it is and what it can carry. */
 export function EmptyTruckTruckStep(step: EmptyTruckStepProps) {
@@ -30,20 +63,20 @@ export function EmptyTruckTruckStep(step: EmptyTruckStepProps) {
         <SearchSelect
           placeholder={t`Search, for example tautliner`}
           options={truckTypes}
-          {...bind(step, 'truckType', 'truckType')}
+          {...bind(step, 'truckType')}
         />
-        <LoadTypeField {...bind(step, 'typeOfLoad', 'typeOfLoad')} />
+        <LoadTypeField {...bind(step, 'typeOfLoad')} />
       </FieldRow>
-      {isRefrigerated([step.draft.truckType]) && <TemperatureField step={step} name="temperature" />}
-      <MeasureFields step={step} names={measures} />
-      <NumberField className={styles.volume} isOptional min={0} unit="m³" {...bind(step, 'volume', 'freight.volume')} />
-      <ChecksField options={truckFeatures} {...bind(step, 'specialFeatures', 'specialFeatures')} />
+      {isRefrigerated(step.draft.truckType) && <TemperatureField step={step} />}
+      <MeasureFields step={step} />
+      <NumberField className={styles.volume} isOptional min={0} unit="m³" {...bind(step, 'volume')} />
+      <ChecksField options={truckFeatures} {...bind(step, 'specialFeatures')} />
       <TextAreaField
         placeholder={t`Equipment, crew, where else it could go, anything a shipper should know`}
         isOptional
         rows={5}
         maxLength={mostExtraInfoCharacters}
-        {...bind(step, 'extraInfo', 'extraInfo')}
+        {...bind(step, 'extraInfo')}
       />
     </>
   )

@@ -1,95 +1,87 @@
-import { type EmptyTruck, emptyTruckInput } from '@veos/contract/emptyTrucks'
-import { flagsFrom, truckFeatureValues } from '@veos/contract/reference/specialFeatures'
-import { truckTypeLabel, truckTypeValues } from '@veos/contract/reference/truckTypes'
+import { type EmptyTruck, type EmptyTruckForm, emptyTruckInput } from '@veos/contract/emptyTrucks'
+import { truckFeatureValues } from '@veos/contract/reference/specialFeatures'
+import { truckTypeValues } from '@veos/contract/reference/truckTypes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../offers/form/draftDates.ts'
-import { draftOfEmptyTruck, emptyEmptyTruckDraft, emptyTruckFormOf, withFreshDates } from './emptyTruckDraft.ts'
-import { withRadii, withRadiusAt } from './placesAround.ts'
+import { draftOf, emptyDraft, formOf } from '../offers/form/formDraft.ts'
+import { numberAsTyped, weightAsTyped } from '../offers/form/typedNumbers.ts'
+import { type EmptyTruckDraft, withFreshDates } from './emptyTruckDraft.ts'
+import { emptyTruckForm } from './emptyTruckForm.ts'
+import { asPlacesAround, withRadii, withRadiusAt } from './placesAround.ts'
 
+const tallinn = {
+  id: '588409',
+  locationName: 'Tallinn',
+  postalCode: null,
+  country: 'Estonia',
+  countryCode: 'EE',
+  flagUrl: '/flags/EE.svg',
+  coordinates: { lat: 59.437, long: 24.7535 },
+}
+
+const empty = emptyDraft(emptyTruckForm)
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 const hundredths = (most: number) => maybe(fc.integer({ min: 1, max: most * 100 }).map((each) => each / 100))
-const centimetres = maybe(fc.integer({ min: 1, max: 2000 }))
+const centimetres = maybe(fc.integer({ min: 1, max: 2000 })).map(numberAsTyped)
 const place = fc
   .record({ id: fc.constantFrom('588409', '456172', '2911298'), tens: fc.integer({ min: 1, max: 25 }) })
-  .map(({ id, tens }) => ({
-    id,
-    locationName: 'Tallinn',
-    postalCode: null,
-    country: 'Estonia',
-    countryCode: 'EE',
-    flagUrl: '/flags/EE.svg',
-    coordinates: { lat: 59.437, long: 24.7535 },
-    radius: tens * 10,
-  }))
+  .map(({ id, tens }) => ({ ...tallinn, id, radius: tens * 10 }))
 
-const offer: fc.Arbitrary<EmptyTruck> = fc
+const draft: fc.Arbitrary<EmptyTruckDraft> = fc
   .record({
-    from: place,
-    to: fc.array(place, { minLength: 1, maxLength: 10 }),
-    start: fc.nat(300),
-    stay: fc.nat(30),
-    truckType: fc.constantFrom(...truckTypeValues),
-    temperature: fc.integer({ min: -270, max: 100 }),
+    loading: fc.array(place, { minLength: 1, maxLength: 1 }).map(asPlacesAround),
+    unloading: fc.array(place, { minLength: 1, maxLength: 10 }).map(asPlacesAround),
+    days: fc.tuple(fc.nat(300), fc.nat(30)),
+    truckType: fc.constantFrom<string>(...truckTypeValues),
+    degrees: fc.integer({ min: -270, max: 100 }),
     typeOfLoad: fc.constantFrom('FTL' as const, 'LTL' as const),
-    freight: fc.record({
-      weight: maybe(fc.integer({ min: 1, max: 40_000 })),
-      loadingMeters: hundredths(14),
-      length: centimetres,
-      width: centimetres,
-      height: centimetres,
-      volume: hundredths(120),
-    }),
-    features: fc.subarray(truckFeatureValues),
+    weight: maybe(fc.integer({ min: 1, max: 40_000 })).map(weightAsTyped),
+    loadingMeters: hundredths(14).map(numberAsTyped),
+    length: centimetres,
+    width: centimetres,
+    height: centimetres,
+    volume: hundredths(120).map(numberAsTyped),
+    specialFeatures: fc.subarray<string>(truckFeatureValues),
     extraInfo: fc.constantFrom('', 'Two drivers'),
   })
-  .map(({ from, to, start, stay, truckType, temperature, features, ...rest }) => ({
-    ...rest,
-    _id: '01a1fb92-9101-71eb-b00a-3c2ee72e9020',
-    active: true,
-    loading: {
-      locations: [from],
-      date: { start: addDays('2026-12-01', start), end: addDays('2026-12-01', start + stay) },
-    },
-    unloading: { locations: to },
-    truckType: { value: truckType, label: truckTypeLabel(truckType) },
-    temperature: truckType === 'Refrigerator' ? temperature : null,
-    specialFeatures: flagsFrom(truckFeatureValues, features),
-    createdAt: '2026-11-20T10:00:00.000Z',
-    author: null,
-    authorId: null,
-    company: { _id: null, companyName: 'Veod OÜ', country: 'EE', logo: null, positive: 1, negative: 0 },
-    distanceFromFilterLoading: null,
-    distanceFromFilterUnloading: null,
-    can: { openDetails: true, contact: false, edit: true },
+  .map(({ days: [start, stay], degrees, ...given }) => ({
+    ...empty,
+    ...given,
+    loadingDates: { start: addDays('2026-12-01', start), end: addDays('2026-12-01', start + stay) },
+    temperature: given.truckType === 'Refrigerator' ? String(degrees) : '',
   }))
 
-test('a published offer goes through the form and comes out the same', () => {
+/** The form as the server answers it. */
+function answered(form: EmptyTruckForm): EmptyTruck {
+  const { loading, unloading, freight, truckType, ...input } = emptyTruckInput.parse(form)
+  const places = (given: typeof loading.locations) => given.map((each) => ({ ...tallinn, ...each }))
+  const { weight } = freight
+  return {
+    ...input,
+    ...{ _id: 'x', active: true, createdAt: '2026-11-20T10:00:00.000Z', author: null, authorId: null },
+    loading: { locations: places(loading.locations), date: loading.date },
+    unloading: { locations: places(unloading.locations) },
+    truckType: { value: truckType, label: truckType },
+    freight: { ...freight, weight: weight && weight <= 100 ? weight * 1000 : weight },
+    ...{ distanceFromFilterLoading: null, distanceFromFilterUnloading: null },
+    company: { _id: null, companyName: 'Veod OÜ', country: 'EE', logo: null, positive: 1, negative: 0 },
+    can: { openDetails: true, contact: false, edit: true },
+  }
+}
+
+test('an offer that is opened in the form again is the same form', () => {
   fc.assert(
-    fc.property(offer, (given) => {
-      const { weight, ...measures } = given.freight
-      const around = (places: EmptyTruck['unloading']['locations']) => places.map(({ id, radius }) => ({ id, radius }))
-      const sent = emptyTruckInput.parse(emptyTruckFormOf(draftOfEmptyTruck(given)))
-      // 100 kg or less go as tonnes, or they would be read as such.
-      const sentKg = sent.freight.weight !== null && sent.freight.weight <= 100 ? sent.freight.weight * 1000 : null
-      expect({ ...sent, freight: { ...sent.freight, weight: sentKg ?? sent.freight.weight } }).toEqual({
-        loading: { locations: around(given.loading.locations), date: given.loading.date },
-        unloading: { locations: around(given.unloading.locations) },
-        truckType: given.truckType.value,
-        temperature: given.temperature,
-        typeOfLoad: given.typeOfLoad,
-        freight: { ...measures, weight },
-        specialFeatures: given.specialFeatures,
-        extraInfo: given.extraInfo,
-      })
+    fc.property(draft, (given) => {
+      expect(draftOf(emptyTruckForm, answered(formOf(emptyTruckForm, given)))).toEqual(given)
     }),
   )
 })
 
 test('the temperature is sent for a refrigerator only', () => {
-  const draft = { ...emptyEmptyTruckDraft, temperature: '4' }
-  expect(emptyTruckFormOf({ ...draft, truckType: 'Box' }).temperature).toBeNull()
-  expect(emptyTruckFormOf({ ...draft, truckType: 'Refrigerator' }).temperature).toBe('4')
+  const cold = { ...empty, temperature: '4' }
+  expect(formOf(emptyTruckForm, { ...cold, truckType: 'Box' }).temperature).toBeNull()
+  expect(formOf(emptyTruckForm, { ...cold, truckType: 'Refrigerator' }).temperature).toBe('4')
 })
 
 test('a place has 50 km around it, another one in its field keeps what was chosen, and a moved one takes it along', () => {
@@ -107,10 +99,7 @@ test('a place has 50 km around it, another one in its field keeps what was chose
 })
 
 test('past days move by whole weeks to where they lie ahead', () => {
-  const draft = {
-    ...emptyEmptyTruckDraft,
-    loading: { locations: [], date: { start: '2026-12-01', end: '2026-12-03' } },
-  }
-  expect(withFreshDates(draft, '2026-12-03')).toBe(draft)
-  expect(withFreshDates(draft, '2026-12-04').loading.date).toEqual({ start: '2026-12-08', end: '2026-12-10' })
+  const before = { ...empty, loadingDates: { start: '2026-12-01', end: '2026-12-03' } }
+  expect(withFreshDates(before, '2026-12-03')).toBe(before)
+  expect(withFreshDates(before, '2026-12-04').loadingDates).toEqual({ start: '2026-12-08', end: '2026-12-10' })
 })

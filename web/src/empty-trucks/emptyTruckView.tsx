@@ -9,6 +9,20 @@ import type { Column } from '../ui/dataTableTypes.ts'
 import { measureText } from '../ui/format.ts'
 import styles from './emptyTruckView.module.css'
 
+/** What a card shows of a row: a form shows it before there is one. */
+export type EmptyTruckCardRow = Pick<
+  EmptyTruckRow,
+  | 'loading'
+  | 'unloading'
+  | 'distanceFromFilterLoading'
+  | 'distanceFromFilterUnloading'
+  | 'truckType'
+  | 'temperature'
+  | 'typeOfLoad'
+  | 'specialFeatures'
+  | 'company'
+> & { freight: Pick<EmptyTruckRow['freight'], 'weight' | 'loadingMeters'> }
+
 /** The columns of every table of empty trucks; it knows no other order than newest first. */
 export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
   const { t } = useLingui()
@@ -52,7 +66,7 @@ export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
 }
 
 /** Which truck it is, how cold a refrigerator is, and what it can carry. */
-export function TruckCell({ row }: { row: EmptyTruckRow }) {
+export function TruckCell({ row }: { row: EmptyTruckCardRow }) {
   const { truckType, temperature } = row
   const load = loadText({ ...row, temperature: null })
   return (
@@ -68,7 +82,7 @@ export function TruckCell({ row }: { row: EmptyTruckRow }) {
   )
 }
 
-function Features({ row }: { row: EmptyTruckRow }) {
+function Features({ row }: { row: EmptyTruckCardRow }) {
   const text = featuresOf(row)
     .map(({ label }) => label)
     .join(', ')
@@ -92,7 +106,7 @@ function ViewMore() {
 export const emptyTruckCardRem = 14.25
 
 /** A row on a phone: the same things in the same order. */
-export function EmptyTruckCard({ row }: { row: EmptyTruckRow }) {
+export function EmptyTruckCard({ row }: { row: EmptyTruckCardRow }) {
   return (
     <div className={styles.card}>
       <div className={styles.part}>
@@ -130,11 +144,15 @@ export function endsOf({ loading, unloading }: EmptyTruckRow) {
 }
 
 /** What the truck has, in words. */
-export function featuresOf({ specialFeatures }: EmptyTruckRow) {
+export function featuresOf({ specialFeatures }: Pick<EmptyTruckRow, 'specialFeatures'>) {
   return featuresIn(specialFeatures).map((value) => ({ value, label: specialFeatureLabel(value) }))
 }
 
-export function loadText({ typeOfLoad, freight, temperature }: EmptyTruckRow): string {
+export function loadText({
+  typeOfLoad,
+  freight,
+  temperature,
+}: Pick<EmptyTruckCardRow, 'typeOfLoad' | 'freight' | 'temperature'>): string {
   const { weight, loadingMeters } = freight
   return loadTexts({ typeOfLoad, weightKg: weight, loadingMeters, temperature }).join(' · ')
 }

@@ -18,9 +18,9 @@ export function withRadiusAt(places: PlacesAroundDraft, index: number, radius: n
   return places.map((place, at) => (at === index ? place && { ...place, radius } : place))
 }
 
-/** A place of a published offer, back in a field. */
-export function asPlaceAround(place: PlaceAround): PlaceAroundDraft {
-  return { ...asPlace(place), radius: place.radius }
+/** Places of a published offer, back in their fields. */
+export function asPlacesAround(places: readonly PlaceAround[]): PlacesAroundDraft {
+  return places.map((place) => ({ ...asPlace(place), radius: place.radius }))
 }
 
 /** What is sent: a place counts by its id. */

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { countryByIso } from '@veos/contract/reference/countries'
 import { truckTypes } from '@veos/contract/reference/truckTypes'
-import type { RoundtripRow } from '@veos/contract/roundtrips'
 import { useState } from 'react'
 import type { Me } from '../accounts/session.queries.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { isRefrigerated } from '../offers/form/temperature.ts'
 import { typedNumber } from '../offers/form/typedNumbers.ts'
 import type { RoundtripDraft } from './roundtripDraft.ts'
-import { RoundtripCard } from './roundtripView.tsx'
+import { RoundtripCard, type RoundtripCardRow } from './roundtripView.tsx'
 
 /** The roundtrip as others will see it in the list. */
 export function RoundtripFormPreview({ draft, me }: { draft: RoundtripDraft; me: Me }) {
@@ -22,22 +21,18 @@ export function RoundtripFormPreview({ draft, me }: { draft: RoundtripDraft; me:
 }
 
 /** What the list would show; null until it has a name and countries. */
-function previewRow(draft: RoundtripDraft, { company }: Me, createdAt: string): RoundtripRow | null {
+function previewRow(draft: RoundtripDraft, { company }: Me, createdAt: string): RoundtripCardRow | null {
   if (draft.name.trim() === '' || draft.countries.length === 0 || !company) return null
   return {
-    _id: 'preview',
     name: draft.name,
-    active: true,
     countries: draft.countries.map((iso) => ({ ISO: iso, label: countryByIso(iso)?.label ?? iso })),
     kmPerMonth: typedNumber(draft.kmPerMonth) ?? 0,
     trucks: {
       truckTypes: truckTypes.filter(({ value }) => draft.truckType.includes(value)),
       temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
-      additionalInfo: draft.truckInformation,
     },
     price: { kmPrice: typedNumber(draft.kmPrice), priceType: draft.priceType },
     createdAt,
     company,
-    can: { openDetails: true, contact: false, edit: true },
   }
 }

@@ -1,13 +1,45 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { mostNameCharacters, mostRichTextCharacters } from '@veos/contract/reference/limits'
 import { richTextMarks } from '@veos/contract/reference/richText'
+import type { Roundtrip, RoundtripForm } from '@veos/contract/roundtrips'
 import { uploadImage } from '../images/uploadImage.ts'
+import type { StepFields } from '../offers/form/formFields.ts'
 import { bind } from '../offers/form/formStep.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { RichTextField } from '../ui/RichTextField.tsx'
 import { NumberField, TextField } from '../ui/TextField.tsx'
 import { CountriesField } from './CountriesField.tsx'
 import styles from './RoundtripSteps.module.css'
-import type { RoundtripStepProps } from './roundtripFields.ts'
+import type { RoundtripStepProps } from './roundtripDraft.ts'
+
+export const roundtripRouteFields = {
+  name: {
+    path: 'name',
+    label: msg`Name`,
+    from: (offer) => offer.name,
+    empty: '',
+  },
+  countries: {
+    path: 'countries',
+    label: msg`Countries`,
+    from: (offer) => offer.countries.map(({ ISO }) => ISO),
+    empty: [],
+  },
+  kmPerMonth: {
+    path: 'kmPerMonth',
+    label: msg`Kilometres per month`,
+    from: (offer) => numberAsTyped(offer.kmPerMonth),
+    empty: '',
+  },
+  /** HTML. */
+  routeDescription: {
+    path: 'routeDescription',
+    label: msg`Route description`,
+    from: (offer) => offer.routeDescription,
+    empty: '',
+  },
+} satisfies StepFields<Roundtrip, RoundtripForm>
 
 /** Where it goes round, and how far in a month. */
 export function RoundtripRouteStep(step: RoundtripStepProps) {
@@ -17,17 +49,17 @@ export function RoundtripRouteStep(step: RoundtripStepProps) {
       <TextField
         placeholder={t`For example Tallinn – Rotterdam – Tallinn`}
         maxLength={mostNameCharacters}
-        {...bind(step, 'name', 'name')}
+        {...bind(step, 'name')}
       />
-      <CountriesField placeholder={t`Choose all that it passes`} {...bind(step, 'countries', 'countries')} />
-      <NumberField className={styles.short} min={0} unit="km" {...bind(step, 'kmPerMonth', 'kmPerMonth')} />
+      <CountriesField placeholder={t`Choose all that it passes`} {...bind(step, 'countries')} />
+      <NumberField className={styles.short} min={0} unit="km" {...bind(step, 'kmPerMonth')} />
       <RichTextField
         placeholder={t`Stops, days of the week, how often it goes`}
         isOptional
         marks={richTextMarks.full}
         mostCharacters={mostRichTextCharacters}
         onUploadImage={uploadImage}
-        {...bind(step, 'routeDescription', 'routeDescription')}
+        {...bind(step, 'routeDescription')}
       />
     </>
   )

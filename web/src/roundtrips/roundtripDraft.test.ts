@@ -1,10 +1,11 @@
 import { roundtripRequirements } from '@veos/contract/reference/roundtrips'
-import { roundtripInput } from '@veos/contract/roundtrips'
+import { type RoundtripForm, roundtripInput } from '@veos/contract/roundtrips'
 import { expect, test } from 'vitest'
-import { draftOfRoundtrip, emptyRoundtripDraft, roundtripFormOf } from './roundtripDraft.ts'
+import { draftOf, emptyDraft, formOf } from '../offers/form/formDraft.ts'
+import { roundtripForm } from './roundtripForm.ts'
 
 const draft = {
-  ...emptyRoundtripDraft,
+  ...emptyDraft(roundtripForm),
   name: 'Tallinn – Rotterdam – Tallinn',
   countries: ['EE', 'LV', 'NL'],
   kmPerMonth: '12000',
@@ -26,7 +27,7 @@ const draft = {
 }
 
 /** The form as the server answers it. */
-function answered(form: ReturnType<typeof roundtripFormOf>) {
+function answered(form: RoundtripForm) {
   const { routeDescription, additionalInformation, ...input } = roundtripInput.parse(form)
   const labelled = (value: string) => ({ value, label: value })
   return {
@@ -43,11 +44,11 @@ function answered(form: ReturnType<typeof roundtripFormOf>) {
 }
 
 test('a roundtrip that is opened in the form again is the same form', () => {
-  expect(draftOfRoundtrip(answered(roundtripFormOf(draft)))).toEqual(draft)
+  expect(draftOf(roundtripForm, answered(formOf(roundtripForm, draft)))).toEqual(draft)
 })
 
 test('a temperature without a refrigerator and benefits without a trailer are not sent', () => {
-  const form = roundtripFormOf({ ...draft, truckType: ['Mega'], isTrailerForRent: false })
+  const form = formOf(roundtripForm, { ...draft, truckType: ['Mega'], isTrailerForRent: false })
   expect([form.trucks.temperature, form.trailerRent]).toEqual([null, { available: false, addBenefits: '' }])
   expect(Object.keys(form.requirements)).toEqual([...roundtripRequirements, 'otherRequirements'])
 })

@@ -8,12 +8,12 @@ export function kmPriceText({ kmPrice }: RoundtripRow['price']): string {
   return kmPrice ? moneyPerKmText(kmPrice) : 'N/A'
 }
 
-export function truckTypesText({ trucks }: Pick<RoundtripRow, 'trucks'>): string {
+export function truckTypesText({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'truckTypes'> }): string {
   return trucks.truckTypes.map(({ label }) => label).join(', ')
 }
 
 /** What a refrigerator keeps; null for the others. */
-export function temperatureText({ trucks }: Pick<RoundtripRow, 'trucks'>): string | null {
+export function temperatureText({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'temperature'> }): string | null {
   return trucks.temperature === null ? null : measureText(trucks.temperature, '°C')
 }
 

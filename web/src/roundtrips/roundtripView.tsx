@@ -9,6 +9,12 @@ import { CountryFlags } from './CountryFlags.tsx'
 import { kmPriceText, roundtripDateText, temperatureText, truckTypesText, usePriceTypeLabels } from './roundtripText.ts'
 import styles from './roundtripView.module.css'
 
+/** What a card shows of a row: a form shows it before there is one. */
+export type RoundtripCardRow = Pick<
+  RoundtripRow,
+  'name' | 'countries' | 'kmPerMonth' | 'price' | 'createdAt' | 'company'
+> & { trucks: Pick<RoundtripRow['trucks'], 'truckTypes' | 'temperature'> }
+
 /** The columns of every table of roundtrips. */
 export function useRoundtripColumns(): Column<RoundtripRow>[] {
   const { t } = useLingui()
@@ -65,7 +71,7 @@ export function NameCell({ row }: { row: Pick<RoundtripRow, 'name' | 'countries'
   )
 }
 
-function TruckCell({ row }: { row: RoundtripRow }) {
+function TruckCell({ row }: { row: Pick<RoundtripCardRow, 'trucks'> }) {
   const types = truckTypesText(row)
   return (
     <>
@@ -78,7 +84,7 @@ function TruckCell({ row }: { row: RoundtripRow }) {
 }
 
 /** The price of a kilometre over what it covers. */
-export function KmPriceCell({ row: { price } }: { row: RoundtripRow }) {
+export function KmPriceCell({ row: { price } }: { row: Pick<RoundtripRow, 'price'> }) {
   const labels = usePriceTypeLabels()
   return (
     <>
@@ -92,7 +98,7 @@ export function KmPriceCell({ row: { price } }: { row: RoundtripRow }) {
 export const roundtripCardRem = 12
 
 /** A row on a phone: the same things in the same order. */
-export function RoundtripCard({ row }: { row: RoundtripRow }) {
+export function RoundtripCard({ row }: { row: RoundtripCardRow }) {
   const { t } = useLingui()
   return (
     <div className={styles.card}>

@@ -1,4 +1,3 @@
-import { cargoTypes } from '@veos/contract/reference/cargoTypes'
 import { truckTypes } from '@veos/contract/reference/truckTypes'
 import type { SpotFreightRow } from '@veos/contract/spotFreights'
 import { useState } from 'react'
@@ -9,11 +8,11 @@ import { previewStop } from '../offers/form/stopDraft.ts'
 import { isRefrigerated } from '../offers/form/temperature.ts'
 import { typedNumber, typedWeightKg } from '../offers/form/typedNumbers.ts'
 import type { SpotFreightDraft } from './spotFreightDraft.ts'
-import { SpotFreightCard } from './spotFreightView.tsx'
+import { SpotFreightCard, type SpotFreightCardRow } from './spotFreightView.tsx'
 
 /** The load as others will see it in the list. */
 export function SpotFreightFormPreview({ draft, me }: { draft: SpotFreightDraft; me: Me }) {
-  const { data: route } = useDraftRoute({ loading: draft.loading.locations, unloading: draft.unloading.locations })
+  const { data: route } = useDraftRoute(draft)
   const [openedAt] = useState(() => new Date().toISOString())
   const row = previewRow(draft, me, { createdAt: openedAt, distanceKm: route ? Math.round(route.distanceKm) : null })
   return <FormPreview>{row && <SpotFreightCard row={row} />}</FormPreview>
@@ -24,13 +23,12 @@ function previewRow(
   draft: SpotFreightDraft,
   { company }: Me,
   known: Pick<SpotFreightRow, 'createdAt' | 'distanceKm'>,
-): SpotFreightRow | null {
-  const [loading, unloading] = [previewStop(draft.loading), previewStop(draft.unloading)]
+): SpotFreightCardRow | null {
+  const loading = previewStop(draft.loading, draft.loadingDates)
+  const unloading = previewStop(draft.unloading, draft.unloadingDates)
   if (!loading || !unloading || !company) return null
   return {
     ...known,
-    _id: 'preview',
-    active: true,
     loading,
     unloading,
     truckType: truckTypes.filter(({ value }) => draft.truckType.includes(value)),
@@ -39,15 +37,10 @@ function previewRow(
       typeOfLoad: draft.typeOfLoad,
       weight: typedWeightKg(draft.weight),
       loadingMeters: typedNumber(draft.loadingMeters),
-      length: typedNumber(draft.length),
-      width: typedNumber(draft.width),
-      height: typedNumber(draft.height),
-      typeOfCargo: cargoTypes.find(({ value }) => value === draft.typeOfCargo) ?? { value: '', label: '' },
     },
     targetPrice: typedNumber(draft.targetPrice),
     company,
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,
-    can: { openDetails: true, contact: false, edit: true },
   }
 }

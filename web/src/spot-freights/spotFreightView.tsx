@@ -9,6 +9,21 @@ import type { Column } from '../ui/dataTableTypes.ts'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import styles from './spotFreightView.module.css'
 
+/** What a card shows of a row: a form shows it before there is one. */
+export type SpotFreightCardRow = Pick<
+  SpotFreightRow,
+  | 'loading'
+  | 'unloading'
+  | 'distanceFromFilterLoading'
+  | 'distanceFromFilterUnloading'
+  | 'truckType'
+  | 'temperature'
+  | 'targetPrice'
+  | 'distanceKm'
+  | 'createdAt'
+  | 'company'
+> & { freight: Pick<SpotFreightRow['freight'], 'typeOfLoad' | 'weight' | 'loadingMeters'> }
+
 /** The columns of every table of spot freights; sort keys are the interface's codes. */
 export function useSpotFreightColumns(): Column<SpotFreightRow>[] {
   const { t } = useLingui()
@@ -58,7 +73,7 @@ export function useSpotFreightColumns(): Column<SpotFreightRow>[] {
 }
 
 /** Which trucks may come over what they carry. */
-function TruckCell({ row }: { row: SpotFreightRow }) {
+function TruckCell({ row }: { row: SpotFreightCardRow }) {
   const types = truckTypesText(row)
   return (
     <>
@@ -74,7 +89,7 @@ function TruckCell({ row }: { row: SpotFreightRow }) {
 export const spotFreightCardRem = 12.75
 
 /** A row on a phone: the same things in the same order. */
-export function SpotFreightCard({ row }: { row: SpotFreightRow }) {
+export function SpotFreightCard({ row }: { row: SpotFreightCardRow }) {
   return (
     <div className={styles.card}>
       <div className={styles.stop}>
@@ -115,10 +130,10 @@ export function placeNameOf({ locations }: SpotFreightRow['loading']): string {
   return locations[0]?.locationName ?? ''
 }
 
-export function truckTypesText({ truckType }: SpotFreightRow): string {
+export function truckTypesText({ truckType }: Pick<SpotFreightRow, 'truckType'>): string {
   return truckType.map(({ label }) => label).join(', ')
 }
 
-function loadText({ freight, temperature }: SpotFreightRow): string {
+function loadText({ freight, temperature }: SpotFreightCardRow): string {
   return loadTexts({ ...freight, weightKg: freight.weight, temperature }).join(' · ')
 }

@@ -1,10 +1,29 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type Periodicity, periodicities } from '@veos/contract/reference/periodicities'
+import type { Tender, TenderForm } from '@veos/contract/tenders'
+import type { StepFields } from '../offers/form/formFields.ts'
 import { bind } from '../offers/form/formStep.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { NumberField } from '../ui/TextField.tsx'
 import { FieldRow } from '../ui/Wizard.tsx'
-import type { TenderStepProps } from './tenderFields.ts'
+import type { TenderStepProps } from './tenderDraft.ts'
+
+export const shipmentFields = {
+  numberOfShipments: {
+    path: 'shipments.numberOfShipments',
+    label: msg`Number of shipments`,
+    from: (offer) => numberAsTyped(offer.shipments.numberOfShipments),
+    empty: '1',
+  },
+  periodicity: {
+    path: 'shipments.periodicity',
+    label: msg`How often`,
+    from: (offer) => offer.shipments.periodicity,
+    empty: 'once' as const,
+  },
+} satisfies StepFields<Tender, TenderForm>
 
 /** How many shipments, and how often. */
 export function ShipmentFields(step: TenderStepProps) {
@@ -16,10 +35,10 @@ export function ShipmentFields(step: TenderStepProps) {
     monthly: t`Monthly`,
     yearly: t`Yearly`,
   }
-  const { value, onChange, ...periodicity } = bind(step, 'periodicity', 'shipments.periodicity')
+  const { value, onChange, ...periodicity } = bind(step, 'periodicity')
   return (
     <FieldRow leastRem={9}>
-      <NumberField min={1} {...bind(step, 'numberOfShipments', 'shipments.numberOfShipments')} />
+      <NumberField min={1} {...bind(step, 'numberOfShipments')} />
       <SelectField
         {...periodicity}
         value={value}

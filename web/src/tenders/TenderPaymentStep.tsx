@@ -1,12 +1,44 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { mostNoteCharacters, mostRichTextCharacters } from '@veos/contract/reference/limits'
 import { richTextMarks } from '@veos/contract/reference/richText'
+import type { Tender, TenderForm } from '@veos/contract/tenders'
 import { uploadImage } from '../images/uploadImage.ts'
+import type { StepFields } from '../offers/form/formFields.ts'
 import { bind } from '../offers/form/formStep.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { RichTextField } from '../ui/RichTextField.tsx'
 import { NumberField, TextAreaField } from '../ui/TextField.tsx'
 import { FieldRow } from '../ui/Wizard.tsx'
-import type { TenderStepProps } from './tenderFields.ts'
+import type { TenderStepProps } from './tenderDraft.ts'
+
+export const tenderPaymentFields = {
+  targetPrice: {
+    path: 'targetPrice',
+    label: msg`Target price per shipment`,
+    from: (offer) => offer.targetPrice,
+    empty: '',
+  },
+  paymentTime: {
+    path: 'Payment.paymentTime',
+    label: msg`Payment time`,
+    from: (offer) => numberAsTyped(offer.Payment.paymentTime),
+    empty: '',
+  },
+  paymentComments: {
+    path: 'Payment.paymentComments',
+    label: msg`Payment comments`,
+    from: (offer) => offer.Payment.paymentComments,
+    empty: '',
+  },
+  /** HTML. */
+  additionalInformation: {
+    path: 'additionalInformation',
+    label: msg`Additional information`,
+    from: (offer) => offer.additionalInformation,
+    empty: '',
+  },
+} satisfies StepFields<Tender, TenderForm>
 
 /** What a shipment may cost, when it is paid, and whatever else there is to say. */
 export function TenderPaymentStep(step: TenderStepProps) {
@@ -19,29 +51,24 @@ export function TenderPaymentStep(step: TenderStepProps) {
           isOptional
           min={0}
           unit="€"
-          {...bind(step, 'targetPrice', 'targetPrice')}
+          {...bind(step, 'targetPrice')}
         />
         <NumberField
           help={t`Counted from the invoice.`}
           isOptional
           min={0}
           unit={t`days`}
-          {...bind(step, 'paymentTime', 'Payment.paymentTime')}
+          {...bind(step, 'paymentTime')}
         />
       </FieldRow>
-      <TextAreaField
-        isOptional
-        rows={2}
-        maxLength={mostNoteCharacters}
-        {...bind(step, 'paymentComments', 'Payment.paymentComments')}
-      />
+      <TextAreaField isOptional rows={2} maxLength={mostNoteCharacters} {...bind(step, 'paymentComments')} />
       <RichTextField
         placeholder={t`Slots, access, how you work together`}
         isOptional
         marks={richTextMarks.full}
         mostCharacters={mostRichTextCharacters}
         onUploadImage={uploadImage}
-        {...bind(step, 'additionalInformation', 'additionalInformation')}
+        {...bind(step, 'additionalInformation')}
       />
     </>
   )

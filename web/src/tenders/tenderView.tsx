@@ -8,6 +8,23 @@ import type { Column } from '../ui/dataTableTypes.ts'
 import { deadlineText, placeNameOf, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
 import styles from './tenderView.module.css'
 
+/** What a card shows of a row: a form shows it before there is one. */
+export type TenderCardRow = Pick<
+  TenderRow,
+  | 'loading'
+  | 'unloading'
+  | 'distanceFromFilterLoading'
+  | 'distanceFromFilterUnloading'
+  | 'truckType'
+  | 'temperature'
+  | 'shipments'
+  | 'targetPrice'
+  | 'offerIsActive'
+  | 'company'
+> & { Freight: Pick<TenderRow['Freight'], 'cargoType'> & { dimensions: Measures } }
+
+type Measures = Pick<TenderRow['Freight']['dimensions'], 'weight' | 'loadingMeters'>
+
 /** The columns of every table of tenders; newest first, so none of them sorts. */
 export function useTenderColumns(): Column<TenderRow>[] {
   const { t } = useLingui()
@@ -53,7 +70,7 @@ export function useTenderColumns(): Column<TenderRow>[] {
 }
 
 /** Which trucks may come over what they carry. */
-function TruckCell({ row }: { row: TenderRow }) {
+function TruckCell({ row }: { row: TenderCardRow }) {
   const types = truckTypesText(row)
   return (
     <>
@@ -66,7 +83,7 @@ function TruckCell({ row }: { row: TenderRow }) {
 }
 
 /** The price of one shipment; nothing where none is told. */
-export function TargetPriceCell({ row }: { row: TenderRow }) {
+export function TargetPriceCell({ row }: { row: TenderCardRow }) {
   const price = targetPriceText(row)
   if (price === null) return null
   return (
@@ -94,7 +111,7 @@ function DeadlineCell({ row }: { row: TenderRow }) {
 export const tenderCardRem = 12.5
 
 /** A row on a phone: the same things in the same order. */
-export function TenderCard({ row }: { row: TenderRow }) {
+export function TenderCard({ row }: { row: TenderCardRow }) {
   const { t } = useLingui()
   const tripsText = useTripsText()
   return (
@@ -137,7 +154,7 @@ export function useTenderLabel() {
   }
 }
 
-function loadText({ Freight: { cargoType, dimensions }, temperature }: TenderRow): string {
+function loadText({ Freight: { cargoType, dimensions }, temperature }: TenderCardRow): string {
   const { weight, loadingMeters } = dimensions
   return loadTexts({ typeOfLoad: cargoType, weightKg: weight, loadingMeters, temperature }).join(' · ')
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentsField } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -6,7 +7,7 @@ import { NumberField } from '../../ui/TextField.tsx'
 import { FieldRow } from '../../ui/Wizard.tsx'
 import { bind, type FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
-import { typedNumber, typedWeightKg } from './typedNumbers.ts'
+import { numberAsTyped, typedNumber, typedWeightKg, weightAsTyped } from './typedNumbers.ts'
 
 type LoadType = 'FTL' | 'LTL'
 
@@ -33,47 +34,73 @@ export function LoadTypeField(props: LoadTypeFieldProps) {
   )
 }
 
-interface MeasuresDraft {
-  weight: string
-  loadingMeters: string
-  length: string
-  width: string
-  height: string
+/** Kilograms, metres and centimetres. */
+interface Measures {
+  weight: number | null
+  loadingMeters: number | null
+  length: number | null
+  width: number | null
+  height: number | null
 }
 
-interface MeasureFieldsProps<Name extends string> {
-  step: FormStep<MeasuresDraft, Name>
-  /** How the server names them. */
-  names: Record<keyof MeasuresDraft, NoInfer<Name>>
+/** The five measures of a load, in the group in which a form and its offer hold them. */
+export function measureFields<Offer, const Group extends string>(group: Group, of: (offer: Offer) => Measures) {
+  return {
+    weight: {
+      path: `${group}.weight` as const,
+      label: msg`Weight`,
+      from: (offer: Offer) => weightAsTyped(of(offer).weight),
+      empty: '',
+    },
+    loadingMeters: {
+      path: `${group}.loadingMeters` as const,
+      label: msg`Loading metres`,
+      from: (offer: Offer) => numberAsTyped(of(offer).loadingMeters),
+      empty: '',
+    },
+    length: {
+      path: `${group}.length` as const,
+      label: msg`Length`,
+      from: (offer: Offer) => numberAsTyped(of(offer).length),
+      empty: '',
+    },
+    width: {
+      path: `${group}.width` as const,
+      label: msg`Width`,
+      from: (offer: Offer) => numberAsTyped(of(offer).width),
+      empty: '',
+    },
+    height: {
+      path: `${group}.height` as const,
+      label: msg`Height`,
+      from: (offer: Offer) => numberAsTyped(of(offer).height),
+      empty: '',
+    },
+  }
 }
 
 /** How heavy and how large it is. */
-export function MeasureFields<Name extends string>({ step, names }: MeasureFieldsProps<Name>) {
+export function MeasureFields({ step }: { step: FormStep<Record<keyof Measures, string>> }) {
   const { t } = useLingui()
   const dimension = { min: 0, unit: 'cm', className: styles.dimension }
   return (
     <>
       <FieldRow leastRem={15}>
-        <NumberField
-          help={<WeightHint typed={step.draft.weight} />}
-          isOptional
-          min={0}
-          {...bind(step, 'weight', names.weight)}
-        />
+        <NumberField help={<WeightHint typed={step.draft.weight} />} isOptional min={0} {...bind(step, 'weight')} />
         <NumberField
           help={t`13.6 m is a whole trailer.`}
           isOptional
           min={0}
           unit="m"
-          {...bind(step, 'loadingMeters', names.loadingMeters)}
+          {...bind(step, 'loadingMeters')}
         />
       </FieldRow>
       <Field as="group" label={t`Dimensions`} isOptional>
         {() => (
           <FieldRow leastRem={4.5}>
-            <NumberField {...dimension} {...bind(step, 'length', names.length)} />
-            <NumberField {...dimension} {...bind(step, 'width', names.width)} />
-            <NumberField {...dimension} {...bind(step, 'height', names.height)} />
+            <NumberField {...dimension} {...bind(step, 'length')} />
+            <NumberField {...dimension} {...bind(step, 'width')} />
+            <NumberField {...dimension} {...bind(step, 'height')} />
           </FieldRow>
         )}
       </Field>

@@ -5,15 +5,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Banner } from '../../ui/States.tsx'
 import { Wizard } from '../../ui/Wizard.tsx'
 import { FormLeave } from './FormLeave.tsx'
-import { errorsOfStep, errorUnder, placeErrorAt } from './formErrors.ts'
+import { emptyDraft, fieldsOf } from './formDraft.ts'
+import { errorsOfStep, errorUnder, placeErrorAt, stepByPath } from './formErrors.ts'
 import type { FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
 import type { FormMode, OfferForm } from './offerForm.ts'
+import type { PlacesDraft } from './stopDraft.ts'
 import { useFormPublishing } from './useFormPublishing.ts'
 import { useFormState } from './useFormState.ts'
 
-interface OfferFormProps<Draft extends object, Field extends string, Step extends string, Offer> {
-  form: OfferForm<Draft, Field, Step, Offer>
+interface OfferFormProps<Draft extends object, Step extends string, Offer, Form> {
+  form: OfferForm<Draft, Step, Offer, Form>
   me: Me
   mode: FormMode
   /** What is edited or duplicated. */
@@ -24,29 +26,36 @@ interface OfferFormProps<Draft extends object, Field extends string, Step extend
 }
 
 /** The form of an offer in its steps, with what others will see beside it. */
-export function OfferFormInSteps<Draft extends object, Field extends string, Step extends string, Offer>(
-  props: OfferFormProps<Draft, Field, Step, Offer>,
+export function OfferFormInSteps<Draft extends object, Step extends string, Offer, Form>(
+  props: OfferFormProps<Draft, Step, Offer, Form>,
 ) {
   const { form, me, mode, offerId, initial } = props
   const { t, i18n } = useLingui()
-  const { facts, fields, steps, draftVersion, Preview } = form
-  const key = { kind: facts.kind, draftVersion, userId: me.user.id, mode, offerId }
+  const { facts, steps, Preview } = form
+  const fields = fieldsOf(form)
+  const shownIn = stepByPath(steps)
+  const [shape] = useState(() => JSON.stringify(emptyDraft(form)))
+  const key = { kind: facts.kind, shape, userId: me.user.id, mode, offerId }
   const state = useFormState(form, key, initial)
   const { isBusy, checkStep, publish } = useFormPublishing(form, key, state)
   const [isAllShown, setAllShown] = useState(form.allShownIn?.includes(mode) ?? false)
   const { draft, step, errors } = state
   const at = steps.findIndex(({ key }) => key === step)
-  const labels = form.useLabels()
+  const labels = Object.fromEntries(
+    Object.values<(typeof fields)[keyof Draft]>(fields).map(({ path, label }) => [path, i18n._(label)]),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels change only with the language, and new errors move the focus
   const shownErrors = useMemo(
-    () => listed(errorsOfStep(fields, errors, isAllShown ? null : step), labels),
+    () => listed(errorsOfStep(shownIn, errors, isAllShown ? null : step), labels),
     [errors, isAllShown, step],
   )
-  const given: FormStep<Draft, Field> = {
+  const given: FormStep<Draft> = {
     draft,
-    labels,
-    errorOf: (field) => errorUnder(fields, errors, field),
-    placeErrorOf: (field, places, index) => placeErrorAt(fields, errors, field, places, index),
+    nameOf: (field) => fields[field].path,
+    labelOf: (field) => i18n._(fields[field].label),
+    errorOf: (field) => errorUnder(shownIn, errors, fields[field].path),
+    placeErrorOf: (field, index) =>
+      placeErrorAt(shownIn, errors, fields[field].path, draft[field] as PlacesDraft, index),
     change: state.change,
   }
   const goBy = (by: number) => {
@@ -98,8 +107,6 @@ export function OfferFormInSteps<Draft extends object, Field extends string, Ste
 }
 
 /** In the list of wrong fields each message says which field it is about. */
-function listed<Field extends string>(messages: Partial<Record<Field, string>>, labels: Record<Field, string>) {
-  return Object.fromEntries(
-    Object.entries(messages).map(([name, message]) => [name, `${labels[name as Field]}: ${message}`]),
-  )
+function listed(messages: Record<string, string>, labels: Record<string, string>) {
+  return Object.fromEntries(Object.entries(messages).map(([path, message]) => [path, `${labels[path]}: ${message}`]))
 }

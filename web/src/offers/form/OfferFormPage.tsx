@@ -8,22 +8,23 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { gateOf } from '../standing.ts'
+import { draftOf, emptyDraft } from './formDraft.ts'
 import styles from './OfferForm.module.css'
 import { OfferFormInSteps } from './OfferFormInSteps.tsx'
 import type { OfferForm } from './offerForm.ts'
 
-interface PageProps<Draft extends object, Field extends string, Step extends string, Offer> {
-  form: OfferForm<Draft, Field, Step, Offer>
+interface PageProps<Draft extends object, Step extends string, Offer, Form> {
+  form: OfferForm<Draft, Step, Offer, Form>
   me: Me
 }
-interface PageOfOneProps<Draft extends object, Field extends string, Step extends string, Offer>
-  extends PageProps<Draft, Field, Step, Offer> {
+interface PageOfOneProps<Draft extends object, Step extends string, Offer, Form>
+  extends PageProps<Draft, Step, Offer, Form> {
   id: string
 }
 
 /** A new offer. */
-export function OfferCreatePage<Draft extends object, Field extends string, Step extends string, Offer>(
-  props: PageProps<Draft, Field, Step, Offer>,
+export function OfferCreatePage<Draft extends object, Step extends string, Offer, Form>(
+  props: PageProps<Draft, Step, Offer, Form>,
 ) {
   const { i18n } = useLingui()
   const { form } = props
@@ -31,23 +32,23 @@ export function OfferCreatePage<Draft extends object, Field extends string, Step
   if (gate) return <Navigate to={form.facts.to.list} state={{ gate }} replace />
   return (
     <Page title={i18n._(form.texts.add)} width="form">
-      <OfferFormInSteps {...props} mode="create" offerId={null} initial={form.empty} />
+      <OfferFormInSteps {...props} mode="create" offerId={null} initial={emptyDraft(form)} />
     </Page>
   )
 }
 
 /** Changes an offer that is published. */
-export function OfferEditPage<Draft extends object, Field extends string, Step extends string, Offer>({
+export function OfferEditPage<Draft extends object, Step extends string, Offer, Form>({
   id,
   ...props
-}: PageOfOneProps<Draft, Field, Step, Offer>) {
+}: PageOfOneProps<Draft, Step, Offer, Form>) {
   const { i18n } = useLingui()
   const { form } = props
   const offer = useOfferForForm(form, id)
   return (
     <Page title={i18n._(form.texts.edit)} width="form">
       {offer ? (
-        <OfferFormInSteps key={id} {...props} mode="edit" offerId={id} initial={form.draftOf(offer)} />
+        <OfferFormInSteps key={id} {...props} mode="edit" offerId={id} initial={draftOf(form, offer)} />
       ) : (
         <StandInForm />
       )}
@@ -56,14 +57,14 @@ export function OfferEditPage<Draft extends object, Field extends string, Step e
 }
 
 /** A new offer like another one. */
-export function OfferDuplicatePage<Draft extends object, Field extends string, Step extends string, Offer>({
+export function OfferDuplicatePage<Draft extends object, Step extends string, Offer, Form>({
   id,
   ...props
-}: PageOfOneProps<Draft, Field, Step, Offer>) {
+}: PageOfOneProps<Draft, Step, Offer, Form>) {
   const { i18n } = useLingui()
   const { form } = props
   const offer = useOfferForForm(form, id)
-  const same = offer && form.draftOf(offer)
+  const same = offer && draftOf(form, offer)
   const fresh = same && form.withFreshDates(same, localToday())
   const gate = useGateAtFirst(props)
   if (gate) return <Navigate to={form.facts.to.list} state={{ gate }} replace />
@@ -86,16 +87,16 @@ export function OfferDuplicatePage<Draft extends object, Field extends string, S
 }
 
 /** The gate at the moment in which a form is opened: publishing the last offer of a trial must not close the form by itself. */
-function useGateAtFirst<Draft extends object, Field extends string, Step extends string, Offer>({
+function useGateAtFirst<Draft extends object, Step extends string, Offer, Form>({
   form,
   me,
-}: PageProps<Draft, Field, Step, Offer>) {
+}: PageProps<Draft, Step, Offer, Form>) {
   return useState(() => gateOf(me, form.facts.kind))[0]
 }
 
 /** One's own offer as it is now; one that cannot be had leads back to the list. */
-function useOfferForForm<Draft extends object, Field extends string, Step extends string, Offer>(
-  { facts, texts, calls }: OfferForm<Draft, Field, Step, Offer>,
+function useOfferForForm<Draft extends object, Step extends string, Offer, Form>(
+  { facts, texts, calls }: OfferForm<Draft, Step, Offer, Form>,
   id: string,
 ): Offer | null {
   const { t, i18n } = useLingui()

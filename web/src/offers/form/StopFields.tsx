@@ -2,10 +2,10 @@ import { mostPlaces } from '@veos/contract/reference/limits'
 import type { ReactNode } from 'react'
 import { PlacesField } from '../../places/PlacesField.tsx'
 import { DateRangeField } from '../../ui/DateRangeField.tsx'
-import type { CalendarDate } from '../../ui/dates.ts'
-import type { FormStep } from './formStep.ts'
+import type { CalendarDate, DateRange } from '../../ui/dates.ts'
+import { bind, bindPlaces, type FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
-import type { PlacesDraft, StopDraft } from './stopDraft.ts'
+import type { PlacesDraft } from './stopDraft.ts'
 
 interface StopSectionProps {
   name: string
@@ -24,35 +24,27 @@ export function StopSection({ name, title, children }: StopSectionProps) {
 }
 
 interface StopPlacesProps<Field extends string> {
-  step: Pick<FormStep<object, Field>, 'labels' | 'placeErrorOf'>
-  field: NoInfer<Field>
+  step: FormStep<Record<NoInfer<Field>, PlacesDraft>>
+  field: Field
   addLabel: string
-  value: PlacesDraft
-  onChange: (places: PlacesDraft) => void
-  most?: number
 }
 
 /** The places of one end: the first has the field's label, the others its label with their position. */
-export function StopPlaces<Field extends string>(props: StopPlacesProps<Field>) {
-  const { step, field, addLabel, value, onChange, most = mostPlaces } = props
-  const label = step.labels[field]
+export function StopPlaces<Field extends string>({ step, field, addLabel }: StopPlacesProps<Field>) {
+  const { label, ...bound } = bindPlaces(step, field)
   return (
     <PlacesField
-      name={field}
+      {...bound}
       labelOf={(position) => (position === 1 ? label : `${label} ${position}`)}
       addLabel={addLabel}
-      value={value}
-      onChange={onChange}
-      most={most}
-      errorOf={(index) => step.placeErrorOf(field, value, index)}
+      most={mostPlaces}
     />
   )
 }
 
-interface StopFieldsProps<End extends string> {
-  /** Its key in the draft, and the start of its fields' names. */
-  end: End
-  step: FormStep<Record<NoInfer<End>, StopDraft>, `${NoInfer<End>}.locations` | `${NoInfer<End>}.date`>
+interface StopFieldsProps {
+  end: 'loading' | 'unloading'
+  step: FormStep<Record<'loading' | 'unloading', PlacesDraft> & Record<'loadingDates' | 'unloadingDates', DateRange>>
   title: ReactNode
   addLabel: string
   /** What the calendar allows. */
@@ -60,28 +52,11 @@ interface StopFieldsProps<End extends string> {
 }
 
 /** One end of a journey with its places and its dates. */
-export function StopFields<End extends string>({ end, step, title, addLabel, limits }: StopFieldsProps<End>) {
-  const stop: StopDraft = step.draft[end]
-  const places = `${end}.locations` as const
-  const dates = `${end}.date` as const
+export function StopFields({ end, step, title, addLabel, limits }: StopFieldsProps) {
   return (
     <StopSection name={end} title={title}>
-      <StopPlaces
-        step={step}
-        field={places}
-        addLabel={addLabel}
-        value={stop.locations}
-        onChange={(locations) => step.change(places, { [end]: { ...stop, locations } } as never)}
-      />
-      <DateRangeField
-        name={dates}
-        label={step.labels[dates]}
-        className={styles.dates}
-        value={stop.date}
-        onChange={(date) => step.change(dates, { [end]: { ...stop, date } } as never)}
-        {...limits}
-        error={step.errorOf(dates)}
-      />
+      <StopPlaces step={step} field={end} addLabel={addLabel} />
+      <DateRangeField className={styles.dates} {...bind(step, `${end}Dates`)} {...limits} />
     </StopSection>
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { truckTypes } from '@veos/contract/reference/truckTypes'
 import { MultiSelect } from '../../ui/MultiSelect.tsx'
@@ -6,46 +7,30 @@ import { bind, type FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
 import { isRefrigerated } from './temperature.ts'
 
-interface TruckDraft {
-  truckType: string[]
-  temperature: string
+/** How cold a refrigerator has to be; the other trucks are not asked. Its kind says where it stands and how it is read back. */
+export const temperatureField = {
+  label: msg`Temperature`,
+  empty: '',
+  send: (typed: string, { truckType }: { truckType: string | string[] }) => (isRefrigerated(truckType) ? typed : null),
 }
 
-interface TruckFieldsProps<Field extends string> {
-  step: FormStep<TruckDraft, Field>
-  /** How the server names the two. */
-  names: { truckType: NoInfer<Field>; temperature: NoInfer<Field> }
+interface TruckFieldsProps {
+  step: FormStep<{ truckType: string[]; temperature: string }>
 }
 
 /** Which trucks may come, and how cold a refrigerator has to be. */
-export function TruckFields<Field extends string>({ step, names }: TruckFieldsProps<Field>) {
+export function TruckFields({ step }: TruckFieldsProps) {
   const { t } = useLingui()
   return (
     <>
-      <MultiSelect
-        placeholder={t`Choose one or more`}
-        options={truckTypes}
-        {...bind(step, 'truckType', names.truckType)}
-      />
-      {isRefrigerated(step.draft.truckType) && <TemperatureField step={step} name={names.temperature} />}
+      <MultiSelect placeholder={t`Choose one or more`} options={truckTypes} {...bind(step, 'truckType')} />
+      {isRefrigerated(step.draft.truckType) && <TemperatureField step={step} />}
     </>
   )
 }
 
-interface TemperatureFieldProps<Field extends string> {
-  step: FormStep<Pick<TruckDraft, 'temperature'>, Field>
-  name: NoInfer<Field>
-}
-
-export function TemperatureField<Field extends string>({ step, name }: TemperatureFieldProps<Field>) {
+export function TemperatureField({ step }: { step: FormStep<{ temperature: string }> }) {
   return (
-    <NumberField
-      className={styles.short}
-      unit="°C"
-      min={-270}
-      step={1}
-      isOptional
-      {...bind(step, 'temperature', name)}
-    />
+    <NumberField className={styles.short} unit="°C" min={-270} step={1} isOptional {...bind(step, 'temperature')} />
   )
 }

@@ -64,3 +64,11 @@ test('an error of all places stands under the first', () => {
     null,
   ])
 })
+
+test('an error inside of a group stands under the innermost field around it', () => {
+  const requests = { 'Freight.requests': 'freight', 'Freight.requests.other': 'freight' } as const
+  const wrong = { 'Freight.requests.other': { msg: 'At most 500 characters' } }
+  expect(errorUnder(requests, wrong, 'Freight.requests')).toBeNull()
+  expect(errorUnder(requests, wrong, 'Freight.requests.other')).toBe('At most 500 characters')
+  expect(errorUnder(requests, { 'Freight.requests.ADR': { msg: 'Yes or no' } }, 'Freight.requests')).toBe('Yes or no')
+})

@@ -1,26 +1,33 @@
 /** What a step of a form takes. */
-export interface FormStep<Draft extends object, Field extends string> {
+export interface FormStep<Draft extends object> {
   draft: Draft
-  labels: Record<Field, string>
+  labelOf: (field: keyof Draft & string) => string
+  /** What the server calls a field: the name of its control, by which a page finds it. */
+  nameOf: (field: keyof Draft & string) => string
   /** What is wrong with a field. */
-  errorOf: (field: Field) => string | null
+  errorOf: (field: keyof Draft & string) => string | null
   /** What is wrong with one of several places. */
-  placeErrorOf: (field: Field, places: readonly (object | null)[], index: number) => string | null
-  /** Changes a part of the draft and takes away what was wrong with the field that changed. */
-  change: (field: Field, part: Partial<Draft>) => void
+  placeErrorOf: (field: keyof Draft & string, index: number) => string | null
+  /** Changes some fields and takes away what was wrong with them. */
+  change: (part: Partial<Draft>) => void
 }
 
-/** What a field of the draft takes; the error's name differs from the draft's where the wire nests. */
-export function bind<Draft extends object, Field extends string, Key extends keyof Draft>(
-  { draft, labels, errorOf, change }: FormStep<Draft, Field>,
-  key: Key,
+/** What a control takes to show a field. */
+export function bind<Draft extends object, Field extends keyof Draft & string>(step: FormStep<Draft>, field: Field) {
+  return {
+    name: step.nameOf(field),
+    label: step.labelOf(field),
+    error: step.errorOf(field),
+    value: step.draft[field],
+    onChange: (value: Draft[Field]) => step.change({ [field]: value } as never),
+  }
+}
+
+/** The same for several places, of which each can be wrong by itself. */
+export function bindPlaces<Draft extends object, Field extends keyof Draft & string>(
+  step: FormStep<Draft>,
   field: Field,
 ) {
-  return {
-    name: field,
-    label: labels[field],
-    error: errorOf(field),
-    value: draft[key],
-    onChange: (value: Draft[Key]) => change(field, { [key]: value } as never),
-  }
+  const { error: _, ...bound } = bind(step, field)
+  return { ...bound, errorOf: (index: number) => step.placeErrorOf(field, index) }
 }

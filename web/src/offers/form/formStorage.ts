@@ -4,7 +4,8 @@ import type { FormMode } from './offerForm.ts'
 /** Which form a draft belongs to: nobody sees another user's, and editing does not mix with creating. */
 export interface FormKey {
   kind: OfferKind
-  draftVersion: number
+  /** The empty draft as text: one that was kept when the form had other fields is dropped instead of misread. */
+  shape: string
   userId: string
   mode: FormMode
   offerId: string | null
@@ -24,7 +25,7 @@ const nameOf = ({ kind, userId, mode, offerId }: FormKey) =>
 export function findKeptForm<Draft, Step>(form: FormKey): KeptForm<Draft, Step> | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null')
-    return kept?.version === form.draftVersion ? kept : null
+    return kept?.shape === form.shape ? kept : null
   } catch {
     return null
   }
@@ -32,7 +33,7 @@ export function findKeptForm<Draft, Step>(form: FormKey): KeptForm<Draft, Step> 
 
 export function keepForm<Draft, Step>(form: FormKey, kept: KeptForm<Draft, Step>): void {
   try {
-    sessionStorage.setItem(nameOf(form), JSON.stringify({ version: form.draftVersion, ...kept }))
+    sessionStorage.setItem(nameOf(form), JSON.stringify({ shape: form.shape, ...kept }))
   } catch {
     // Storage may be full or forbidden; the form then lasts as long as the page.
   }

@@ -5,16 +5,13 @@ import type { DateRange } from '../../ui/dates.ts'
 /** Places as a form shows them; null is a place that is not chosen yet. */
 export type PlacesDraft = (Place | null)[]
 
-/** One end of the journey as a form shows it. */
-export interface StopDraft {
-  locations: PlacesDraft
-  date: DateRange
+export const noDates: DateRange = { start: null, end: null }
+
+/** Places of a published offer, back in their fields. */
+export function asPlaces(places: readonly OfferPlace[]): PlacesDraft {
+  return places.map(asPlace)
 }
 
-export const noDates: DateRange = { start: null, end: null }
-export const emptyStop: StopDraft = { locations: [null], date: noDates }
-
-/** A place of a published offer, back in a field. */
 export function asPlace(place: OfferPlace): Place {
   return { ...place, alternateName: null, isApproximate: false }
 }
@@ -33,13 +30,9 @@ export function datesInput({ start, end }: DateRange) {
   return start ? { start, end: end ?? start } : undefined
 }
 
-export function stopInput({ locations, date }: StopDraft) {
-  return { locations: placesInput(locations), date: datesInput(date) }
-}
-
 /** What the list would show; null until places and dates are known. */
-export function previewStop({ locations, date }: StopDraft) {
-  const places = chosenPlaces(locations)
-  const dates = datesInput(date)
-  return places.length > 0 && dates ? { locations: places, date: dates } : null
+export function previewStop(places: PlacesDraft, dates: DateRange) {
+  const locations = chosenPlaces(places)
+  const date = datesInput(dates)
+  return locations.length > 0 && date ? { locations, date } : null
 }

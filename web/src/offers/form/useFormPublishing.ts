@@ -8,16 +8,17 @@ import { meQuery } from '../../accounts/session.queries.ts'
 import { toast } from '../../ui/toast.ts'
 import '../historyState.ts'
 import { gateOfRefusal } from '../standing.ts'
-import { firstWrongStep, strayErrors } from './formErrors.ts'
+import { formOf } from './formDraft.ts'
+import { firstWrongStep, stepByPath, strayErrors } from './formErrors.ts'
 import type { FormKey } from './formStorage.ts'
 import type { AnsweredOffers, OfferForm } from './offerForm.ts'
 import type { FormState } from './useFormState.ts'
 
 /** Checks a step, publishes the whole; whatever goes wrong, the draft stays as it is. */
-export function useFormPublishing<Draft extends object, Field extends string, Step extends string, Offer>(
-  form: OfferForm<Draft, Field, Step, Offer>,
+export function useFormPublishing<Draft extends object, Step extends string, Offer, Form>(
+  form: OfferForm<Draft, Step, Offer, Form>,
   { mode, offerId }: FormKey,
-  state: FormState<Draft, Field, Step>,
+  state: FormState<Draft, Step>,
 ) {
   const { t, i18n } = useLingui()
   const router = useRouter()
@@ -25,7 +26,7 @@ export function useFormPublishing<Draft extends object, Field extends string, St
   const [isBusy, setBusy] = useState(false)
   // A second press may come before the first has been drawn.
   const isSending = useRef(false)
-  const { facts, fields, calls } = form
+  const { facts, steps, calls } = form
 
   async function send<Answer>(request: () => Promise<CallResult<Answer>>, then: (answer: Answer) => unknown) {
     if (isSending.current) return
@@ -57,6 +58,7 @@ export function useFormPublishing<Draft extends object, Field extends string, St
         t`An earlier attempt got through before the connection was lost. Look at My offers before you publish again.`,
       )
     }
+    const fields = stepByPath(steps)
     const wrongStep = firstWrongStep(fields, result.errors)
     const stray = strayErrors(fields, result.errors)
     state.setErrors(result.errors)
@@ -77,13 +79,13 @@ export function useFormPublishing<Draft extends object, Field extends string, St
 
   return {
     isBusy,
-    checkStep: (step: Step, onRight: () => void) => send(() => calls.check(step, state.draft), onRight),
+    checkStep: (step: Step, onRight: () => void) => send(() => calls.check(step, formOf(form, state.draft)), onRight),
     publish: () =>
       send(
         () =>
           mode === 'edit'
-            ? calls.update(offerId!, state.draft)
-            : calls.create(state.draft, { idempotencyKey: state.publishKey }),
+            ? calls.update(offerId!, formOf(form, state.draft))
+            : calls.create(formOf(form, state.draft), { idempotencyKey: state.publishKey }),
         async (offers) => {
           state.finish()
           takeOver(queryClient, form, offers)
@@ -103,9 +105,9 @@ const placeInAnswer = { tender: 0, roundtrip: 1, spotFreight: 2, emptyTruck: 3 }
 >
 
 /** The answer is the company's offers as they are now: they are shown at once, and everything that counts them is asked again. */
-function takeOver<Draft extends object, Field extends string, Step extends string, Offer>(
+function takeOver<Draft extends object, Step extends string, Offer, Form>(
   queryClient: QueryClient,
-  { facts, calls }: OfferForm<Draft, Field, Step, Offer>,
+  { facts, calls }: OfferForm<Draft, Step, Offer, Form>,
   offers: AnsweredOffers,
 ) {
   queryClient.setQueryData(['GET /myOffers', {}], offers)

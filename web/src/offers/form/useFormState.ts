@@ -1,16 +1,16 @@
 import type { FieldErrors } from '@veos/contract/errors'
 import { useEffect, useMemo, useState } from 'react'
-import { withoutErrorsOf } from './formErrors.ts'
+import { type Described, fieldsOf } from './formDraft.ts'
+import { stepByPath, withoutErrorsOf } from './formErrors.ts'
 import { dropForm, type FormKey, findKeptForm, keepForm } from './formStorage.ts'
-import type { OfferForm } from './offerForm.ts'
 
 /** The values of one form, kept over a reload until they are published or given up. */
-export function useFormState<Draft extends object, Field extends string, Step extends string>(
-  { fields, steps }: Pick<OfferForm<Draft, Field, Step, never>, 'fields' | 'steps'>,
+export function useFormState<Draft extends object, Step extends string>(
+  form: Described<Draft, never, Step>,
   key: FormKey,
   initial: Draft,
 ) {
-  const firstStep = steps[0]!.key
+  const firstStep = form.steps[0]!.key
   const [kept] = useState(() => findKeptForm<Draft, Step>(key))
   const [first] = useState(initial)
   const [draft, setDraft] = useState(kept?.draft ?? first)
@@ -43,9 +43,11 @@ export function useFormState<Draft extends object, Field extends string, Step ex
     isDirty: isDirty && !isDone,
     /** What is on screen comes from before a reload. */
     isRestored: isRestored && isDirty,
-    change(field: Field, part: Partial<Draft>) {
+    change(part: Partial<Draft>) {
+      const fields = fieldsOf(form)
+      const paths = (Object.keys(part) as (keyof Draft)[]).map((field) => fields[field].path)
       setDraft((before) => ({ ...before, ...part }))
-      setErrors((before) => withoutErrorsOf(fields, before, field))
+      setErrors((before) => paths.reduce((left, path) => withoutErrorsOf(stepByPath(form.steps), left, path), before))
       setFailure(null)
     },
     startOver() {
@@ -63,9 +65,7 @@ export function useFormState<Draft extends object, Field extends string, Step ex
   }
 }
 
-export type FormState<Draft extends object, Field extends string, Step extends string> = ReturnType<
-  typeof useFormState<Draft, Field, Step>
->
+export type FormState<Draft extends object, Step extends string> = ReturnType<typeof useFormState<Draft, Step>>
 
 /** Random, and available where `crypto.randomUUID` is not: on a plain HTTP address of the office network. */
 function newPublishKey(): string {

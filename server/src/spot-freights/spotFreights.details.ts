@@ -1,6 +1,10 @@
+import type { Place } from '@veos/contract/places'
 import { type CargoType, cargoTypeLabel } from '@veos/contract/reference/cargoTypes'
 import { type SpecialFeature, specialFeatureLabel } from '@veos/contract/reference/specialFeatures'
-import type { SpotFreight, SpotFreightRow } from '@veos/contract/spotFreights'
+import { refrigerator } from '@veos/contract/reference/truckTypes'
+import type { SpotFreight, SpotFreightInput, SpotFreightRow } from '@veos/contract/spotFreights'
+import { measuresOf, rounded } from '../offers/measures.ts'
+import type { OfferContent } from '../offers/newOffer.ts'
 import {
   distanceFrom,
   euroOf,
@@ -13,6 +17,30 @@ import {
 } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
+
+/** A checked form as it is stored. */
+export function spotFreightOf(
+  input: SpotFreightInput,
+  places: { loading: Place[]; unloading: Place[] },
+): Omit<OfferContent<'spotFreight'>, 'roadKm'> {
+  const { loading, unloading, freight } = input
+  const truckTypes = [...new Set(input.truckType)]
+  return {
+    priceCents: rounded(input.targetPrice, 100),
+    loadType: freight.typeOfLoad,
+    truckTypes,
+    loading: { places: places.loading, ...loading.date },
+    unloading: { places: places.unloading, ...unloading.date },
+    expiresOn: unloading.date.end,
+    details: {
+      temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
+      ...measuresOf(freight),
+      typeOfCargo: freight.typeOfCargo,
+      extraInfo: input.extraInfo,
+      specialRequests: [...new Set(input.specialRequests)],
+    },
+  }
+}
 
 type Row = OfferRow<'spotFreight'>
 

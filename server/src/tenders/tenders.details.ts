@@ -1,8 +1,12 @@
+import type { Place } from '@veos/contract/places'
 import { type CargoType, cargoTypeLabel } from '@veos/contract/reference/cargoTypes'
 import type { Periodicity } from '@veos/contract/reference/periodicities'
-import { flagsFrom, specialFeatureValues } from '@veos/contract/reference/specialFeatures'
+import { featuresIn, flagsFrom, specialFeatureValues } from '@veos/contract/reference/specialFeatures'
+import { refrigerator } from '@veos/contract/reference/truckTypes'
 import { tenderRouteName } from '@veos/contract/tenderName'
-import type { Tender, TenderRow } from '@veos/contract/tenders'
+import type { Tender, TenderInput, TenderRow } from '@veos/contract/tenders'
+import { hundredths, measuresOf, rounded } from '../offers/measures.ts'
+import type { NewStop, OfferContent } from '../offers/newOffer.ts'
 import {
   distanceFrom,
   euroOf,
@@ -14,7 +18,47 @@ import {
   presentPlace,
 } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
+import { cleanRichText } from '../platform/richText.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
+
+/**
+ * A checked form as it is stored.
+ * @throws FieldsRefused for rich text that breaks its rules once it is cleaned
+ */
+export function tenderOf(
+  input: TenderInput,
+  places: { loading: Place[]; unloading: Place[] },
+): Omit<OfferContent<'tender'>, 'roadKm'> {
+  const { Freight, Payment, periodOfTransports, shipments } = input
+  const truckTypes = [...new Set(input.truckType)]
+  const features = featuresIn(Freight.specialRequests)
+  const withoutDates = (stops: Place[]): NewStop => ({ places: stops, start: null, end: null })
+  return {
+    priceCents: rounded(input.targetPrice, 100),
+    loadType: Freight.cargoType,
+    truckTypes,
+    loading: withoutDates(places.loading),
+    unloading: withoutDates(places.unloading),
+    expiresOn: input.offerIsActive,
+    features,
+    details: {
+      name: input.name,
+      periodStart: periodOfTransports.startDate,
+      periodEnd: periodOfTransports.endDate,
+      temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
+      ...measuresOf(Freight.dimensions),
+      volumeM3: hundredths(Freight.dimensions.volume),
+      typeOfCargo: Freight.freight,
+      specialRequests: features,
+      otherRequest: Freight.specialRequests.otherReq,
+      numberOfShipments: shipments.numberOfShipments,
+      periodicity: shipments.periodicity,
+      paymentDays: rounded(Payment.paymentTime),
+      paymentComments: Payment.paymentComments,
+      additionalInformation: cleanRichText('additionalInformation', input.additionalInformation),
+    },
+  }
+}
 
 type Row = OfferRow<'tender'>
 

@@ -1,6 +1,9 @@
-import type { EmptyTruck, EmptyTruckRow, PlaceAround } from '@veos/contract/emptyTrucks'
+import type { EmptyTruck, EmptyTruckInput, EmptyTruckRow, PlaceAround } from '@veos/contract/emptyTrucks'
 import { radiusKm } from '@veos/contract/reference/limits'
-import { flagsFrom, truckFeatureValues } from '@veos/contract/reference/specialFeatures'
+import { featuresIn, flagsFrom, truckFeatureValues } from '@veos/contract/reference/specialFeatures'
+import { refrigerator } from '@veos/contract/reference/truckTypes'
+import { hundredths, measuresOf } from '../offers/measures.ts'
+import type { OfferContent } from '../offers/newOffer.ts'
 import {
   distanceFrom,
   type FilterPlaces,
@@ -12,6 +15,31 @@ import {
 } from '../offers/offers.present.ts'
 import type { OfferRow, PlaceColumns } from '../offers/offers.store.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
+import type { Places } from './emptyTrucks.rules.ts'
+
+/** A checked form as it is stored. */
+export function emptyTruckOf(input: EmptyTruckInput, places: Places): OfferContent<'emptyTruck'> {
+  const { loading, truckType, freight } = input
+  const features = featuresIn(input.specialFeatures)
+  return {
+    // Nobody names a price for a truck, and it goes where the load goes.
+    priceCents: null,
+    roadKm: null,
+    loadType: input.typeOfLoad,
+    truckTypes: [truckType],
+    loading: { places: places.loading, ...loading.date },
+    unloading: { places: places.unloading, start: null, end: null },
+    expiresOn: loading.date.end,
+    features,
+    details: {
+      temperature: truckType === refrigerator ? input.temperature : null,
+      ...measuresOf(freight),
+      volumeM3: hundredths(freight.volume),
+      specialFeatures: features,
+      extraInfo: input.extraInfo,
+    },
+  }
+}
 
 type Row = OfferRow<'emptyTruck'>
 

@@ -1,0 +1,17 @@
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
+import { compileDefaultMessages } from './compileDefaultMessages.ts'
+
+// The macro looks for its configuration from where the command was typed, which need not be here.
+process.env.LINGUI_CONFIG ??= `${import.meta.dirname}/../lingui.config.ts`
+
+const preset = defineRolldownBabelPreset({
+  preset: () => ({
+    plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileDefaultMessages],
+  }),
+  rolldown: { filter: { code: /from ['"]@lingui\/(?:core|react)\/macro['"]/ } },
+})
+
+/** The macro's output keeps its English message, compiled here, so English needs neither a catalogue nor a parser. */
+export function messages() {
+  return babel({ presets: [preset] })
+}

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core'
+
+/** A field of a form: described once, in the file of the step that shows it, under its key in the draft. */
+export interface FormField<Value, Offer, Draft, Path extends string = string> {
+  /** Where it stands in the form that is sent, and so what the server calls it in its errors. */
+  path: Path
+  /** What stands above it, and before its message where the wrong fields are listed. */
+  label: MessageDescriptor
+  /** How it is read back from a published offer: numbers as typed, so that nothing typed is lost. */
+  from: (offer: Offer) => Value
+  empty: Value
+  /** What is sent, where that is not the value as it stands; the draft is there for what depends on other fields. */
+  send?(value: Value, draft: Draft): unknown
+}
+
+/**
+ * For the fields of a step: `{ … } satisfies StepFields<Tender, TenderForm>`. In the order of the screen; a field that
+ * is sent as a group (`Freight.specialRequests`) stands before those inside of it.
+ */
+export type StepFields<Offer, Form> = Record<string, FormField<unknown, Offer, object, PathIn<Form>>>
+
+/** What stands on screen in all of these fields. They have to send the whole form: what is `missing` does not compile. */
+export type DraftOf<Fields extends Record<string, FormField<unknown, never, never>> & Whole<Fields, Form>, Form> = {
+  [Key in keyof Fields]: ReturnType<Fields[Key]['from']>
+}
+
+/** The fields of a draft. */
+export type FieldsOf<Draft, Offer> = { [Key in keyof Draft]: FormField<Draft[Key], Offer, Draft> }
+
+type Leaf = string | number | boolean | null | undefined | readonly unknown[]
+
+/** `Freight`, `Freight.dimensions`, `Freight.dimensions.weight`. */
+type PathIn<Form> = Form extends Leaf
+  ? never
+  : { [Key in keyof Form & string]: Key | `${Key}.${PathIn<Form[Key]>}` }[keyof Form & string]
+
+/** The same without the groups. */
+type LeafIn<Form> = Form extends Leaf
+  ? never
+  : {
+      [Key in keyof Form & string]: [PathIn<Form[Key]>] extends [never] ? Key : `${Key}.${LeafIn<Form[Key]>}`
+    }[keyof Form & string]
+
+type Whole<Fields extends Record<string, { path: string }>, Form> = [Missing<Fields, Form>] extends [never]
+  ? unknown
+  : { missing: Missing<Fields, Form> }
+
+type Missing<Fields extends Record<string, { path: string }>, Form> = Exclude<
+  LeafIn<Form>,
+  Fields[keyof Fields]['path'] | `${Fields[keyof Fields]['path']}.${string}`
+>
