@@ -40,10 +40,12 @@ export interface Companies {
   createdAt: Generated<ColumnType<Date, Date | string, Date | string>>;
   description: Generated<string>;
   email: string;
+  foldedName: Generated<string>;
   id: string;
   isPlanCancelled: Generated<boolean>;
   logoUrl: string | null;
   name: string;
+  nameWords: Generated<string>;
   negativeReviews: Generated<number>;
   phone: string;
   plan: Generated<string>;
@@ -54,6 +56,23 @@ export interface Companies {
   vatNumber: string;
   website: string | null;
   yearFounded: number;
+}
+
+export interface CompanyDocuments {
+  bytes: number;
+  companyId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  name: string;
+  path: string;
+  type: string;
+}
+
+export interface CompanyTrucks {
+  companyId: string;
+  count: number;
+  id: string;
+  truckType: string;
 }
 
 export interface EmptyTruckDetails {
@@ -215,6 +234,14 @@ export interface StaffActions {
   subjectId: string;
 }
 
+export interface StoredFiles {
+  bytes: number;
+  companyId: string | null;
+  kind: string;
+  madeAt: ColumnType<Date, Date | string, Date | string>;
+  path: string;
+}
+
 export interface TenderDetails {
   additionalInformation: Generated<string>;
   heightCm: number | null;
@@ -267,6 +294,8 @@ export interface Users {
 export interface DB {
   accountTokens: AccountTokens;
   companies: Companies;
+  companyDocuments: CompanyDocuments;
+  companyTrucks: CompanyTrucks;
   emptyTruckDetails: EmptyTruckDetails;
   idempotencyKeys: IdempotencyKeys;
   offerPlaces: OfferPlaces;
@@ -276,6 +305,7 @@ export interface DB {
   sessions: Sessions;
   spotFreightDetails: SpotFreightDetails;
   staffActions: StaffActions;
+  storedFiles: StoredFiles;
   tenderDetails: TenderDetails;
   throttles: Throttles;
   trialUses: TrialUses;
