@@ -13,8 +13,9 @@ $$;
 -- letters (Koeln, Tromsoe).
 alter table companies
   add column folded_name text collate "C" not null generated always as (folded(name)) stored,
-  add column name_words tsvector not null generated always as (to_tsvector('simple', folded(name) || ' ' ||
-    folded(replace(replace(replace(replace(replace(lower(normalize(name, NFC)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa')))) stored;
+  add column name_words tsvector not null generated always as (array_to_tsvector(string_to_array(folded(name) || ' ' || folded(
+    replace(replace(replace(replace(replace(lower(normalize(name, NFC)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa')
+  ), ' ', ''))) stored;
 create index companies_by_name on companies (folded_name, id);
 create index companies_by_country on companies (country, folded_name, id);
 create index companies_by_name_words on companies using gin (name_words);

@@ -49,7 +49,7 @@ create table companies (
   plan_ends_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   folded_name text not null generated always as (folded(name)) stored,
-  name_words tsvector not null generated always as (to_tsvector('simple'::regconfig, ((folded(name) || ' '::text) || folded(replace(replace(replace(replace(replace(lower(NORMALIZE(name, NFC)), 'ä'::text, 'ae'::text), 'ö'::text, 'oe'::text), 'ü'::text, 'ue'::text), 'ø'::text, 'oe'::text), 'å'::text, 'aa'::text))))) stored,
+  name_words tsvector not null generated always as (array_to_tsvector(string_to_array(((folded(name) || ' '::text) || folded(replace(replace(replace(replace(replace(lower(NORMALIZE(name, NFC)), 'ä'::text, 'ae'::text), 'ö'::text, 'oe'::text), 'ü'::text, 'ue'::text), 'ø'::text, 'oe'::text), 'å'::text, 'aa'::text))), ' '::text, ''::text))) stored,
   PRIMARY KEY (id),
   CHECK ((length(description) <= 255)),
   CHECK ((plan = ANY (ARRAY['free_trial'::text, 'roundtrip_pro'::text, 'tender_pro'::text, 'premium'::text]))),

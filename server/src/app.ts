@@ -1,6 +1,10 @@
 import { serveAccounts } from './accounts/accounts.routes.ts'
 import { serveBackOffice } from './back-office/backOffice.routes.ts'
 import { serveCompanies } from './companies/companies.routes.ts'
+import { serveCompanyDirectory } from './companies/companyDirectory.routes.ts'
+import { serveCompanyDocuments } from './companies/companyDocuments.routes.ts'
+import { serveFleet } from './companies/fleet.routes.ts'
+import { readLiveOffers } from './company-offers/liveOffers.ts'
 import { serveEmptyTrucks } from './empty-trucks/emptyTrucks.routes.ts'
 import type { Geography } from './geography.ts'
 import { serveHome } from './home/home.routes.ts'
@@ -13,6 +17,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { openFiles } from './platform/files/files.ts'
+import { defineFileSweep } from './platform/files/sweepFiles.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import type { Server } from './platform/http/serve.ts'
@@ -54,6 +59,7 @@ export async function openApp(parts: {
   const realtime = await openRealtime(server.server, { config, db, clock, log })
   const platform: Platform = { config, log, db, clock, files: openFiles(config), jobs, mail, realtime }
   defineUpkeep(platform)
+  defineFileSweep(platform)
   defineOfferJobs(platform)
   const offerParts: OfferParts = {}
 
@@ -62,9 +68,12 @@ export async function openApp(parts: {
   if (!config.isProduction && config.mail.smtpUrl === null) serveMailbox(server, config.dataDir)
   await server.register(async (api) => {
     const features = api as unknown as Server
-    serveAccounts(features, platform)
-    serveCompanies(features, platform)
     serveImages(features, platform)
+    serveAccounts(features, platform)
+    serveCompanies(features, platform, { readLiveOffers: (...asked) => readLiveOffers(db, ...asked) })
+    serveFleet(features, platform)
+    serveCompanyDocuments(features, platform)
+    serveCompanyDirectory(features, platform)
     servePlaces(features, geography.gazetteer)
     serveRouting(features, geography.routing)
     serveSpotFreights(features, platform, { ...geography, offerParts })
