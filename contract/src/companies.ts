@@ -11,6 +11,7 @@ import { roundtripRow } from './roundtrips.ts'
 import { route } from './route.ts'
 import { spotFreightRow } from './spotFreights.ts'
 import { tenderRow } from './tenders.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 /** `Expired` and `Cancelled` (once the paid period is over) block details and publishing. */
 export const planStatus = z.enum(['Active', 'Expired', 'Cancelled'])
@@ -83,11 +84,7 @@ const companyInput = z.object({
   address: needed('Enter the address', 200),
   companyType: z.enum(companyTypes, 'Choose the type of company'),
   noOfEmployees: z.enum(companySizes, 'Choose how many people work for you'),
-  yearFounded: z.coerce
-    .number('Enter a year')
-    .int('Enter a year with four digits')
-    .min(1000, 'Enter a year with four digits')
-    .max(9999, 'Enter a year with four digits'),
+  yearFounded: wholeNumber({ least: 1000, most: 9999, wanted: 'Enter a year with four digits' }),
   description: ifGiven(mostDescriptionCharacters).optional(),
   website: ifGiven(200)
     .refine((text) => text === '' || webAddress.test(text), 'Enter an address such as www.company.com')

@@ -2,21 +2,16 @@ import { z } from 'zod'
 import { mostTrucksOfEntry } from './reference/limits.ts'
 import { type TruckType, truckTypeValues } from './reference/truckTypes.ts'
 import { route } from './route.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 /** So many trucks of a type that a company has. */
 export const fleetEntry = z.object({ _id: z.string(), truckType: z.enum(truckTypeValues), count: z.number().int() })
 export type FleetEntry = z.infer<typeof fleetEntry>
 
-const wholeNumber = 'Enter a whole number'
-
 const newEntry = z
   .object({
-    truckType: z.custom<TruckType>(),
-    count: z.coerce
-      .number(wholeNumber)
-      .int(wholeNumber)
-      .min(1, 'At least 1')
-      .max(mostTrucksOfEntry, `At most ${mostTrucksOfEntry}`),
+    truckType: z.custom<TruckType>().prefault('' as TruckType),
+    count: wholeNumber({ least: 1, most: mostTrucksOfEntry, wanted: 'Enter a whole number' }),
   })
   // The interface reports what is wrong with the type in the plural.
   .refine(({ truckType }) => truckTypeValues.includes(truckType), {

@@ -16,6 +16,18 @@ AS $function$
       'łøđðıħŋŀς', 'loddihnlσ'),
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g'))
 $function$;
+CREATE OR REPLACE FUNCTION public.word_starts(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array(
+    select distinct left(word, letters)
+    from unnest(string_to_array(folded(name) || ' ' || folded(
+      replace(replace(replace(replace(replace(lower(normalize(name, NFC)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa')
+    ), ' ')) word, generate_series(1, least(length(word), 20)) letters
+  )
+$function$;
 
 create table account_tokens (
   token_hash bytea not null,
@@ -49,7 +61,7 @@ create table companies (
   plan_ends_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   folded_name text not null generated always as (folded(name)) stored,
-  name_words tsvector not null generated always as (array_to_tsvector(string_to_array(((folded(name) || ' '::text) || folded(replace(replace(replace(replace(replace(lower(NORMALIZE(name, NFC)), 'ä'::text, 'ae'::text), 'ö'::text, 'oe'::text), 'ü'::text, 'ue'::text), 'ø'::text, 'oe'::text), 'å'::text, 'aa'::text))), ' '::text, ''::text))) stored,
+  name_starts text[] not null generated always as (word_starts(name)) stored,
   PRIMARY KEY (id),
   CHECK ((length(description) <= 255)),
   CHECK ((plan = ANY (ARRAY['free_trial'::text, 'roundtrip_pro'::text, 'tender_pro'::text, 'premium'::text]))),
@@ -341,7 +353,7 @@ create table users (
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
 CREATE INDEX companies_by_country ON public.companies USING btree (country, folded_name, id);
 CREATE INDEX companies_by_name ON public.companies USING btree (folded_name, id);
-CREATE INDEX companies_by_name_words ON public.companies USING gin (name_words);
+CREATE INDEX companies_by_name_starts ON public.companies USING gin (name_starts) WITH (fastupdate=off);
 CREATE INDEX company_documents_of_company ON public.company_documents USING btree (company_id, id);
 CREATE INDEX company_documents_of_file ON public.company_documents USING btree (path);
 CREATE INDEX company_trucks_of_company ON public.company_trucks USING btree (company_id, id);

@@ -45,7 +45,7 @@ export interface Companies {
   isPlanCancelled: Generated<boolean>;
   logoUrl: string | null;
   name: string;
-  nameWords: Generated<string>;
+  nameStarts: Generated<string[]>;
   negativeReviews: Generated<number>;
   phone: string;
   plan: Generated<string>;

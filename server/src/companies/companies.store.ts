@@ -1,13 +1,34 @@
 import type { CompanyInput } from '@veos/contract/companies'
+import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '../database.gen.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
+
+/** What people read of a company; the rest is for searching. */
+const columns = [
+  ...([
+    'id',
+    'name',
+    'vatNumber',
+    'country',
+    'address',
+    'type',
+    'size',
+    'yearFounded',
+    'website',
+    'email',
+    'phone',
+  ] as const),
+  ...(['description', 'logoUrl', 'positiveReviews', 'negativeReviews'] as const),
+  ...(['plan', 'isPlanCancelled', 'planEndsAt'] as const),
+] as const
 
 /** A company with its fleet and its documents, in one round trip. */
 export function findCompany(db: DbOrTrx, id: string) {
   return db
     .selectFrom('companies')
     .where('id', '=', id)
-    .selectAll()
+    .select(columns)
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -27,8 +48,7 @@ export function findCompany(db: DbOrTrx, id: string) {
     .executeTakeFirst()
 }
 
-export type CompanyWithParts = NonNullable<Awaited<ReturnType<typeof findCompany>>>
-export type CompanyRow = Omit<CompanyWithParts, 'fleet' | 'documents'>
+export type CompanyRow = Pick<Selectable<DB['companies']>, (typeof columns)[number]>
 
 /** Changes what was given and nothing else. */
 export async function updateCompany(db: DbOrTrx, id: string, given: CompanyInput): Promise<void> {

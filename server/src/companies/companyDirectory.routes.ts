@@ -7,7 +7,13 @@ import { FieldsRefused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentCompany } from './companies.present.ts'
-import { countDirectory, type DirectoryPlace, type DirectoryRow, readDirectory } from './companyDirectory.store.ts'
+import {
+  countDirectory,
+  type DirectoryPlace,
+  type DirectoryRow,
+  longestStart,
+  readDirectory,
+} from './companyDirectory.store.ts'
 
 /** Who is on Veos, for its members. */
 export function serveCompanyDirectory(server: Server, { db }: Platform): void {
@@ -16,6 +22,7 @@ export function serveCompanyDirectory(server: Server, { db }: Platform): void {
     const words = fold(name)
       .split(' ')
       .filter((word) => word !== '')
+      .map((word) => word.slice(0, longestStart))
     const filter = { words, countries, companyTypes, truckTypes }
     const after = cursor === undefined ? null : readCursor(cursor)
     const rows = await readDirectory(db, filter, { after, limit: limit + 1 })

@@ -4,12 +4,15 @@ import { mostCounted } from '../platform/http/answers.ts'
 import type { CompanyRow } from './companies.store.ts'
 
 export interface DirectoryFilter {
-  /** Folded; each is the beginning of a word of the name. */
+  /** Folded, each the beginning of a word of the name; longer ones are cut at `longestStart`. */
   words: readonly string[]
   countries: readonly string[]
   companyTypes: readonly string[]
   truckTypes: readonly string[]
 }
+
+/** Letters of a beginning that the database knows. */
+export const longestStart = 20
 
 /** Where a page ended. */
 export interface DirectoryPlace {
@@ -17,7 +20,7 @@ export interface DirectoryPlace {
   id: string
 }
 
-export type DirectoryRow = CompanyRow & { truckTypes: string[]; trucks: number }
+export type DirectoryRow = CompanyRow & DirectoryPlace & { truckTypes: string[]; trucks: number }
 
 /** Companies in the order of their names. */
 export async function readDirectory(
@@ -49,9 +52,7 @@ export async function countDirectory(db: DbOrTrx, filter: DirectoryFilter): Prom
 
 function matches({ words, countries, companyTypes, truckTypes }: DirectoryFilter): RawBuilder<unknown> {
   const conditions = [sql`true`]
-  // Folded words are letters and digits, so quoted they are nothing but words.
-  const beginnings = words.map((word) => `'${word}':*`).join(' & ')
-  if (words.length > 0) conditions.push(sql`c.name_words @@ ${beginnings}::tsquery`)
+  if (words.length > 0) conditions.push(sql`c.name_starts @> ${words}`)
   if (countries.length > 0) conditions.push(sql`c.country = any(${countries})`)
   if (companyTypes.length > 0) conditions.push(sql`c.type = any(${companyTypes})`)
   if (truckTypes.length > 0) {
