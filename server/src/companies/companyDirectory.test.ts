@@ -113,5 +113,5 @@ test('among many companies an index answers', async () => {
   }
   expect(await planOf(`name_starts @> array['pohj']`)).toContain('companies_by_name_starts')
   expect(await planOf(`country = 'DE'`)).toContain('companies_by_country')
-  expect(await planOf(`(folded_name, id) > ('kolner', '${reader.id}'::uuid)`)).toContain('companies_by_name')
+  expect(await planOf(`(folded_name, id) > ('aa', '${reader.id}'::uuid)`)).toContain('companies_by_name')
 })
