@@ -16,12 +16,15 @@ import { Route as AttributionsRouteImport } from './routes/attributions'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as LogInRouteImport } from './routes/log-in'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardCompaniesRouteImport } from './routes/dashboard/companies'
 import { Route as DashboardMyCompanyRouteImport } from './routes/dashboard/my-company'
 import { Route as RoundtripChar123IdChar125RouteImport } from './routes/roundtrip.{-$id}'
 import { Route as SpotloadChar123IdChar125RouteImport } from './routes/spotload.{-$id}'
 import { Route as TenderChar123IdChar125RouteImport } from './routes/tender.{-$id}'
 import { Route as TrucksChar123IdChar125RouteImport } from './routes/trucks.{-$id}'
 import { Route as DashboardCompanyIdRouteImport } from './routes/dashboard/company.$id'
+import { Route as DashboardMyAccountCompanyProfileRouteImport } from './routes/dashboard/my-account/company-profile'
+import { Route as DashboardMyAccountDocumentsRouteImport } from './routes/dashboard/my-account/documents'
 import { Route as DashboardMyOffersIndexRouteImport } from './routes/dashboard/my-offers/index'
 import { Route as DashboardMyOffersEmptytrucksRouteImport } from './routes/dashboard/my-offers/emptytrucks'
 import { Route as DashboardMyOffersRoundtripsRouteImport } from './routes/dashboard/my-offers/roundtrips'
@@ -75,6 +78,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardCompaniesRoute = DashboardCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardMyCompanyRoute = DashboardMyCompanyRouteImport.update({
   id: '/my-company',
   path: '/my-company',
@@ -107,6 +115,18 @@ const DashboardCompanyIdRoute = DashboardCompanyIdRouteImport.update({
   path: '/company/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardMyAccountCompanyProfileRoute =
+  DashboardMyAccountCompanyProfileRouteImport.update({
+    id: '/my-account/company-profile',
+    path: '/my-account/company-profile',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardMyAccountDocumentsRoute =
+  DashboardMyAccountDocumentsRouteImport.update({
+    id: '/my-account/documents',
+    path: '/my-account/documents',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardMyOffersIndexRoute = DashboardMyOffersIndexRouteImport.update({
   id: '/my-offers/',
   path: '/my-offers/',
@@ -210,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/log-in': typeof LogInRoute
+  '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
@@ -217,6 +238,8 @@ export interface FileRoutesByFullPath {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
+  '/dashboard/my-account/documents': typeof DashboardMyAccountDocumentsRoute
   '/dashboard/my-offers/emptytrucks': typeof DashboardMyOffersEmptytrucksRoute
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
   '/dashboard/my-offers/spotloads': typeof DashboardMyOffersSpotloadsRoute
@@ -241,6 +264,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/log-in': typeof LogInRoute
+  '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
@@ -248,6 +272,8 @@ export interface FileRoutesByTo {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
+  '/dashboard/my-account/documents': typeof DashboardMyAccountDocumentsRoute
   '/dashboard/my-offers/emptytrucks': typeof DashboardMyOffersEmptytrucksRoute
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
   '/dashboard/my-offers/spotloads': typeof DashboardMyOffersSpotloadsRoute
@@ -274,6 +300,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/log-in': typeof LogInRoute
+  '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
@@ -281,6 +308,8 @@ export interface FileRoutesById {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
+  '/dashboard/my-account/documents': typeof DashboardMyAccountDocumentsRoute
   '/dashboard/my-offers/emptytrucks': typeof DashboardMyOffersEmptytrucksRoute
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
   '/dashboard/my-offers/spotloads': typeof DashboardMyOffersSpotloadsRoute
@@ -308,6 +337,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/log-in'
+    | '/dashboard/companies'
     | '/dashboard/my-company'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
@@ -315,6 +345,8 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/dashboard/'
     | '/dashboard/company/$id'
+    | '/dashboard/my-account/company-profile'
+    | '/dashboard/my-account/documents'
     | '/dashboard/my-offers/emptytrucks'
     | '/dashboard/my-offers/roundtrips'
     | '/dashboard/my-offers/spotloads'
@@ -339,6 +371,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/log-in'
+    | '/dashboard/companies'
     | '/dashboard/my-company'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
@@ -346,6 +379,8 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/dashboard'
     | '/dashboard/company/$id'
+    | '/dashboard/my-account/company-profile'
+    | '/dashboard/my-account/documents'
     | '/dashboard/my-offers/emptytrucks'
     | '/dashboard/my-offers/roundtrips'
     | '/dashboard/my-offers/spotloads'
@@ -371,6 +406,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/log-in'
+    | '/dashboard/companies'
     | '/dashboard/my-company'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
@@ -378,6 +414,8 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/dashboard/'
     | '/dashboard/company/$id'
+    | '/dashboard/my-account/company-profile'
+    | '/dashboard/my-account/documents'
     | '/dashboard/my-offers/emptytrucks'
     | '/dashboard/my-offers/roundtrips'
     | '/dashboard/my-offers/spotloads'
@@ -461,6 +499,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/companies': {
+      id: '/dashboard/companies'
+      path: '/companies'
+      fullPath: '/dashboard/companies'
+      preLoaderRoute: typeof DashboardCompaniesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/my-company': {
       id: '/dashboard/my-company'
       path: '/my-company'
@@ -501,6 +546,20 @@ declare module '@tanstack/react-router' {
       path: '/company/$id'
       fullPath: '/dashboard/company/$id'
       preLoaderRoute: typeof DashboardCompanyIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/my-account/company-profile': {
+      id: '/dashboard/my-account/company-profile'
+      path: '/my-account/company-profile'
+      fullPath: '/dashboard/my-account/company-profile'
+      preLoaderRoute: typeof DashboardMyAccountCompanyProfileRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/my-account/documents': {
+      id: '/dashboard/my-account/documents'
+      path: '/my-account/documents'
+      fullPath: '/dashboard/my-account/documents'
+      preLoaderRoute: typeof DashboardMyAccountDocumentsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/my-offers/': {
@@ -626,9 +685,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
+  DashboardCompaniesRoute: typeof DashboardCompaniesRoute
   DashboardMyCompanyRoute: typeof DashboardMyCompanyRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCompanyIdRoute: typeof DashboardCompanyIdRoute
+  DashboardMyAccountCompanyProfileRoute: typeof DashboardMyAccountCompanyProfileRoute
+  DashboardMyAccountDocumentsRoute: typeof DashboardMyAccountDocumentsRoute
   DashboardMyOffersEmptytrucksRoute: typeof DashboardMyOffersEmptytrucksRoute
   DashboardMyOffersRoundtripsRoute: typeof DashboardMyOffersRoundtripsRoute
   DashboardMyOffersSpotloadsRoute: typeof DashboardMyOffersSpotloadsRoute
@@ -649,9 +711,12 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardCompaniesRoute: DashboardCompaniesRoute,
   DashboardMyCompanyRoute: DashboardMyCompanyRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCompanyIdRoute: DashboardCompanyIdRoute,
+  DashboardMyAccountCompanyProfileRoute: DashboardMyAccountCompanyProfileRoute,
+  DashboardMyAccountDocumentsRoute: DashboardMyAccountDocumentsRoute,
   DashboardMyOffersEmptytrucksRoute: DashboardMyOffersEmptytrucksRoute,
   DashboardMyOffersRoundtripsRoute: DashboardMyOffersRoundtripsRoute,
   DashboardMyOffersSpotloadsRoute: DashboardMyOffersSpotloadsRoute,

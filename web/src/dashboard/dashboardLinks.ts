@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { IconBuilding, IconLayoutDashboard, IconList } from '../ui/icons.ts'
+import { IconAddressBook, IconBuilding, IconLayoutDashboard, IconList } from '../ui/icons.ts'
 
 /** The pages of the dashboard that exist, in the order of its menu. A later page adds its line here. */
 export const dashboardLinks = [
   { to: '/dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard },
   { to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList },
+  { to: '/dashboard/companies', label: msg`Companies`, icon: IconAddressBook },
   { to: '/dashboard/my-company', label: msg`Company profile`, icon: IconBuilding },
 ] as const satisfies { to: LinkProps['to']; label: ReturnType<typeof msg>; icon: unknown }[]

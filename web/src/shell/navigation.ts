@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { IconBuilding, IconList } from '../ui/icons.ts'
+import { IconAddressBook, IconBuilding, IconList } from '../ui/icons.ts'
 
 /** Pages that exist. A later page adds its line here and appears in the header, the phone's menu and the footer. */
 export const mainLinks = [
@@ -16,6 +16,7 @@ export const infoLinks = [{ to: '/attributions', label: msg`Attributions` }] as 
 export const memberLinks = [
   { to: '/dashboard/my-company', label: msg`Profile`, icon: IconBuilding },
   { to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList },
+  { to: '/dashboard/companies', label: msg`Companies`, icon: IconAddressBook },
 ] as const satisfies (NavigationLink & { icon: unknown })[]
 
 /** For platform staff, who belong to no company. */
