@@ -81,7 +81,7 @@ function useLeave(isError: boolean) {
   useEffect(() => {
     if (!isError) return
     if (canGoBack) router.history.back()
-    else router.navigate({ to: '/spotload/{-$id}', replace: true })
+    else router.navigate({ to: '/spotload/{-$id}', params: { id: undefined }, replace: true })
   }, [isError, canGoBack, router])
 }
 
