@@ -16,7 +16,6 @@ export { default as IconChevronUp } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconCircleCheck } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 export { default as IconDotsVertical } from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
-export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 export { default as IconFilter } from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'

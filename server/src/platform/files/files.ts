@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
 
 /**
@@ -12,7 +13,7 @@ export interface Files {
   remove(path: string): Promise<void>
 }
 
-/** The store for files: the data folder. */
-export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
-  return openFolder(dataDir)
+/** The store for files: the bucket that is configured, else the data folder. */
+export function openFiles({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): Files {
+  return files.bucket ? openBucket(files.bucket) : openFolder(dataDir)
 }

@@ -8,7 +8,7 @@ type Parts = Pick<Platform, 'db' | 'files' | 'clock'>
 const folders = { image: 'images', document: 'documents' } as const satisfies Record<StoredFile['kind'], string>
 
 /** A path that nobody guesses, in hexadecimal digits, as addresses are matched without regard to case. */
-export function newPath(kind: StoredFile['kind'], extension: string): string {
+function newPath(kind: StoredFile['kind'], extension: string): string {
   return `${folders[kind]}/${randomBytes(16).toString('hex')}.${extension}`
 }
 
