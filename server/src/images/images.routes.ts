@@ -1,7 +1,10 @@
 import { imageRoutes } from '@veos/contract/images'
+import { readOwnUpload } from '../platform/files/ownUploads.ts'
+import { Refused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import { serveStoredFiles } from '../platform/http/storedFiles.ts'
 import type { Platform } from '../platform/platform.ts'
+import { findImage, imageAddress, signImageUpload } from './directUploads.ts'
 import { storeImage } from './storeImage.ts'
 
 export function serveImages(server: Server, platform: Platform): void {
@@ -9,10 +12,20 @@ export function serveImages(server: Server, platform: Platform): void {
     url: await storeImage(platform, { actor, bytes: file.bytes }),
   }))
 
+  serve(server, imageRoutes.signUpload, ({ actor }) => signImageUpload(platform, actor))
+
+  serve(server, imageRoutes.takeUpload, async ({ body, file }) => {
+    const { config, files, clock } = platform
+    const path = readOwnUpload(config.dataDir, body, { bytes: file.bytes.length, now: clock.now() })
+    if (path === null) throw new Refused(403, 'upload_not_signed', 'This upload is not allowed, or no longer')
+    await files.write(path, file.bytes)
+    return { image: imageAddress(path) }
+  })
+
   serveStoredFiles(server, {
     path: '/images/:name',
     summary: 'An image of a text, a logo or a picture of a person',
     type: 'image/webp',
-    find: async (name) => (/^[\da-f]{32}\.webp$/.test(name) ? platform.files.find(`images/${name}`) : null),
+    find: async (name) => (/^[\da-f]{32}\.webp$/.test(name) ? findImage(platform, `images/${name}`) : null),
   })
 }

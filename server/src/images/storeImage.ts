@@ -10,9 +10,9 @@ const mostImages = 200
 const windowSeconds = 86_400
 
 /** Twice what a text is wide on screen. */
-const textSidePx = 2000
+export const textSidePx = 2000
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>
+export type ImageParts = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>
 
 /**
  * Draws an uploaded image anew and stores it. Nothing refers to it yet: whoever asked for it has a day to say where it is used.
@@ -20,7 +20,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>
  * @throws FieldsRefused under `file`, Refused 429
  */
 export async function storeImage(
-  platform: Parts,
+  platform: ImageParts,
   { actor, bytes, longestSidePx = textSidePx }: { actor: Actor; bytes: Uint8Array; longestSidePx?: number },
 ): Promise<string> {
   const { userId, companyId } = actor
@@ -32,7 +32,7 @@ export async function storeImage(
 }
 
 /** @throws Refused 429 */
-async function countImage({ db, clock }: Parts, userId: string): Promise<void> {
+export async function countImage({ db, clock }: ImageParts, userId: string): Promise<void> {
   const now = clock.now()
   const { tries, resetsAt } = await countTry(db, `upload-image ${userId}`, now, windowSeconds)
   if (tries <= mostImages) return

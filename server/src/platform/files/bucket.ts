@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts'
 import type { Files } from './files.ts'
-import { type Signer, signRequest } from './signRequest.ts'
+import { type Signer, signPost, signRequest } from './signRequest.ts'
 
 export interface BucketSettings extends Signer {
   /** Of the store; the bucket stands in the path, which every S3-compatible store understands. */
@@ -35,6 +35,14 @@ export function openBucket({ endpoint, bucket, ...signer }: BucketSettings): Fil
     },
     async remove(path) {
       await send('DELETE', path)
+    },
+    async signUpload(key, { mostBytes, expiresAt }) {
+      const conditions = [
+        ['content-length-range', 1, mostBytes],
+        ['starts-with', '$Content-Type', 'image/'],
+      ]
+      const asked = { fields: { bucket, key }, conditions, expiresAt }
+      return { url: `${endpoint.replace(/\/$/, '')}/${bucket}`, fields: signPost(signer, asked, systemClock.now()) }
     },
   }
 }

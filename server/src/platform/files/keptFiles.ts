@@ -8,7 +8,7 @@ type Parts = Pick<Platform, 'db' | 'files' | 'clock'>
 const folders = { image: 'images', document: 'documents' } as const satisfies Record<StoredFile['kind'], string>
 
 /** A path that nobody guesses, in hexadecimal digits, as addresses are matched without regard to case. */
-function newPath(kind: StoredFile['kind'], extension: string): string {
+export function newPath(kind: StoredFile['kind'], extension: string): string {
   return `${folders[kind]}/${randomBytes(16).toString('hex')}.${extension}`
 }
 
@@ -37,8 +37,14 @@ export async function keepFile(
   return path
 }
 
+/** Where an image waits that a browser sent straight into the store; nobody is shown it there. */
+export function incomingPath(path: string): string {
+  return path.replace(/^[a-z]+\//, 'incoming/')
+}
+
 /** Removes a file to which nothing refers any more. */
 export async function forgetFile({ db, files }: Pick<Parts, 'db' | 'files'>, path: string): Promise<void> {
   await files.remove(path)
+  await files.remove(incomingPath(path))
   await deleteStoredFile(db, path)
 }

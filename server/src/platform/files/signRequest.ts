@@ -20,9 +20,7 @@ export function signRequest(
   { method, url, headers = {}, body = new Uint8Array() }: Unsigned,
   now: Date,
 ): Record<string, string> {
-  const instant = `${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
-  const day = instant.slice(0, 8)
-  const scope = `${day}/${region}/s3/aws4_request`
+  const { instant, scope, key } = keyFor({ region, secretAccessKey }, now)
   const signed: Record<string, string> = {
     ...headers,
     host: url.host,
@@ -36,11 +34,37 @@ export function signRequest(
     ...['', names.join(';'), signed['x-amz-content-sha256']],
   ].join('\n')
   const text = ['AWS4-HMAC-SHA256', instant, scope, sha256(request)].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
   const signature = hmac(key, text).toString('hex')
   const credential = `Credential=${accessKeyId}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}`
   const { host: _, ...sent } = signed
   return { ...sent, authorization: `AWS4-HMAC-SHA256 ${credential}` }
+}
+
+/** The fields of a form with which a browser may put one object into a bucket until a moment, within the conditions. */
+export function signPost(
+  { region, accessKeyId, secretAccessKey }: Signer,
+  { fields, conditions, expiresAt }: { fields: Record<string, string>; conditions: unknown[]; expiresAt: Date },
+  now: Date,
+): Record<string, string> {
+  const { instant, scope, key } = keyFor({ region, secretAccessKey }, now)
+  const signed = {
+    ...fields,
+    'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+    'x-amz-credential': `${accessKeyId}/${scope}`,
+    'x-amz-date': instant,
+  }
+  const equal = Object.entries(signed).map(([name, value]) => ({ [name]: value }))
+  const policy = JSON.stringify({ expiration: expiresAt.toISOString(), conditions: [...equal, ...conditions] })
+  const encoded = Buffer.from(policy).toString('base64')
+  return { ...signed, policy: encoded, 'x-amz-signature': hmac(key, encoded).toString('hex') }
+}
+
+/** The key of a day and a region, which signs what is asked of a store on that day. */
+function keyFor({ region, secretAccessKey }: Pick<Signer, 'region' | 'secretAccessKey'>, now: Date) {
+  const instant = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const day = instant.slice(0, 8)
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
+  return { instant, scope: `${day}/${region}/s3/aws4_request`, key }
 }
 
 function sortedQuery({ searchParams }: URL): string {

@@ -14,6 +14,10 @@ export async function insertStoredFile(db: DbOrTrx, file: StoredFile): Promise<v
   await db.insertInto('storedFiles').values(file).execute()
 }
 
+export async function setStoredBytes(db: DbOrTrx, path: string, bytes: number): Promise<void> {
+  await db.updateTable('storedFiles').set({ bytes }).where('path', '=', path).execute()
+}
+
 export async function deleteStoredFile(db: DbOrTrx, path: string): Promise<void> {
   await db.deleteFrom('storedFiles').where('path', '=', path).execute()
 }
