@@ -33,11 +33,11 @@ test('the dashboard shows the newest of every kind, with its form and its list',
 
 test('an admin sees how far the profile is, and what comes next', async () => {
   const page = await visit('/dashboard', { as: 'admin@haulier.example' })
-  const progress = card(page, 'Your company profile is 20 % complete')
-  expect(await progress.getByRole('progressbar').getAttribute('value')).toBe('20')
+  const progress = card(page, 'Your company profile is 50 % complete')
+  expect(await progress.getByRole('progressbar').getAttribute('value')).toBe('50')
   await progress.getByText('Next: a logo.').waitFor()
   await progress.getByRole('link', { name: 'Company profile' }).click()
-  await page.waitForURL('**/dashboard/my-company')
+  await page.waitForURL('**/dashboard/my-account/company-profile')
 })
 
 test('a card that cannot be filled says so in its place, and fills when asked again', async () => {

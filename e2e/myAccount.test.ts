@@ -32,7 +32,7 @@ test('a member changes name, picture and password, and sees where the account is
   const drawn = sharp({ create: { width: 300, height: 200, channels: 3, background: '#e08c00' } })
   await file('me.png', 'image/png', await drawn.png().toBuffer())
   await page.getByText('Uploaded').waitFor()
-  const shown = page.getByRole('banner').locator('img[src^="/api/pictures/"]')
+  const shown = page.getByRole('banner').locator('img[src^="/api/images/"]')
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
 
   const password = card(page, 'Password')

@@ -1,7 +1,10 @@
 import type { accountRoutes } from './accounts.ts'
 import type { backOfficeRoutes } from './backOffice.ts'
 import type { companyRoutes } from './companies.ts'
+import type { companyDirectoryRoutes } from './companyDirectory.ts'
+import type { companyDocumentRoutes } from './companyDocuments.ts'
 import type { emptyTruckRoutes } from './emptyTruckRoutes.ts'
+import type { fleetRoutes } from './fleet.ts'
 import type { homeRoutes } from './home.ts'
 import type { imageRoutes } from './images.ts'
 import type { myAccountRoutes } from './myAccount.ts'
@@ -29,6 +32,9 @@ export type ApiRoute =
   | RoutesOf<typeof myAccountRoutes>
   | RoutesOf<typeof companyRoutes>
   | RoutesOf<typeof signUpRoutes>
+  | RoutesOf<typeof fleetRoutes>
+  | RoutesOf<typeof companyDocumentRoutes>
+  | RoutesOf<typeof companyDirectoryRoutes>
   | RoutesOf<typeof imageRoutes>
   | RoutesOf<typeof placeRoutes>
   | RoutesOf<typeof routeRoutes>

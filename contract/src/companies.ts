@@ -1,7 +1,17 @@
 import { z } from 'zod'
+import { companyDocument } from './companyDocuments.ts'
+import { emptyTruckRow } from './emptyTrucks.ts'
+import { fleetEntry } from './fleet.ts'
+import { formText } from './offers.ts'
 import { companySizes, companyTypes } from './reference/companies.ts'
+import { logoFaults, mostLogoBytes } from './reference/images.ts'
+import { mostDescriptionCharacters } from './reference/limits.ts'
 import { mayPublishAnswers } from './reference/plans.ts'
+import { roundtripRow } from './roundtrips.ts'
 import { route } from './route.ts'
+import { spotFreightRow } from './spotFreights.ts'
+import { tenderRow } from './tenders.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 /** `Expired` and `Cancelled` (once the paid period is over) block details and publishing. */
 export const planStatus = z.enum(['Active', 'Expired', 'Cancelled'])
@@ -52,13 +62,85 @@ export const company = z.object({
 })
 export type Company = z.infer<typeof company>
 
+/** A company's live offers, the newest of each kind, as their lists show them. */
+export const companyOffers = z.object({
+  roundtrips: z.array(roundtripRow),
+  tenders: z.array(tenderRow),
+  spotLoads: z.array(spotFreightRow),
+  emptyTrucks: z.array(emptyTruckRow),
+})
+export type CompanyOffers = z.infer<typeof companyOffers>
+
+export const companyProfile = company.extend({
+  fleet: z.array(fleetEntry),
+  documents: z.array(companyDocument),
+  /** Null in the answer without an id, which every page asks for to know whose it is. */
+  offers: companyOffers.nullable(),
+  can: z.object({ edit: z.boolean() }),
+})
+export type CompanyProfile = z.infer<typeof companyProfile>
+
+const needed = (message: string, most: number) => formText(most).refine((text) => text !== '', message)
+/** Empty text is kept as such. */
+const ifGiven = (most: number) => formText(most).unwrap()
+
+/** With or without its protocol. */
+const webAddress = /^(https?:\/\/)?([\p{L}\d-]+\.)+\p{L}{2,}(:\d+)?([/?#]\S*)?$/iu
+
+/** What is left out stays as it is. */
+const companyInput = z.object({
+  companyName: needed('Enter the name of the company', 100),
+  address: needed('Enter the address', 200),
+  companyType: z.enum(companyTypes, 'Choose the type of company'),
+  noOfEmployees: z.enum(companySizes, 'Choose how many people work for you'),
+  yearFounded: wholeNumber({ least: 1000, most: 9999, wanted: 'Enter a year with four digits' }),
+  description: ifGiven(mostDescriptionCharacters).optional(),
+  website: ifGiven(200)
+    .refine((text) => text === '' || webAddress.test(text), 'Enter an address such as www.company.com')
+    .optional(),
+  companyEmail: ifGiven(254)
+    .refine(
+      (text) => text === '' || z.email().safeParse(text).success,
+      'Enter an e-mail address such as info@company.com',
+    )
+    .optional(),
+  companyPhone: ifGiven(30)
+    .refine((text) => text === '' || /^\+?[\d\s()./-]{5,}$/.test(text), 'Enter a phone number such as +372 5555 5555')
+    .optional(),
+})
+export type CompanyInput = z.infer<typeof companyInput>
+
 export const companyRoutes = {
   getCompany: route({
     method: 'GET',
     path: '/getCompany',
-    summary: 'A company: one’s own without an id, else the public face of another. Staff have none and name one.',
+    summary:
+      'A company with its fleet and documents, and with its live offers where it is named: one’s own without an id, else the public face of another. Staff have none and name one.',
     access: 'user',
     query: z.object({ id: z.uuid('This company does not exist').optional() }),
-    answer: company,
+    answer: companyProfile,
+  }),
+  editCompany: route({
+    method: 'POST',
+    path: '/editCompany',
+    summary: 'Changes the profile of one’s own company; answers the company.',
+    access: 'admin',
+    body: companyInput,
+    answer: companyProfile,
+  }),
+  setLogo: route({
+    method: 'POST',
+    path: '/companyLogo',
+    summary: 'Takes a JPEG or PNG image as the logo of one’s own company.',
+    access: 'admin',
+    upload: { mostBytes: mostLogoBytes, wanted: 'Choose an image', tooLarge: logoFaults.tooLarge },
+    answer: z.object({ logo: z.string() }),
+  }),
+  removeLogo: route({
+    method: 'DELETE',
+    path: '/companyLogo',
+    summary: 'Takes the logo of one’s own company away.',
+    access: 'admin',
+    answer: z.object({ logo: z.null() }),
   }),
 }

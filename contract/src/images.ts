@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageFaults, mostImageBytes } from './reference/images.ts'
+import { imageFaults, imageTypes, mostImageBytes } from './reference/images.ts'
 import { route } from './route.ts'
 
 export const imageRoutes = {
@@ -10,5 +10,31 @@ export const imageRoutes = {
     access: 'activeMember',
     upload: { mostBytes: mostImageBytes, wanted: 'Choose an image', tooLarge: imageFaults.tooLarge },
     answer: z.object({ url: z.string() }),
+  }),
+  signUpload: route({
+    method: 'GET',
+    path: '/s3hash',
+    summary:
+      'Lets the caller send one JPEG or PNG image straight into the store: a multipart form to `url`, these fields first.',
+    access: 'activeMember',
+    answer: z.object({
+      url: z.string(),
+      /** To be sent as they are, then `Content-Type`, then the file in `file`. */
+      fields: z.record(z.string(), z.string()),
+      /** What the <img src> of the image will say; there is nothing before the image is. */
+      image: z.string(),
+      maxBytes: z.number().int(),
+      types: z.array(z.enum(imageTypes)),
+      expiresAt: z.iso.datetime(),
+    }),
+  }),
+  takeUpload: route({
+    method: 'POST',
+    path: '/uploads',
+    summary: 'Where a signed upload goes when the store is the data folder; the signature says who may.',
+    access: 'public',
+    upload: { mostBytes: mostImageBytes, wanted: 'Choose an image', tooLarge: imageFaults.tooLarge },
+    body: z.object({ key: z.string(), policy: z.string().max(1000), signature: z.string().max(100) }),
+    answer: z.object({ image: z.string() }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { user } from './accounts.ts'
 import { firstName, lastName, phone } from './personFields.ts'
-import { mostPictureBytes, pictureFaults } from './reference/myAccount.ts'
+import { logoFaults, mostLogoBytes } from './reference/images.ts'
 import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
 import { route } from './route.ts'
 
@@ -57,7 +57,7 @@ export const myAccountRoutes = {
     path: '/profilePictureUpload',
     summary: 'Takes a JPEG or PNG image as one’s own picture.',
     access: 'user',
-    upload: { mostBytes: mostPictureBytes, wanted: 'Choose an image', tooLarge: pictureFaults.tooLarge },
+    upload: { mostBytes: mostLogoBytes, wanted: 'Choose an image', tooLarge: logoFaults.tooLarge },
     answer: picture,
   }),
   removePicture: route({

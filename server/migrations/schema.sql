@@ -4,6 +4,31 @@ create type load_type as enum ('FTL', 'LTL');
 create type offer_kind as enum ('tender', 'roundtrip', 'spotFreight', 'emptyTruck');
 create type offer_side as enum ('loading', 'unloading');
 
+CREATE OR REPLACE FUNCTION public.folded(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select trim(regexp_replace(
+    translate(
+      replace(replace(replace(replace(regexp_replace(normalize(lower(name), NFD), '[\u0300-\u036f]+', '', 'g'),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+      'łøđðıħŋŀς', 'loddihnlσ'),
+    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g'))
+$function$;
+CREATE OR REPLACE FUNCTION public.word_starts(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array(
+    select distinct left(word, letters)
+    from unnest(string_to_array(folded(name) || ' ' || folded(
+      replace(replace(replace(replace(replace(lower(normalize(name, NFC)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa')
+    ), ' ')) word, generate_series(1, least(length(word), 20)) letters
+  )
+$function$;
+
 create table account_tokens (
   token_hash bytea not null,
   user_id uuid not null,
@@ -39,6 +64,8 @@ create table companies (
   vat_checked_by text,
   vat_checked_at timestamp with time zone,
   vat_next_check_at timestamp with time zone,
+  folded_name text not null generated always as (folded(name)) stored,
+  name_starts text[] not null generated always as (word_starts(name)) stored,
   PRIMARY KEY (id),
   CHECK (((vat_status = 'not_checked'::text) = (vat_checked_at IS NULL))),
   CHECK ((length(description) <= 255)),
@@ -47,6 +74,30 @@ create table companies (
   CHECK ((type = ANY (ARRAY['Haulier'::text, 'Forwarder'::text, 'Producer'::text]))),
   CHECK ((vat_checked_by = ANY (ARRAY['vies'::text, 'checksum'::text]))),
   CHECK ((vat_status = ANY (ARRAY['valid'::text, 'invalid'::text, 'not_checked'::text])))
+);
+
+create table company_documents (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  path text not null,
+  type text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  FOREIGN KEY (path) REFERENCES stored_files(path),
+  CHECK ((type = ANY (ARRAY['pdf'::text, 'jpeg'::text, 'png'::text, 'docx'::text, 'xlsx'::text])))
+);
+
+create table company_trucks (
+  id uuid not null,
+  company_id uuid not null,
+  truck_type text not null,
+  count integer not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK ((count > 0))
 );
 
 create table empty_truck_details (
@@ -245,6 +296,17 @@ create table staff_actions (
   FOREIGN KEY (staff_id) REFERENCES users(id)
 );
 
+create table stored_files (
+  path text not null,
+  company_id uuid,
+  kind text not null,
+  bytes integer not null,
+  made_at timestamp with time zone not null,
+  PRIMARY KEY (path),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  CHECK ((kind = ANY (ARRAY['image'::text, 'document'::text])))
+);
+
 create table tender_details (
   offer_id uuid not null,
   name text not null default ''::text,
@@ -307,8 +369,15 @@ create table users (
 );
 
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
+CREATE INDEX companies_by_country ON public.companies USING btree (country, folded_name, id);
+CREATE INDEX companies_by_name ON public.companies USING btree (folded_name, id);
+CREATE INDEX companies_by_name_starts ON public.companies USING gin (name_starts) WITH (fastupdate=off);
 CREATE INDEX companies_vat_next_check ON public.companies USING btree (vat_next_check_at) WHERE (vat_next_check_at IS NOT NULL);
 CREATE UNIQUE INDEX companies_vat_number ON public.companies USING btree (vat_number);
+CREATE INDEX company_documents_of_company ON public.company_documents USING btree (company_id, id);
+CREATE INDEX company_documents_of_file ON public.company_documents USING btree (path);
+CREATE INDEX company_trucks_of_company ON public.company_trucks USING btree (company_id, id);
+CREATE INDEX company_trucks_of_type ON public.company_trucks USING btree (truck_type, company_id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask) WHERE is_listed;
 CREATE INDEX offer_truck_types_by_published ON public.offer_truck_types USING btree (kind, truck_type, published_at, offer_id) INCLUDE (price_cents, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask) WHERE is_listed;
@@ -325,6 +394,8 @@ CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX staff_actions_of_staff ON public.staff_actions USING btree (staff_id);
 CREATE INDEX staff_actions_of_subject ON public.staff_actions USING btree (subject_id, id);
+CREATE INDEX stored_documents_of_company ON public.stored_files USING btree (company_id) INCLUDE (bytes) WHERE (kind = 'document'::text);
+CREATE INDEX stored_files_by_age ON public.stored_files USING btree (made_at);
 CREATE INDEX users_company ON public.users USING btree (company_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE is_active;
 CREATE UNIQUE INDEX users_email_in_company ON public.users USING btree (company_id, lower(email)) WHERE (removed_at IS NULL);

@@ -3,7 +3,11 @@ import { serveAccounts } from './accounts/accounts.routes.ts'
 import { serveRecovery } from './accounts/recovery.routes.ts'
 import { serveBackOffice } from './back-office/backOffice.routes.ts'
 import { serveCompanies } from './companies/companies.routes.ts'
+import { serveCompanyDirectory } from './companies/companyDirectory.routes.ts'
+import { serveCompanyDocuments } from './companies/companyDocuments.routes.ts'
+import { serveFleet } from './companies/fleet.routes.ts'
 import { defineVatChecks } from './companies/vatChecks.jobs.ts'
+import { readLiveOffers } from './company-offers/liveOffers.ts'
 import { serveEmptyTrucks } from './empty-trucks/emptyTrucks.routes.ts'
 import type { Geography } from './geography.ts'
 import { serveHome } from './home/home.routes.ts'
@@ -20,6 +24,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { openFiles } from './platform/files/files.ts'
+import { defineFileSweep } from './platform/files/sweepFiles.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import type { Server } from './platform/http/serve.ts'
@@ -67,6 +72,7 @@ export async function openApp(parts: {
   const [files, vat] = [openFiles(config), openVat(config)]
   const platform: Platform = { config, log, db, clock, files, jobs, mail, realtime, vat }
   defineUpkeep(platform)
+  defineFileSweep(platform)
   defineAccountJobs(platform)
   defineTeamJobs(platform)
   defineVatChecks(platform)
@@ -79,11 +85,14 @@ export async function openApp(parts: {
   await server.register(async (api) => {
     const features = api as unknown as Server
     serveNotifications(features, platform)
+    serveImages(features, platform)
     serveAccounts(features, platform)
     serveRecovery(features, platform)
-    serveCompanies(features, platform)
+    serveCompanies(features, platform, { readLiveOffers: (...asked) => readLiveOffers(db, ...asked) })
+    serveFleet(features, platform)
+    serveCompanyDocuments(features, platform)
+    serveCompanyDirectory(features, platform)
     serveSignUp(features, platform)
-    serveImages(features, platform)
     serveTeam(features, platform)
     serveInvitation(features, platform)
     serveMyAccount(features, platform)

@@ -40,10 +40,12 @@ export interface Companies {
   createdAt: Generated<ColumnType<Date, Date | string, Date | string>>;
   description: Generated<string>;
   email: string;
+  foldedName: Generated<string>;
   id: string;
   isPlanCancelled: Generated<boolean>;
   logoUrl: string | null;
   name: string;
+  nameStarts: Generated<string[]>;
   negativeReviews: Generated<number>;
   phone: string;
   plan: Generated<string>;
@@ -58,6 +60,23 @@ export interface Companies {
   vatStatus: Generated<string>;
   website: string | null;
   yearFounded: number;
+}
+
+export interface CompanyDocuments {
+  bytes: number;
+  companyId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  name: string;
+  path: string;
+  type: string;
+}
+
+export interface CompanyTrucks {
+  companyId: string;
+  count: number;
+  id: string;
+  truckType: string;
 }
 
 export interface EmptyTruckDetails {
@@ -226,6 +245,14 @@ export interface StaffActions {
   subjectId: string;
 }
 
+export interface StoredFiles {
+  bytes: number;
+  companyId: string | null;
+  kind: string;
+  madeAt: ColumnType<Date, Date | string, Date | string>;
+  path: string;
+}
+
 export interface TenderDetails {
   additionalInformation: Generated<string>;
   heightCm: number | null;
@@ -280,6 +307,8 @@ export interface Users {
 export interface DB {
   accountTokens: AccountTokens;
   companies: Companies;
+  companyDocuments: CompanyDocuments;
+  companyTrucks: CompanyTrucks;
   emptyTruckDetails: EmptyTruckDetails;
   idempotencyKeys: IdempotencyKeys;
   notificationChoices: NotificationChoices;
@@ -290,6 +319,7 @@ export interface DB {
   sessions: Sessions;
   spotFreightDetails: SpotFreightDetails;
   staffActions: StaffActions;
+  storedFiles: StoredFiles;
   tenderDetails: TenderDetails;
   throttles: Throttles;
   trialUses: TrialUses;

@@ -116,21 +116,32 @@ async function send(name: string, input: Loose, { idempotencyKey, signal }: Call
     text = await response.text()
   } catch (failure) {
     if (signal?.aborted) throw failure
-    return refused(0, 'offline', 'No connection to Veos. Check your network and try again.')
+    return offline
   }
 
+  return resultOf(response, text)
+}
+
+/** What an answer says, whichever way it came. */
+export function resultOf(
+  { ok, status, headers }: { ok: boolean; status: number; headers?: Headers },
+  text: string,
+): CallResult<unknown> {
   const answer = parsed(text)
-  if (response.ok && answer !== unreadable) return { ok: true, answer, page: pageOf(response.headers) }
+  if (ok && answer !== unreadable) return { ok: true, answer, page: pageOf(headers ?? new Headers()) }
   if (isObject(answer) && isObject(answer.errors)) {
     const errors = answer.errors as FieldErrors
     // Forms show each message under its field; whoever has no fields shows the first.
     const first = Object.values(errors)[0]?.msg ?? 'Some fields need another look.'
-    return { ...refused(response.status, 'invalid', first), errors }
+    return { ...refused(status, 'invalid', first), errors }
   }
   if (isObject(answer) && isObject(answer.error))
-    return refused(response.status, String(answer.error.code), String(answer.error.message))
-  return refused(response.status, 'failed', 'Something went wrong on our side. Try again in a moment.')
+    return refused(status, String(answer.error.code), String(answer.error.message))
+  return refused(status, 'failed', 'Something went wrong on our side. Try again in a moment.')
 }
+
+/** Nobody answered. */
+export const offline = refused(0, 'offline', 'No connection to Veos. Check your network and try again.')
 
 function refused(status: number, error: string, message: string) {
   return { ok: false as const, status, error, message, errors: {} as FieldErrors }

@@ -22,6 +22,7 @@ import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardCompaniesRouteImport } from './routes/dashboard/companies'
 import { Route as DashboardMyCompanyRouteImport } from './routes/dashboard/my-company'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
 import { Route as InvitedIdRouteImport } from './routes/invited.$id'
@@ -32,6 +33,8 @@ import { Route as TenderChar123IdChar125RouteImport } from './routes/tender.{-$i
 import { Route as TrucksChar123IdChar125RouteImport } from './routes/trucks.{-$id}'
 import { Route as DashboardCompanyIdRouteImport } from './routes/dashboard/company.$id'
 import { Route as DashboardMyAccountIndexRouteImport } from './routes/dashboard/my-account/index'
+import { Route as DashboardMyAccountCompanyProfileRouteImport } from './routes/dashboard/my-account/company-profile'
+import { Route as DashboardMyAccountDocumentsRouteImport } from './routes/dashboard/my-account/documents'
 import { Route as DashboardMyAccountNotificationsRouteImport } from './routes/dashboard/my-account/notifications'
 import { Route as DashboardMyOffersIndexRouteImport } from './routes/dashboard/my-offers/index'
 import { Route as DashboardMyOffersEmptytrucksRouteImport } from './routes/dashboard/my-offers/emptytrucks'
@@ -116,6 +119,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardCompaniesRoute = DashboardCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardMyCompanyRoute = DashboardMyCompanyRouteImport.update({
   id: '/my-company',
   path: '/my-company',
@@ -168,6 +176,18 @@ const DashboardMyAccountIndexRoute = DashboardMyAccountIndexRouteImport.update({
   path: '/my-account/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardMyAccountCompanyProfileRoute =
+  DashboardMyAccountCompanyProfileRouteImport.update({
+    id: '/my-account/company-profile',
+    path: '/my-account/company-profile',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardMyAccountDocumentsRoute =
+  DashboardMyAccountDocumentsRouteImport.update({
+    id: '/my-account/documents',
+    path: '/my-account/documents',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardMyAccountNotificationsRoute =
   DashboardMyAccountNotificationsRouteImport.update({
     id: '/my-account/notifications',
@@ -283,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/invited/$id': typeof InvitedIdRoute
@@ -293,6 +314,8 @@ export interface FileRoutesByFullPath {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
+  '/dashboard/my-account/documents': typeof DashboardMyAccountDocumentsRoute
   '/dashboard/my-account/notifications': typeof DashboardMyAccountNotificationsRoute
   '/dashboard/my-offers/emptytrucks': typeof DashboardMyOffersEmptytrucksRoute
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
@@ -325,6 +348,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/invited/$id': typeof InvitedIdRoute
@@ -335,6 +359,8 @@ export interface FileRoutesByTo {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
+  '/dashboard/my-account/documents': typeof DashboardMyAccountDocumentsRoute
   '/dashboard/my-account/notifications': typeof DashboardMyAccountNotificationsRoute
   '/dashboard/my-offers/emptytrucks': typeof DashboardMyOffersEmptytrucksRoute
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
@@ -369,6 +395,7 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/invited/$id': typeof InvitedIdRoute
@@ -379,6 +406,8 @@ export interface FileRoutesById {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
+  '/dashboard/my-account/documents': typeof DashboardMyAccountDocumentsRoute
   '/dashboard/my-account/notifications': typeof DashboardMyAccountNotificationsRoute
   '/dashboard/my-offers/emptytrucks': typeof DashboardMyOffersEmptytrucksRoute
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
@@ -414,6 +443,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/confirm-email/$token'
+    | '/dashboard/companies'
     | '/dashboard/my-company'
     | '/dashboard/users'
     | '/invited/$id'
@@ -424,6 +454,8 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/dashboard/'
     | '/dashboard/company/$id'
+    | '/dashboard/my-account/company-profile'
+    | '/dashboard/my-account/documents'
     | '/dashboard/my-account/notifications'
     | '/dashboard/my-offers/emptytrucks'
     | '/dashboard/my-offers/roundtrips'
@@ -456,6 +488,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/confirm-email/$token'
+    | '/dashboard/companies'
     | '/dashboard/my-company'
     | '/dashboard/users'
     | '/invited/$id'
@@ -466,6 +499,8 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/dashboard'
     | '/dashboard/company/$id'
+    | '/dashboard/my-account/company-profile'
+    | '/dashboard/my-account/documents'
     | '/dashboard/my-account/notifications'
     | '/dashboard/my-offers/emptytrucks'
     | '/dashboard/my-offers/roundtrips'
@@ -499,6 +534,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/confirm-email/$token'
+    | '/dashboard/companies'
     | '/dashboard/my-company'
     | '/dashboard/users'
     | '/invited/$id'
@@ -509,6 +545,8 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/dashboard/'
     | '/dashboard/company/$id'
+    | '/dashboard/my-account/company-profile'
+    | '/dashboard/my-account/documents'
     | '/dashboard/my-account/notifications'
     | '/dashboard/my-offers/emptytrucks'
     | '/dashboard/my-offers/roundtrips'
@@ -644,6 +682,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/companies': {
+      id: '/dashboard/companies'
+      path: '/companies'
+      fullPath: '/dashboard/companies'
+      preLoaderRoute: typeof DashboardCompaniesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/my-company': {
       id: '/dashboard/my-company'
       path: '/my-company'
@@ -712,6 +757,20 @@ declare module '@tanstack/react-router' {
       path: '/my-account'
       fullPath: '/dashboard/my-account/'
       preLoaderRoute: typeof DashboardMyAccountIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/my-account/company-profile': {
+      id: '/dashboard/my-account/company-profile'
+      path: '/my-account/company-profile'
+      fullPath: '/dashboard/my-account/company-profile'
+      preLoaderRoute: typeof DashboardMyAccountCompanyProfileRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/my-account/documents': {
+      id: '/dashboard/my-account/documents'
+      path: '/my-account/documents'
+      fullPath: '/dashboard/my-account/documents'
+      preLoaderRoute: typeof DashboardMyAccountDocumentsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/my-account/notifications': {
@@ -844,10 +903,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
+  DashboardCompaniesRoute: typeof DashboardCompaniesRoute
   DashboardMyCompanyRoute: typeof DashboardMyCompanyRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCompanyIdRoute: typeof DashboardCompanyIdRoute
+  DashboardMyAccountCompanyProfileRoute: typeof DashboardMyAccountCompanyProfileRoute
+  DashboardMyAccountDocumentsRoute: typeof DashboardMyAccountDocumentsRoute
   DashboardMyAccountNotificationsRoute: typeof DashboardMyAccountNotificationsRoute
   DashboardMyOffersEmptytrucksRoute: typeof DashboardMyOffersEmptytrucksRoute
   DashboardMyOffersRoundtripsRoute: typeof DashboardMyOffersRoundtripsRoute
@@ -870,10 +932,13 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardCompaniesRoute: DashboardCompaniesRoute,
   DashboardMyCompanyRoute: DashboardMyCompanyRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCompanyIdRoute: DashboardCompanyIdRoute,
+  DashboardMyAccountCompanyProfileRoute: DashboardMyAccountCompanyProfileRoute,
+  DashboardMyAccountDocumentsRoute: DashboardMyAccountDocumentsRoute,
   DashboardMyAccountNotificationsRoute: DashboardMyAccountNotificationsRoute,
   DashboardMyOffersEmptytrucksRoute: DashboardMyOffersEmptytrucksRoute,
   DashboardMyOffersRoundtripsRoute: DashboardMyOffersRoundtripsRoute,

@@ -9,3 +9,8 @@ export const imageFaults = {
   type: 'Choose a JPEG or PNG image',
   tooLarge: 'Choose an image of at most 5 MB',
 } as const
+
+/** A logo or a picture of a person: shown small, so less is enough. */
+export const mostLogoBytes = 2_000_000
+
+export const logoFaults = { type: imageFaults.type, tooLarge: 'Choose an image of at most 2 MB' } as const

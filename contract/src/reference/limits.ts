@@ -20,3 +20,13 @@ export const mostNoteCharacters = 500
 
 /** Countries that a list shows of a roundtrip before an ellipsis. */
 export const mostFlagsShown = 6
+
+/** Characters of what a company says about itself. */
+export const mostDescriptionCharacters = 255
+
+/** Entries of a company's fleet, and trucks of one entry. */
+export const mostFleetEntries = 100
+export const mostTrucksOfEntry = 10_000
+
+/** Live offers of a kind on a company's page, the newest. */
+export const mostCompanyOffers = 20

@@ -1,6 +1,10 @@
 import type { Company } from '@veos/contract/companies'
+import type { CompanyDocument } from '@veos/contract/companyDocuments'
+import type { FleetEntry } from '@veos/contract/fleet'
 import { countryByIso } from '@veos/contract/reference/countries'
 import type { CompanyRow } from './companies.store.ts'
+import type { DocumentRow } from './companyDocuments.store.ts'
+import type { FleetRow } from './fleet.store.ts'
 
 /** What everybody who may open a company sees of it. */
 export function presentCompany(company: CompanyRow): Omit<Company, 'subscriptionPlan' | 'mayPublish'> {
@@ -26,5 +30,18 @@ export function presentCompany(company: CompanyRow): Omit<Company, 'subscription
     logo: company.logoUrl,
     positive: company.positiveReviews,
     negative: company.negativeReviews,
+  }
+}
+
+export function presentFleetEntry({ id, truckType, count }: FleetRow): FleetEntry {
+  return { _id: id, truckType: truckType as FleetEntry['truckType'], count }
+}
+
+export function presentDocument({ id, name, type, bytes, createdAt }: DocumentRow): CompanyDocument {
+  return {
+    ...{ _id: id, name, bytes },
+    url: `/api/companyDocument/${id}`,
+    type: type as CompanyDocument['type'],
+    createdAt: new Date(createdAt).toISOString(),
   }
 }

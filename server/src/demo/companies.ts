@@ -1,5 +1,5 @@
 import type { Place } from '@veos/contract/places'
-import type { companySizes, companyTypes } from '@veos/contract/reference/companies'
+import type { CompanySize, CompanyType } from '@veos/contract/reference/companies'
 import { dayMs } from '../platform/clock.ts'
 import { fold } from '../platform/fold.ts'
 import { accountCompanies } from './accountCompanies.ts'
@@ -26,8 +26,8 @@ export interface DemoCompany extends DemoVat {
   /** Two letters of ISO 3166. */
   country: string
   address: string
-  type: (typeof companyTypes)[number]
-  size: (typeof companySizes)[number]
+  type: CompanyType
+  size: CompanySize
   yearFounded: number
   website: string | null
   email: string

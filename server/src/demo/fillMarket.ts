@@ -11,11 +11,19 @@ import { makeCompanies } from './companies.ts'
 import { kindNames, type OfferCounts } from './counts.ts'
 import { distancesFor } from './distances.ts'
 import { EmptyTruckMaker } from './emptyTrucks.ts'
+import { makeFleets } from './fleets.ts'
 import { FreightMaker } from './freights.ts'
 import { type Hub, openHubs } from './hubs.ts'
 import { demoId } from './ids.ts'
 import { type MakerParts, makeMany, type OfferMaker, tradeBetween } from './maker.ts'
-import { countOffers, gatherStatistics, hasInventedCompanies, readPublishers, useUpTrial } from './market.store.ts'
+import {
+  countOffers,
+  gatherStatistics,
+  hasInventedCompanies,
+  insertFleets,
+  readPublishers,
+  useUpTrial,
+} from './market.store.ts'
 import { publishersByKind } from './publishers.ts'
 import { randomOf } from './random.ts'
 import { RoundtripMaker } from './roundtrips.ts'
@@ -109,6 +117,7 @@ async function addCompanies(db: Db, clock: Clock, hubs: readonly Hub[], seed: nu
       clock,
       made.map(({ users: _, ...company }) => company),
     )
+    await insertFleets(trx, makeFleets(seed, made))
     const staff = {
       id: demoId(randomOf(seed, 0x57), now),
       email: 'staff@veos.example',

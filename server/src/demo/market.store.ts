@@ -2,6 +2,8 @@ import type { OfferKind } from '@veos/contract/offers'
 import { trialLimits } from '@veos/contract/reference/plans'
 import { sql } from 'kysely'
 import type { Db, DbOrTrx } from '../platform/db/database.ts'
+import { insertMany } from '../platform/db/insertMany.store.ts'
+import type { DemoTrucks } from './fleets.ts'
 import type { Publisher } from './publishers.ts'
 
 /** Whose addresses lie there was invented: the domain is reserved for examples. */
@@ -79,6 +81,10 @@ export async function hasInventedCompanies(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
+export async function insertFleets(trx: DbOrTrx, fleets: readonly DemoTrucks[]): Promise<void> {
+  await insertMany(trx, 'companyTrucks', fleets)
+}
+
 /** Says of a company that it has used all that the free trial counts. */
 export async function useUpTrial(trx: DbOrTrx, companyId: string): Promise<void> {
   const uses = Object.entries(trialLimits).map(([what, used]) => ({ companyId, what, used }))
@@ -87,6 +93,6 @@ export async function useUpTrial(trx: DbOrTrx, companyId: string): Promise<void>
 
 /** The embedded database gathers no statistics by itself, and a search after a large load is planned by them. */
 export async function gatherStatistics(db: Db): Promise<void> {
-  await sql`analyze companies, users, offers, offer_places, offer_truck_types, spot_freight_details, tender_details,
+  await sql`analyze companies, company_trucks, users, offers, offer_places, offer_truck_types, spot_freight_details, tender_details,
     roundtrip_details, empty_truck_details`.execute(db)
 }

@@ -2,8 +2,12 @@ import { imageFaults } from '@veos/contract/reference/images'
 import sharp from 'sharp'
 import { FieldsRefused } from '../platform/http/refused.ts'
 
-/** Longer sides are scaled down to this, unless somebody asks for less: twice what a text is wide on screen. */
-const usualLongestSidePx = 2000
+interface Redraw {
+  /** Longer sides are scaled down to this. */
+  longestSidePx: number
+  as: 'webp' | 'jpeg' | 'png'
+}
+
 /** Checked before anything is decoded: a small file may unfold to gigabytes. */
 const mostPixels = 50_000_000
 const mostSidePx = 20_000
@@ -21,17 +25,17 @@ sharp.cache(false)
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A picture out of what somebody uploaded: recognised by its content, turned upright, scaled down and drawn anew as WebP, so
+ * A picture out of what somebody uploaded: recognised by its content, turned upright, scaled down and drawn anew, so
  * that nothing of the file remains but what can be seen. One at a time: decoding takes memory.
  * @throws FieldsRefused under `file`
  */
-export function redrawImage(bytes: Uint8Array, longestSidePx = usualLongestSidePx): Promise<Buffer> {
-  const image = last.then(() => redraw(bytes, longestSidePx))
+export function redrawImage(bytes: Uint8Array, wanted: Redraw): Promise<Buffer> {
+  const image = last.then(() => redraw(bytes, wanted))
   last = image.catch(() => undefined)
   return image
 }
 
-async function redraw(bytes: Uint8Array, longestSidePx: number): Promise<Buffer> {
+async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): Promise<Buffer> {
   const format = formatOf(bytes)
   if (format === null) throw new FieldsRefused({ file: imageFaults.type })
   try {
@@ -43,7 +47,7 @@ async function redraw(bytes: Uint8Array, longestSidePx: number): Promise<Buffer>
       .autoOrient()
       .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: longestWorkSeconds })
-      .webp({ quality: 82 })
+      .toFormat(as, as === 'png' ? {} : { quality: 82 })
       .toBuffer()
   } catch (error) {
     if (error instanceof FieldsRefused) throw error

@@ -58,12 +58,3 @@ test.each([
   const response = await upload(bytes)
   expect([response.statusCode, response.json()]).toEqual([422, { errors: { file: { msg } } }])
 })
-
-test('twenty pictures a day are enough', async () => {
-  clock.pass(86_401_000)
-  const bytes = await drawn(5, 5).png().toBuffer()
-  const who = as(employee)
-  const statuses = []
-  for (let tries = 0; tries < 21; tries++) statuses.push((await upload(bytes, { who })).statusCode)
-  expect(statuses).toEqual([...Array(20).fill(200), 429])
-})

@@ -50,6 +50,19 @@ test('a wrong variable is named', () => {
   expect(() => readConfig({ PUBLIC_URL: 'veos.example:443' })).toThrow(/^PUBLIC_URL /)
 })
 
+test('a bucket for files is told whole or not at all, and stands in for the data folder in production', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'veos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readConfig({ ...production, ...bucket, VEOS_EMBEDDED: '' })).toMatchObject({
+    files: { bucket: { endpoint: 'https://s3.example', bucket: 'veos', region: 'us-east-1' } },
+  })
+  for (const name of Object.keys(bucket)) expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(name)
+})
+
 test('no value of a variable throws anything but a sentence for people', () => {
   fc.assert(
     fc.property(

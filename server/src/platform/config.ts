@@ -39,6 +39,11 @@ const variables = z.object({
   REDIS_URL: urlOf('redis', 'rediss'),
   SMTP_URL: urlOf('smtp', 'smtps'),
   MAIL_FROM: z.string().default('Veos <no-reply@veos.example>'),
+  S3_ENDPOINT: urlOf('https', 'http'),
+  S3_BUCKET: text,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   ROUTING_PROVIDER: oneOf('embedded', 'valhalla', 'osrm', 'here', 'openrouteservice').default('embedded'),
   ROUTING_URL: url,
   ROUTING_KEY: text,
@@ -90,12 +95,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   requireReal(env.REDIS_URL !== undefined, 'realtime', 'REDIS_URL')
   requireReal(env.ROUTING_PROVIDER !== 'embedded', 'routing', 'ROUTING_PROVIDER')
   requireReal(env.VAT_PROVIDER !== 'embedded', 'vat', 'VAT_PROVIDER')
-  // There is no other store for files yet: what is named is that every process needs this folder.
-  if (isProduction && !named.includes('files')) {
-    throw new ConfigError(
-      'Production needs "files" in VEOS_EMBEDDED: uploads lie in the data folder, which all processes have to share',
-    )
-  }
+  const bucket = bucketOf(env)
+  requireReal(bucket !== null, 'files', 'S3_BUCKET')
 
   return {
     isProduction,
@@ -115,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     servesWeb: env.VEOS_WEB === 'on',
     database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },
     redisUrl: env.REDIS_URL ?? null,
+    files: { bucket },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     routing: {
       provider: env.ROUTING_PROVIDER,
@@ -131,4 +133,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
   }
+}
+
+/** All of what a bucket needs, or none of it. @throws ConfigError */
+function bucketOf(env: z.output<typeof variables>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+  }
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (needed.every((name) => env[name] === undefined)) return null
+  throw new ConfigError(`${needed.find((name) => env[name] === undefined)} is missing: files in a bucket need it`)
 }

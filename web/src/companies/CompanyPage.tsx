@@ -3,24 +3,33 @@ import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { flagUrl } from '@veos/contract/reference/countries'
 import { type ReactNode, useEffect } from 'react'
-import { type CallAnswer, query } from '../api.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { localDateText } from '../ui/format.ts'
-import { IconThumbDown, IconThumbUp } from '../ui/icons.ts'
+import { IconPencil, IconThumbDown, IconThumbUp } from '../ui/icons.ts'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/States.tsx'
+import { Card } from './CompanyCard.tsx'
+import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanyPage.module.css'
+import { type CompanyProfile, companyById } from './companies.queries.ts'
+import { DocumentsCard } from './DocumentsCard.tsx'
+import { FleetCard } from './FleetCard.tsx'
 import { VatBadge } from './VatBadge.tsx'
 
-type Company = CallAnswer<'GET /getCompany'>
+interface CompanyPageProps {
+  id: string
+  /** Offers stand later in the order of features, and are handed in. */
+  offers: (offers: NonNullable<CompanyProfile['offers']>) => ReactNode
+}
 
-/** The public face of a company; one's own with an id of null. */
-export function CompanyPage({ id }: { id: string | null }) {
-  const { data: company, isError } = useQuery(query('GET /getCompany', id ? { query: { id } } : {}))
+/** The face of a company, with what its Admins may change on one's own. */
+export function CompanyPage({ id, offers }: CompanyPageProps) {
+  const { data: company, isError } = useQuery(companyById(id))
   useLeave(isError)
   if (!company) {
     return (
       <Page title={<Skeleton width="14rem" height="1.625rem" />} width="form">
-        <div className={styles.card} aria-busy="true">
+        <div className={styles.waiting} aria-busy="true">
           <Skeleton height="3.5rem" />
           <Skeleton height="6rem" />
         </div>
@@ -28,17 +37,40 @@ export function CompanyPage({ id }: { id: string | null }) {
     )
   }
   return (
-    <Page title={company.companyName} summary={<Summary company={company} />} width="form">
-      <div className={styles.cards}>
-        {company.description && (
-          <Card title={<Trans>About</Trans>}>
-            <p className={styles.description}>{company.description}</p>
-          </Card>
-        )}
-        <Facts company={company} />
-        <Contacts company={company} />
-        {company.subscriptionPlan?.name && <Plan plan={company.subscriptionPlan} />}
+    <Page
+      title={
+        <span className={styles.title}>
+          <CompanyLogo {...company} size={56} />
+          {company.companyName}
+        </span>
+      }
+      summary={<Summary company={company} />}
+      actions={
+        company.can.edit && (
+          <ButtonLink to="/dashboard/my-account/company-profile" icon={<IconPencil size={18} aria-hidden />}>
+            <Trans>Update profile</Trans>
+          </ButtonLink>
+        )
+      }
+      width="form"
+    >
+      <div className={styles.columns}>
+        <div className={styles.cards}>
+          {company.description && (
+            <Card title={<Trans>About</Trans>}>
+              <p className={styles.description}>{company.description}</p>
+            </Card>
+          )}
+          <Facts company={company} />
+          <FleetCard company={company} />
+        </div>
+        <div className={styles.cards}>
+          <Contacts company={company} />
+          <DocumentsCard company={company} />
+          {company.subscriptionPlan?.name && <Plan plan={company.subscriptionPlan} />}
+        </div>
       </div>
+      {company.offers && offers(company.offers)}
     </Page>
   )
 }
@@ -50,11 +82,11 @@ function useLeave(isError: boolean) {
   useEffect(() => {
     if (!isError) return
     if (canGoBack) router.history.back()
-    else router.navigate({ to: '/spotload/{-$id}', replace: true })
+    else router.navigate({ to: '/spotload/{-$id}', params: { id: undefined }, replace: true })
   }, [isError, canGoBack, router])
 }
 
-function Summary({ company }: { company: Company }) {
+function Summary({ company }: { company: CompanyProfile }) {
   const { t } = useLingui()
   return (
     <div className={styles.summary}>
@@ -76,7 +108,7 @@ function Summary({ company }: { company: Company }) {
   )
 }
 
-function Facts({ company }: { company: Company }) {
+function Facts({ company }: { company: CompanyProfile }) {
   return (
     <Card title={<Trans>Company</Trans>}>
       <dl className={styles.facts}>
@@ -92,16 +124,20 @@ function Facts({ company }: { company: Company }) {
   )
 }
 
-function Contacts({ company }: { company: Company }) {
+function Contacts({ company }: { company: CompanyProfile }) {
   return (
     <Card title={<Trans>Contact</Trans>}>
       <dl className={styles.facts}>
-        <Fact label={<Trans>Phone</Trans>}>
-          <a href={`tel:${company.companyPhone.replace(/[^\d+]/g, '')}`}>{company.companyPhone}</a>
-        </Fact>
-        <Fact label={<Trans>E-mail</Trans>}>
-          <a href={`mailto:${company.companyEmail}`}>{company.companyEmail}</a>
-        </Fact>
+        {company.companyPhone && (
+          <Fact label={<Trans>Phone</Trans>}>
+            <a href={`tel:${company.companyPhone.replace(/[^\d+]/g, '')}`}>{company.companyPhone}</a>
+          </Fact>
+        )}
+        {company.companyEmail && (
+          <Fact label={<Trans>E-mail</Trans>}>
+            <a href={`mailto:${company.companyEmail}`}>{company.companyEmail}</a>
+          </Fact>
+        )}
         {company.website && (
           <Fact label={<Trans>Website</Trans>}>
             <Website address={company.website} />
@@ -125,7 +161,7 @@ function Website({ address }: { address: string }) {
 }
 
 /** For Admins alone: to others of the company the server does not say which plan it is. */
-function Plan({ plan }: { plan: NonNullable<Company['subscriptionPlan']> }) {
+function Plan({ plan }: { plan: NonNullable<CompanyProfile['subscriptionPlan']> }) {
   const ends = plan.expirationDate && localDateText(new Date(plan.expirationDate))
   return (
     <Card title={<Trans>Membership</Trans>}>
@@ -137,15 +173,6 @@ function Plan({ plan }: { plan: NonNullable<Company['subscriptionPlan']> }) {
         )}
       </dl>
     </Card>
-  )
-}
-
-function Card({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className={styles.card}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   )
 }
 

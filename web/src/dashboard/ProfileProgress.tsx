@@ -10,7 +10,7 @@ import { type ProfilePart, profileProgress } from './profile.ts'
 export function ProfileProgress({ company }: { company: CallAnswer<'GET /getCompany'> }) {
   const { t } = useLingui()
   const id = useId()
-  const { percent, steps } = profileProgress({ ...company, hasFleet: false })
+  const { percent, steps } = profileProgress({ ...company, hasFleet: company.fleet.length > 0 })
   if (percent === 100) return null
   const next = steps.find(({ isDone }) => !isDone)?.part
   const names: Record<ProfilePart, string> = { logo: t`Logo`, description: t`Description`, fleet: t`Fleet` }
@@ -39,7 +39,8 @@ export function ProfileProgress({ company }: { company: CallAnswer<'GET /getComp
         </ol>
         {next && <p className={styles.next}>{advice[next]}</p>}
       </div>
-      <ButtonLink to="/dashboard/my-company">
+      {/* The fleet stands on the company's own page. */}
+      <ButtonLink to={next === 'fleet' ? '/dashboard/my-company' : '/dashboard/my-account/company-profile'}>
         <Trans>Company profile</Trans>
       </ButtonLink>
     </section>

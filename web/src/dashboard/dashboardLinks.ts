@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { IconBuilding, IconLayoutDashboard, IconList, IconUser, IconUsers } from '../ui/icons.ts'
+import { IconAddressBook, IconBuilding, IconLayoutDashboard, IconList, IconUser, IconUsers } from '../ui/icons.ts'
 
 /** The pages of the dashboard that exist, in the order of its menu. A later page adds its line here. */
 export const dashboardLinks = [
@@ -8,6 +8,7 @@ export const dashboardLinks = [
   { to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList },
   { to: '/dashboard/users', label: msg`Users`, icon: IconUsers, isForAdmins: true },
   { to: '/dashboard/my-account', label: msg`My account`, icon: IconUser },
+  { to: '/dashboard/companies', label: msg`Companies`, icon: IconAddressBook },
   { to: '/dashboard/my-company', label: msg`Company profile`, icon: IconBuilding },
 ] as const satisfies DashboardLink[]
 

@@ -1,5 +1,5 @@
 import { imageFaults, imageTypes, mostImageBytes } from '@veos/contract/reference/images'
-import { uploadFile } from './uploadFile.ts'
+import { upload } from '../upload.ts'
 
 interface UploadOptions {
   signal: AbortSignal
@@ -14,5 +14,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   // What is seen here need not travel.
   if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(imageFaults.type)
   if (file.size > mostImageBytes) throw new Error(imageFaults.tooLarge)
-  return (await uploadFile<{ url: string }>('/uploadImage', file, options)).url
+  const result = await upload('POST /uploadImage', file, options)
+  if (!result.ok) throw new Error(result.message)
+  return result.answer.url
 }

@@ -1,6 +1,6 @@
+import { AccountFrame } from '../accounts/AccountFrame.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import styles from './MyAccount.module.css'
-import { MyAccountFrame } from './MyAccountFrame.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
@@ -9,7 +9,7 @@ import { SessionsCard } from './SessionsCard.tsx'
 export function MyAccountPage() {
   const me = useMe()
   return (
-    <MyAccountFrame>
+    <AccountFrame>
       {me && (
         <div className={styles.cards}>
           <ProfileCard user={me.user} />
@@ -17,6 +17,6 @@ export function MyAccountPage() {
           <SessionsCard />
         </div>
       )}
-    </MyAccountFrame>
+    </AccountFrame>
   )
 }

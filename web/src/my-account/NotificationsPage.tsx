@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type NotificationKind, notificationKinds } from '@veos/contract/reference/notifications'
+import { AccountFrame } from '../accounts/AccountFrame.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import styles from './MyAccount.module.css'
-import { MyAccountFrame } from './MyAccountFrame.tsx'
 import { useNotificationSwitch } from './useNotificationSwitch.ts'
 
 const explained: Record<NotificationKind, MessageDescriptor> = {
@@ -39,7 +39,7 @@ export function NotificationsPage() {
     )
   }
   return (
-    <MyAccountFrame>
+    <AccountFrame>
       <div className={styles.cards}>
         <Card title={<Trans>What we tell you</Trans>}>
           <table className={styles.switches} aria-label={t`Notifications`}>
@@ -79,6 +79,6 @@ export function NotificationsPage() {
           </p>
         </Card>
       </div>
-    </MyAccountFrame>
+    </AccountFrame>
   )
 }

@@ -1,14 +1,15 @@
-import { imageTypes } from '@veos/contract/reference/images'
-import { mostPictureBytes, pictureFaults } from '@veos/contract/reference/myAccount'
-import { uploadFile } from '../images/uploadFile.ts'
+import { imageTypes, logoFaults, mostLogoBytes } from '@veos/contract/reference/images'
+import { upload } from '../upload.ts'
 
 /**
  * Uploads one's own picture and gives the address to show it from.
  * @throws Error with a message for people
  */
-export async function uploadPicture(file: File): Promise<string> {
+export async function uploadPicture(file: File): Promise<string | null> {
   // What is seen here need not travel.
-  if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(pictureFaults.type)
-  if (file.size > mostPictureBytes) throw new Error(pictureFaults.tooLarge)
-  return (await uploadFile<{ pictureUrl: string }>('/profilePictureUpload', file, {})).pictureUrl
+  if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(logoFaults.type)
+  if (file.size > mostLogoBytes) throw new Error(logoFaults.tooLarge)
+  const result = await upload('POST /profilePictureUpload', file)
+  if (!result.ok) throw new Error(result.message)
+  return result.answer.pictureUrl
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Author, Publisher } from '@veos/contract/offers'
+import { CompanyLogo } from '../companies/CompanyLogo.tsx'
 import { Fact, FactGroup } from '../ui/Sheet.tsx'
 import { Thumbs } from './PublisherCell.tsx'
 import styles from './PublisherFacts.module.css'
@@ -33,7 +34,7 @@ export function PublisherFacts({ publisher, author }: PublisherFactsProps) {
 function CompanyLink({ publisher }: { publisher: Publisher }) {
   const face = (
     <>
-      <Logo publisher={publisher} />
+      <CompanyLogo {...publisher} />
       <span>
         <span className={styles.name}>{publisher.companyName}</span>
         <span className={styles.beside}>
@@ -49,22 +50,4 @@ function CompanyLink({ publisher }: { publisher: Publisher }) {
       {face}
     </Link>
   )
-}
-
-/** The company's logo, or its initials until it has one. */
-function Logo({ publisher: { logo, companyName } }: { publisher: Publisher }) {
-  if (logo) return <img className={styles.logo} src={logo} alt="" width={44} height={44} />
-  return (
-    <span className={styles.logo} aria-hidden>
-      {initialsOf(companyName)}
-    </span>
-  )
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/[\s.-]+/).filter((word) => /^\p{L}/u.test(word))
-  return words
-    .slice(0, 2)
-    .map((word) => word[0]!.toUpperCase())
-    .join('')
 }

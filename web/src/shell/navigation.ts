@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { IconBuilding, IconList, IconUser, IconUsers } from '../ui/icons.ts'
+import { IconAddressBook, IconBuilding, IconList, IconUser, IconUsers } from '../ui/icons.ts'
 
 /** Pages that exist. A later page adds its line here and appears in the header, the phone's menu and the footer. */
 export const mainLinks = [
@@ -20,6 +20,7 @@ export const infoLinks = [
 export const memberLinks = [
   { to: '/dashboard/my-company', label: msg`Profile`, icon: IconBuilding },
   { to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList },
+  { to: '/dashboard/companies', label: msg`Companies`, icon: IconAddressBook },
 ] as const satisfies IconLink[]
 
 /** On phones, which do not show the dashboard's own menu. */

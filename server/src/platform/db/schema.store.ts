@@ -1,11 +1,14 @@
 import type pg from 'pg'
 
-/** The tables and indexes of a database as SQL, in a fixed order, so that two equal schemas read the same. */
+/** The functions, tables and indexes of a database as SQL, in a fixed order, so that two equal schemas read the same. */
 export async function readSchema(pool: pg.Pool): Promise<string> {
   const { rows: types } = await pool.query<{ line: string }>(`
     select format('create type %s as enum (%s)', t.typname,
       (select string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid)) as line
     from pg_type t where t.typtype = 'e' and t.typnamespace = 'public'::regnamespace order by t.typname`)
+  const { rows: functions } = await pool.query<{ line: string }>(`
+    select rtrim(pg_get_functiondef(oid), E'\\n') as line from pg_proc
+    where pronamespace = 'public'::regnamespace order by proname`)
   const { rows: columns } = await pool.query<{ table: string; line: string }>(`
     select c.relname as table,
       format('  %s %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
@@ -33,5 +36,5 @@ export async function readSchema(pool: pg.Pool): Promise<string> {
     return `create table ${table} (\n${lines.join(',\n')}\n);\n`
   })
   const statements = (rows: { line: string }[]) => rows.map(({ line }) => `${line};\n`).join('')
-  return `-- What the migrations result in. Written by npm run db:dump; do not edit.\n\n${statements(types)}\n${body.join('\n')}\n${statements(indexes)}`
+  return `-- What the migrations result in. Written by npm run db:dump; do not edit.\n\n${statements(types)}\n${statements(functions)}\n${body.join('\n')}\n${statements(indexes)}`
 }

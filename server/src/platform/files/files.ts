@@ -1,5 +1,12 @@
 import type { Config } from '../config.ts'
+import { openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
+
+/** What a browser sends as a multipart form, with the file behind these fields in the field `file`. */
+export interface SignedUpload {
+  url: string
+  fields: Record<string, string>
+}
 
 /**
  * Where uploads lie. A path has folders with slashes and is made by us, such as `images/3f…a9.webp`; a file is written
@@ -10,9 +17,11 @@ export interface Files {
   /** Null where there is no such file. */
   find(path: string): Promise<Buffer | null>
   remove(path: string): Promise<void>
+  /** Lets whoever holds the answer write one file, an image by its own word, until a moment. */
+  signUpload(path: string, limits: { mostBytes: number; expiresAt: Date }): Promise<SignedUpload>
 }
 
-/** The store for files: the data folder. */
-export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
-  return openFolder(dataDir)
+/** The store for files: the bucket that is configured, else the data folder. */
+export function openFiles({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): Files {
+  return files.bucket ? openBucket(files.bucket) : openFolder(dataDir)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from './files.ts'
+import { ownUploadsPath, signOwnUpload } from './ownUploads.ts'
 
 /** No dots in front and none in a row: nothing leaves the folder, whoever asks. */
 const ownPath = /^[\da-z]+(-[\da-z]+)*(\/[\da-z]+(-[\da-z]+)*)*\.[\da-z]+$/
@@ -36,5 +37,6 @@ export function openFolder(dataDir: string): Files {
     async remove(path) {
       await rm(fileAt(path), { force: true })
     },
+    signUpload: async (path, limits) => ({ url: ownUploadsPath, fields: signOwnUpload(dataDir, path, limits) }),
   }
 }

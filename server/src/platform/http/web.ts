@@ -20,7 +20,7 @@ interface Pages {
 export async function serveWeb(
   server: Server,
   webDist: URL,
-  config: Pick<Config, 'mapStyleUrl' | 'publicUrl'>,
+  config: Pick<Config, 'files' | 'mapStyleUrl' | 'publicUrl'>,
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root: new URL('client/', webDist).pathname,
@@ -42,7 +42,7 @@ export async function serveWeb(
       if (name !== 'content-length') reply.header(name, value)
     }
     reply.header('cache-control', 'private, no-cache')
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, config.mapStyleUrl))
+    reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
     return reply.send(response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : null)
   }
   const page = {
@@ -87,9 +87,13 @@ export function pageAddress(
   return new URL(`${origin}${url.replace(/^[/\\]+/, '/')}`)
 }
 
-/** Scripts and style sheets are ours or carry the page's nonce; nothing loads from elsewhere but a configured map. */
-function contentSecurityPolicy(nonce: string, mapStyleUrl: string | null): string {
+/**
+ * Scripts and style sheets are ours or carry the page's nonce; nothing loads from elsewhere but a configured map, and nothing
+ * goes elsewhere but files into a configured bucket.
+ */
+function contentSecurityPolicy(nonce: string, { files, mapStyleUrl }: Pick<Config, 'files' | 'mapStyleUrl'>): string {
   const map = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''
+  const store = files.bucket ? ` ${new URL(files.bucket.endpoint).origin}` : ''
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -97,7 +101,7 @@ function contentSecurityPolicy(nonce: string, mapStyleUrl: string | null): strin
     // Positions and sizes that are worked out per element.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${map}`,
-    `connect-src 'self'${map}`,
+    `connect-src 'self'${map}${store}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Me } from '../../accounts/session.queries.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Banner } from '../../ui/States.tsx'
 import { Wizard } from '../../ui/Wizard.tsx'
-import { FormLeave } from './FormLeave.tsx'
 import { emptyDraft, fieldsOf } from './formDraft.ts'
 import { errorsOfStep, errorUnder, placeErrorAt, stepByPath } from './formErrors.ts'
 import type { FormStep } from './formStep.ts'
@@ -101,7 +101,9 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
         failure={state.failure}
         aside={<Preview draft={draft} me={me} />}
       />
-      <FormLeave isDirty={state.isDirty} onLeave={state.finish} />
+      <LeaveGuard isDirty={state.isDirty} onLeave={state.finish}>
+        <Trans>It is not published yet. What you have entered will be lost.</Trans>
+      </LeaveGuard>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CompanyPage } from '../../companies/CompanyPage.tsx'
+import { CompanyOffers } from '../../company-offers/CompanyOffers.tsx'
 
 export const Route = createFileRoute('/dashboard/company/$id')({
   head: () => ({ meta: [{ title: 'Company – Veos' }] }),
-  component: () => <CompanyPage id={Route.useParams().id} />,
+  component: () => <CompanyPage id={Route.useParams().id} offers={(offers) => <CompanyOffers offers={offers} />} />,
 })

@@ -1,9 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from './Dialog.tsx'
 
-/** Asks before a half-filled form is left; a reload is asked about by the browser, and loses nothing. */
-export function FormLeave({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+interface LeaveGuardProps {
+  isDirty: boolean
+  onLeave?: () => void
+  /** What would be lost. */
+  children: ReactNode
+}
+
+/** Asks before a half-filled form is left; a reload is asked about by the browser. */
+export function LeaveGuard({ isDirty, onLeave, children }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty,
@@ -17,11 +25,11 @@ export function FormLeave({ isDirty, onLeave }: { isDirty: boolean; onLeave: () 
       isDangerous
       onCancel={blocker.reset}
       onConfirm={() => {
-        onLeave()
+        onLeave?.()
         blocker.proceed()
       }}
     >
-      <Trans>It is not published yet. What you have entered will be lost.</Trans>
+      {children}
     </ConfirmDialog>
   )
 }

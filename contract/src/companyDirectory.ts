@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { company } from './companies.ts'
+import { pageQuery } from './paging.ts'
+import { companyTypes } from './reference/companies.ts'
+import { countries } from './reference/countries.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
+import { route } from './route.ts'
+
+/** A company as the directory shows it. */
+export const companyRow = company
+  .pick({
+    ...{ _id: true, companyName: true, companyType: true, country: true, countryCode: true },
+    ...{ noOfEmployees: true, description: true, logo: true, positive: true, negative: true },
+  })
+  .extend({
+    /** Its types of truck, in the order of the reference list, and how many trucks they are together. */
+    truckTypes: z.array(z.enum(truckTypeValues)),
+    trucks: z.number().int(),
+  })
+export type CompanyRow = z.infer<typeof companyRow>
+
+const isoCodes = countries.map(({ iso }) => iso)
+
+/** Values joined by commas, or none. */
+const anyOf = <const Values extends readonly string[]>(values: Values, unknown: string) =>
+  z
+    .string(unknown)
+    .max(1000, unknown)
+    .default('')
+    .transform((joined) => joined.split(',').filter((value) => value !== ''))
+    .pipe(z.array(z.enum(values, unknown)))
+
+export const companyDirectoryRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/companies',
+    summary:
+      'The companies on Veos by the beginnings of the words of their names, by countries (ISO codes), types and truck types (joined by commas), in the order of names.',
+    access: 'activeMember',
+    query: z.object({
+      name: z.string('Enter a name').max(100, 'At most 100 characters').default(''),
+      country: anyOf(isoCodes, 'Unknown country'),
+      companyType: anyOf(companyTypes, 'Unknown type of company'),
+      truckType: anyOf(truckTypeValues, 'Unknown truck type'),
+      ...pageQuery,
+    }),
+    answer: z.array(companyRow),
+    isPaged: true,
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { formText } from './offers.ts'
+import {
+  documentFaults,
+  documentTypes,
+  mostDocumentBytes,
+  mostDocumentNameCharacters,
+  notInDocumentName,
+} from './reference/documents.ts'
+import { route } from './route.ts'
+
+export const companyDocument = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Where it is saved from, for those who may see the company. */
+  url: z.string(),
+  type: z.enum(documentTypes),
+  bytes: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+export type CompanyDocument = z.infer<typeof companyDocument>
+
+const nameInput = formText(mostDocumentNameCharacters)
+  .refine((name) => name !== '', { error: documentFaults.name, abort: true })
+  .refine((name) => !notInDocumentName.test(name), documentFaults.nameCharacters)
+
+const documentId = z.uuid('This document does not exist')
+
+export const companyDocumentRoutes = {
+  add: route({
+    method: 'POST',
+    path: '/companyDocument',
+    summary:
+      'Keeps a PDF, JPEG, PNG, DOCX or XLSX document of one’s own company, for everybody who may see the company.',
+    access: 'admin',
+    upload: { mostBytes: mostDocumentBytes, wanted: documentFaults.wanted, tooLarge: documentFaults.tooLarge },
+    body: z.object({ name: nameInput }),
+    answer: companyDocument,
+  }),
+  rename: route({
+    method: 'PUT',
+    path: '/companyDocument',
+    summary: 'Gives a document of one’s own company another name.',
+    access: 'admin',
+    body: z.object({ documentId, newName: nameInput }),
+    answer: companyDocument,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/companyDocument',
+    summary: 'Deletes a document of one’s own company for good.',
+    access: 'admin',
+    body: z.object({ documentId }),
+    answer: z.object({ _id: z.string() }),
+  }),
+}

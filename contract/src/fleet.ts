@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { mostTrucksOfEntry } from './reference/limits.ts'
+import { type TruckType, truckTypeValues } from './reference/truckTypes.ts'
+import { route } from './route.ts'
+import { wholeNumber } from './wholeNumber.ts'
+
+/** So many trucks of a type that a company has. */
+export const fleetEntry = z.object({ _id: z.string(), truckType: z.enum(truckTypeValues), count: z.number().int() })
+export type FleetEntry = z.infer<typeof fleetEntry>
+
+const newEntry = z
+  .object({
+    truckType: z.custom<TruckType>().prefault('' as TruckType),
+    count: wholeNumber({ least: 1, most: mostTrucksOfEntry, wanted: 'Enter a whole number' }),
+  })
+  // The interface reports what is wrong with the type in the plural.
+  .refine(({ truckType }) => truckTypeValues.includes(truckType), {
+    path: ['truckTypes'],
+    error: 'Choose a truck type',
+    when: () => true,
+  })
+
+export const fleetRoutes = {
+  add: route({
+    method: 'POST',
+    path: '/fleet',
+    summary: 'Adds trucks of a type to the fleet of one’s own company.',
+    access: 'admin',
+    body: newEntry,
+    answer: fleetEntry,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/fleet',
+    summary: 'Takes an entry out of the fleet of one’s own company.',
+    access: 'admin',
+    body: z.object({ id: z.uuid('This entry does not exist') }),
+    answer: z.object({ _id: z.string() }),
+  }),
+}

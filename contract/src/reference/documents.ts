@@ -1,0 +1,25 @@
+/** Limits of a company's documents, for both ends; without zod, so that the web can have them. */
+
+export const documentTypes = ['pdf', 'jpeg', 'png', 'docx', 'xlsx'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+export const mostDocumentBytes = 5_000_000
+
+/** What one company may keep. */
+export const mostDocuments = 50
+export const mostDocumentBytesTogether = 100_000_000
+
+/** Characters of the name under which a document is shown and saved. */
+export const mostDocumentNameCharacters = 100
+
+/** What no file system takes in a name, and what would turn a name round on screen. */
+export const notInDocumentName = /[/\\:*?"<>|\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+
+/** What is refused, in the same words wherever it is noticed. */
+export const documentFaults = {
+  wanted: 'Choose a document',
+  type: 'Choose a PDF, JPEG, PNG, DOCX or XLSX document',
+  tooLarge: 'Choose a document of at most 5 MB',
+  name: 'Enter a name',
+  nameCharacters: 'A name has none of these: / \\ : * ? " < > |',
+} as const

@@ -1,0 +1,64 @@
+import { companyDocumentRoutes } from '@veos/contract/companyDocuments'
+import type { DocumentType } from '@veos/contract/reference/documents'
+import { z } from 'zod'
+import { forgetFile } from '../platform/files/keptFiles.ts'
+import { requireActivePlan } from '../platform/http/access.ts'
+import { Refused } from '../platform/http/refused.ts'
+import { type Server, serve } from '../platform/http/serve.ts'
+import { serveDownloads } from '../platform/http/storedFiles.ts'
+import type { Platform } from '../platform/platform.ts'
+import { presentDocument } from './companies.present.ts'
+import { deleteDocument, findDocument, renameDocument } from './companyDocuments.store.ts'
+import { storeDocument } from './storeDocument.ts'
+
+const contentTypes: Readonly<Record<DocumentType, string>> = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Licences, insurances and whatever else partners ask a company for. */
+export function serveCompanyDocuments(server: Server, platform: Platform): void {
+  const { db, files, log } = platform
+
+  serve(server, companyDocumentRoutes.add, async ({ body: { name }, file, actor: { companyId, userId }, caller }) => {
+    const document = await storeDocument(platform, { companyId, name, uploaded: file.bytes })
+    const { id: documentId, type, bytes } = document
+    log.info({ requestId: caller.requestId, userId, companyId, documentId, type, bytes }, 'document stored')
+    return presentDocument(document)
+  })
+
+  serve(server, companyDocumentRoutes.rename, async ({ body: { documentId, newName }, actor: { companyId } }) => {
+    const document = await renameDocument(db, { id: documentId, companyId, name: newName })
+    if (!document) throw documentNotThere()
+    return presentDocument(document)
+  })
+
+  serve(server, companyDocumentRoutes.remove, async ({ body: { documentId }, actor: { companyId } }) => {
+    const path = await deleteDocument(db, documentId, companyId)
+    if (path === null) throw documentNotThere()
+    await forgetFile(platform, path)
+    return { _id: documentId }
+  })
+
+  serveDownloads(server, {
+    path: '/companyDocument/:id',
+    summary: 'A document of a company, for those who may see the company.',
+    access: 'user',
+    types: Object.values(contentTypes),
+    async find(id, actor) {
+      const document = z.uuid().safeParse(id).success ? await findDocument(db, id) : undefined
+      if (actor.companyId !== document?.companyId) requireActivePlan(actor)
+      const bytes = document && (await files.find(document.path))
+      if (!bytes) throw documentNotThere()
+      const type = document.type as DocumentType
+      return { name: `${document.name}.${type}`, type: contentTypes[type], bytes }
+    },
+  })
+}
+
+function documentNotThere() {
+  return new Refused(404, 'document_not_found', 'This document does not exist any more')
+}

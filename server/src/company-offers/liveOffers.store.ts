@@ -1,0 +1,10 @@
+import type { OfferKind } from '@veos/contract/offers'
+import { sql } from 'kysely'
+import type { PageOfIds } from '../offers/offers.store.ts'
+
+/** In the order of their ids, which an index holds for each company. */
+export function liveOffersOf(companyId: string, kind: OfferKind, limit: number): PageOfIds {
+  return sql`
+    select id, null as value from offers where company_id = ${companyId} and kind = ${kind} and is_listed
+    order by id desc limit ${limit}`
+}

@@ -1,0 +1,42 @@
+import { keepFile } from '../platform/files/keptFiles.ts'
+import { Refused } from '../platform/http/refused.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Actor } from '../platform/sessions/actor.ts'
+import { countTry } from '../platform/throttle.store.ts'
+import { redrawImage } from './redrawImage.ts'
+
+/** Images that a user may upload a day: enough for every text somebody writes, too few to fill a disk. */
+const mostImages = 200
+const windowSeconds = 86_400
+
+/** Twice what a text is wide on screen. */
+export const textSidePx = 2000
+
+export type ImageParts = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>
+
+/**
+ * Draws an uploaded image anew and stores it. Nothing refers to it yet: whoever asked for it has a day to say where it is used.
+ * @returns the address that shows it
+ * @throws FieldsRefused under `file`, Refused 429
+ */
+export async function storeImage(
+  platform: ImageParts,
+  { actor, bytes, longestSidePx = textSidePx }: { actor: Actor; bytes: Uint8Array; longestSidePx?: number },
+): Promise<string> {
+  const { userId, companyId } = actor
+  await countImage(platform, userId)
+  const image = await redrawImage(bytes, { longestSidePx, as: 'webp' })
+  const path = await keepFile(platform, { kind: 'image', companyId, extension: 'webp', bytes: image })
+  platform.log.info({ userId, companyId, image: path, bytes: image.length }, 'image stored')
+  return `/api/${path}`
+}
+
+/** @throws Refused 429 */
+export async function countImage({ db, clock }: ImageParts, userId: string): Promise<void> {
+  const now = clock.now()
+  const { tries, resetsAt } = await countTry(db, `upload-image ${userId}`, now, windowSeconds)
+  if (tries <= mostImages) return
+  const waitSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+  const message = `You have added ${mostImages} images in a day. More can be added later`
+  throw new Refused(429, 'too_many_images', message, waitSeconds)
+}

@@ -1,0 +1,30 @@
+import { dayMs } from '../clock.ts'
+import type { Platform } from '../platform.ts'
+import { forgetFile } from './keptFiles.ts'
+import { readNamedFiles, readPathsMadeBefore } from './storedFiles.store.ts'
+
+/** How long a file may wait for what refers to it: a text that is being written. */
+const unusedMs = dayMs
+
+/** Every night, files that nothing refers to are removed: images that no text shows, what a crash left behind. */
+export function defineFileSweep({ jobs, ...platform }: Omit<Platform, 'realtime'>): void {
+  jobs.define({
+    name: 'sweep-files',
+    schedule: '37 2 * * *',
+    run: () => sweepFiles(platform),
+  })
+}
+
+export async function sweepFiles({
+  db,
+  files,
+  clock,
+  log,
+}: Pick<Platform, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
+  const paths = await readPathsMadeBefore(db, new Date(clock.now().getTime() - unusedMs))
+  if (paths.length === 0) return
+  const named = await readNamedFiles(db)
+  const unused = paths.filter((path) => !named.has(path.slice(path.lastIndexOf('/') + 1)))
+  for (const path of unused) await forgetFile({ db, files }, path)
+  if (unused.length > 0) log.info({ files: unused.length }, 'unused files removed')
+}

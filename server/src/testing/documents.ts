@@ -1,0 +1,54 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** The smallest PDF that a reader opens: one empty page. */
+export const aPdf: Buffer = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+)
+
+const mainTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+  docm: 'application/vnd.ms-word.document.macroEnabled.main+xml',
+}
+
+interface ZipPart {
+  text: string
+  /** What the archive says that it unfolds to, where that is not true. */
+  saysBytes?: number
+}
+
+/** The parts of an office document that say what it is, and whatever else is put in. */
+export function anOfficeFile(type: keyof typeof mainTypes, more: Record<string, ZipPart> = {}): Buffer {
+  const list = `<Types><Override PartName="/main.xml" ContentType="${mainTypes[type]}"/></Types>`
+  return zipOf({ '[Content_Types].xml': { text: list }, 'main.xml': { text: '<document/>' }, ...more })
+}
+
+export function zipOf(parts: Record<string, ZipPart>): Buffer {
+  const entries: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, { text, saysBytes }] of Object.entries(parts)) {
+    const [title, bytes] = [Buffer.from(name), Buffer.from(text)]
+    const packed = deflateRawSync(bytes)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(crc32(bytes), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(saysBytes ?? bytes.length, 18)
+    facts.writeUInt16LE(title.length, 22)
+    entries.push(Buffer.from('PK\x03\x04', 'latin1'), facts, title, packed)
+    const where = Buffer.alloc(14)
+    where.writeUInt32LE(at, 10)
+    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, where, title)
+    at += 30 + title.length + packed.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(parts).length, 4)
+  end.writeUInt16LE(Object.keys(parts).length, 6)
+  end.writeUInt32LE(list.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...entries, list, Buffer.from('PK\x05\x06', 'latin1'), end])
+}

@@ -1,0 +1,50 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+const keys = { accessKeyId: 'veos-test', secretAccessKey: 'a+secret/of-the/stand-in' }
+
+/**
+ * An S3-compatible store in memory that answers nobody whose signature it does not find itself, by the rules that AWS
+ * published, and takes no body that is not the signed one.
+ */
+export async function standInBucket(bucket: string) {
+  const objects = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const { pathname } = new URL(request.url!, 'http://store')
+    const answer = (status: number, content?: Buffer | string) => response.writeHead(status).end(content)
+    const isSigned =
+      request.headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex') &&
+      request.headers.authorization === expectedAuthorization(request.method!, pathname, request.headers)
+    if (!isSigned) return answer(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    if (!pathname.startsWith(`/${bucket}/`)) return answer(404, '<Error><Code>NoSuchBucket</Code></Error>')
+    if (request.method === 'PUT') objects.set(pathname, body)
+    if (request.method === 'DELETE') objects.delete(pathname)
+    if (request.method !== 'GET') return answer(request.method === 'PUT' ? 200 : 204)
+    const found = objects.get(pathname)
+    return found ? answer(200, found) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  afterAll(() => void server.close())
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { endpoint, bucket, region: 'eu-north-1', ...keys, objects }
+}
+
+/** Step by step as in the documentation of Signature Version 4, with the headers that the request says are signed. */
+function expectedAuthorization(method: string, path: string, headers: Record<string, unknown>): string {
+  const given = String(headers.authorization)
+  const names = /SignedHeaders=([^,]+)/.exec(given)?.[1] ?? ''
+  const [day, region] = /Credential=[^/]+\/(\d{8})\/([^/]+)/.exec(given)?.slice(1) ?? ['', '']
+  const signed = names.split(';').map((name) => `${name}:${headers[name]}\n`)
+  const canonical = `${method}\n${path}\n\n${signed.join('')}\n${names}\n${headers['x-amz-content-sha256']}`
+  const scope = `${day}/${region}/s3/aws4_request`
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+  const signingKey = mac(mac(mac(mac(`AWS4${keys.secretAccessKey}`, day!), region!), 's3'), 'aws4_request')
+  const signature = mac(signingKey, `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${scope}\n${hash}`).toString('hex')
+  return `AWS4-HMAC-SHA256 Credential=${keys.accessKeyId}/${scope},SignedHeaders=${names},Signature=${signature}`
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { AccountFrame } from '../accounts/AccountFrame.tsx'
+import { useMe } from '../accounts/session.queries.ts'
+import { Card } from './CompanyCard.tsx'
+import { LogoField } from './LogoField.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+/** Where an Admin says who the company is. */
+export function CompanyProfilePage() {
+  const company = useMe()?.company
+  if (!company) return null
+  return (
+    <AccountFrame>
+      <Card title={<Trans>Company profile</Trans>}>
+        <LogoField company={company} />
+        <ProfileForm key={company._id} company={company} />
+      </Card>
+    </AccountFrame>
+  )
+}

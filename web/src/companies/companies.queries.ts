@@ -1,0 +1,30 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallResult } from '@veos/contract/errors'
+import { meQuery } from '../accounts/session.queries.ts'
+import { type CallAnswer, CallError, query } from '../api.ts'
+
+export type CompanyProfile = CallAnswer<'GET /getCompany'>
+
+/** A company with its live offers. */
+export const companyById = (id: string) => query('GET /getCompany', { query: { id } })
+
+/** Changes something of one's own company; what is shown of it anywhere is then read again. */
+export function useCompanyChange<Input, Answer>(change: (input: Input) => Promise<CallResult<Answer>>) {
+  const queryClient = useQueryClient()
+  return useMutation<Answer, CallError, Input>({
+    mutationFn: async (input) => {
+      const result = await change(input)
+      if (!result.ok) throw new CallError(result)
+      return result.answer
+    },
+    onSuccess: () => readCompanyAgain(queryClient),
+  })
+}
+
+async function readCompanyAgain(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['GET /getCompany'] }),
+    queryClient.invalidateQueries({ queryKey: ['GET /companies'], refetchType: 'none' }),
+  ])
+}

@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readDirectorySearch } from './directorySearch.ts'
+
+test('an address keeps what makes sense', () => {
+  expect(
+    readDirectorySearch({ name: 'nor', country: 'DE,XX,EE', companyType: 'Haulier', truckType: 'Mega,Mega' }),
+  ).toEqual({ name: 'nor', country: 'EE,DE'.split(',').sort().join(','), companyType: 'Haulier', truckType: 'Mega' })
+  expect(readDirectorySearch({ name: 24, country: ['DE'], companyType: 'Bank', truckType: {} })).toEqual({ name: '24' })
+  expect(readDirectorySearch({ name: '  ' })).toEqual({})
+})
+
+test('no address breaks it, and what was read is read again as it is', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('name', 'country', 'truckType'), fc.anything()), (raw) => {
+      const once = readDirectorySearch(raw)
+      expect(readDirectorySearch({ ...once })).toEqual(once)
+    }),
+  )
+})
