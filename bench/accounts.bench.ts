@@ -17,9 +17,11 @@ import { startSession } from '../server/src/platform/sessions/sessions.ts'
 import { makeFor } from '../server/src/testing/make.ts'
 import { median, quantile, type Report, table } from './report.ts'
 
-const rounds = 200
+const rounds = 80
+/** Asked so often in a row, the quickest counts: what else the machine does is no difference between addresses. */
+const tries = 3
 /** Milliseconds in which what follows an answer (a mail, as a rule) is done, so that it does not slow the next one. */
-const quiet = 150
+const quiet = 100
 /** How far apart the medians may lie: less than one answer differs from the next by itself. */
 const limit = 1.1
 
@@ -55,7 +57,7 @@ export async function run(): Promise<Report> {
         status: 200,
         body: (email) => ({ firstName: 'Mari', lastName: 'Kask', email }),
         // Never into one's own team, whose addresses an Admin sees.
-        token: (round) => admins[(round + 1) % rounds]!.token,
+        token: (round) => admins[(round + tries) % rounds]!.token,
       },
     }
     const report: Report = { ratios: [], lines: [] }
@@ -75,7 +77,7 @@ export async function run(): Promise<Report> {
     report.lines = [
       ...table(['Call', 'known p50 ms', 'unknown p50 ms', 'known / unknown', 'known p90 ms', 'unknown p90 ms'], rows),
       '',
-      `${rounds} known and ${rounds} unknown addresses for each call, in turn, on the embedded database.`,
+      `${rounds} rounds of each call, known and unknown addresses in turn, the quickest of ${tries}; on the embedded database.`,
     ]
     return report
   } finally {
@@ -88,17 +90,20 @@ export async function run(): Promise<Report> {
 async function timeBoth(origin: string, ask: Ask, emails: readonly string[]) {
   const known: number[] = []
   const unknown: number[] = []
-  for (const [round, email] of emails.entries()) {
+  for (let round = 0; round < rounds; round++) {
     const turns = [
-      { times: known, email },
-      { times: unknown, email: email.replace('user', 'ghost') },
+      { times: known, ms: [] as number[], addressOf: (email: string) => email },
+      { times: unknown, ms: [] as number[], addressOf: (email: string) => email.replace('user', 'ghost') },
     ]
     // Each in turn is the first.
     if (round % 2 === 1) turns.reverse()
-    for (const turn of turns) {
-      turn.times.push(await timed(origin, ask, turn.email, round))
-      await setTimeout(quiet)
+    for (let next = round; next < round + tries; next++) {
+      for (const { ms, addressOf } of turns) {
+        ms.push(await timed(origin, ask, addressOf(emails[next % rounds]!), round))
+        await setTimeout(quiet)
+      }
     }
+    for (const { times, ms } of turns) times.push(Math.min(...ms))
   }
   return { known, unknown }
 }

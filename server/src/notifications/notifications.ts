@@ -11,7 +11,7 @@ import { readChoices } from './notifications.store.ts'
 /** Every switch of a user, in the order of the screen. */
 export async function readNotifications(db: DbOrTrx, userId: string): Promise<Notification[]> {
   const choices = await readChoices(db, userId)
-  return notificationIds.map((id) => present(id, choices.get(id) ?? isOnAtFirst(id)))
+  return notificationIds.map((id) => presentNotification(id, choices.get(id) ?? isOnAtFirst(id)))
 }
 
 /** Asked before a user is told something: whether that is wanted, and in this way. */
@@ -19,6 +19,6 @@ export async function isWanted(db: DbOrTrx, userId: string, id: NotificationId):
   return (await readChoices(db, userId)).get(id) ?? isOnAtFirst(id)
 }
 
-export function present(id: NotificationId, isOn: boolean): Notification {
+export function presentNotification(id: NotificationId, isOn: boolean): Notification {
   return { _id: id, name: notificationName(id), value: isOn }
 }
