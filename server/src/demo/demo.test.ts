@@ -16,6 +16,7 @@ import { makeCompanies } from './companies.ts'
 import { usualCounts } from './counts.ts'
 import { readArguments } from './demo.ts'
 import { fillMarket, isMarketEmpty } from './fillMarket.ts'
+import { makeFleets } from './fleets.ts'
 import { openHubs } from './hubs.ts'
 
 const builtDir = fileURLToPath(new URL('../../geo/built', import.meta.url))
@@ -55,6 +56,18 @@ describe('companies', () => {
     expect(bad / (good + bad)).toBeGreaterThan(0.015)
     expect(bad / (good + bad)).toBeLessThan(0.12)
   })
+})
+
+test('hauliers have trucks as a rule, and the companies of the demo accounts those that they speak of', () => {
+  const companies = makeCompanies(2026, new Date(), openHubs(gazetteer, builtDir))
+  const fleets = Map.groupBy(makeFleets(2026, companies), ({ companyId }) => companyId)
+  const hauliers = companies.filter(({ type }) => type === 'Haulier')
+  expect(hauliers.filter(({ id }) => fleets.has(id)).length / hauliers.length).toBeGreaterThan(0.8)
+  const haulier = companies.find(({ email }) => email === 'info@haulier.example')!
+  expect(fleets.get(haulier.id)!.map(({ truckType, count }) => [truckType, count])).toEqual([
+    ['Standard_tautliner', 32],
+    ['Refrigerator', 6],
+  ])
 })
 
 /** As the map asks for it. */
