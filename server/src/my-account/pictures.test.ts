@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/testApp.ts'
 
-const { make, as, visitor, clock } = await testApp()
+const { make, as, visitor } = await testApp()
 const { admin, employee } = await make.company()
 
 const drawn = (width: number, height: number) =>
