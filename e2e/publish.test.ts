@@ -365,10 +365,18 @@ test('a load that is not there leads back to the list', async () => {
   await page.getByText('This load could not be opened').waitFor()
 })
 
-test.each(['admin@expired.example', 'admin@cancelled.example'])('%s is led to the list and told why', async (as) => {
-  const page = await visit(create, { as })
-  await page.waitForURL('**/spotload')
-  await page.getByRole('dialog').getByText('Your account has expired, please upgrade your membership').waitFor()
+test.each([
+  ['admin@expired.example', 'spotload', 'Your account has expired, please upgrade your membership'],
+  ['admin@cancelled.example', 'spotload', 'Your account has expired, please upgrade your membership'],
+  ['admin@roundtrips.example', 'tender', 'Your plan does not include offers of this kind'],
+  ['admin@limit.example', 'roundtrip', 'You have published all the offers of this kind that the free trial includes'],
+])('%s, who asks for the form of a %s, is led to the list and told why', async (as, kind, why) => {
+  const page = await visit(`/dashboard/${kind}/create`, { as })
+  await page.waitForURL(`**/${kind}`)
+  const gate = page.getByRole('dialog')
+  await gate.getByText(why).waitFor()
+  await button(page, 'Continue').click()
+  await gate.waitFor({ state: 'detached' })
 })
 
 test('a load is published with the keyboard alone', async () => {

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Me } from '../../accounts/session.queries.ts'
 import { localToday } from '../../ui/dates.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
-import { gateOf } from '../standing.ts'
 import { draftOf, emptyDraft } from './formDraft.ts'
 import styles from './OfferForm.module.css'
 import { OfferFormInSteps } from './OfferFormInSteps.tsx'
@@ -28,8 +27,6 @@ export function OfferCreatePage<Draft extends object, Step extends string, Offer
 ) {
   const { i18n } = useLingui()
   const { form } = props
-  const gate = useGateAtFirst(props)
-  if (gate) return <Navigate to={form.facts.to.list} state={{ gate }} replace />
   return (
     <Page title={i18n._(form.texts.add)} width="form">
       <OfferFormInSteps {...props} mode="create" offerId={null} initial={emptyDraft(form)} />
@@ -66,8 +63,6 @@ export function OfferDuplicatePage<Draft extends object, Step extends string, Of
   const offer = useOfferForForm(form, id)
   const same = offer && draftOf(form, offer)
   const fresh = same && form.withFreshDates(same, localToday())
-  const gate = useGateAtFirst(props)
-  if (gate) return <Navigate to={form.facts.to.list} state={{ gate }} replace />
   return (
     <Page title={i18n._(form.texts.add)} width="form">
       {fresh ? (
@@ -84,14 +79,6 @@ export function OfferDuplicatePage<Draft extends object, Step extends string, Of
       )}
     </Page>
   )
-}
-
-/** The gate at the moment in which a form is opened: publishing the last offer of a trial must not close the form by itself. */
-function useGateAtFirst<Draft extends object, Step extends string, Offer, Form>({
-  form,
-  me,
-}: PageProps<Draft, Step, Offer, Form>) {
-  return useState(() => gateOf(me, form.facts.kind))[0]
 }
 
 /** One's own offer as it is now; one that cannot be had leads back to the list. */

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { guardForm } from '../../../offers/form/guardForm.ts'
 import { OfferCreatePage } from '../../../offers/form/OfferFormPage.tsx'
-import { requirePlan } from '../../../offers/requirePlan.ts'
 import { spotFreightForm } from '../../../spot-freights/spotFreightForm.ts'
+import { spotFreightKind } from '../../../spot-freights/spotFreights.kind.ts'
 
 export const Route = createFileRoute('/dashboard/spotload/create')({
-  beforeLoad: ({ context }) => requirePlan(context.me, '/spotload/{-$id}'),
+  beforeLoad: ({ context }) => guardForm(context.me, spotFreightKind, 'create'),
   head: () => ({ meta: [{ title: 'Add load – Veos' }] }),
   component: () => <OfferCreatePage form={spotFreightForm} me={Route.useRouteContext().me} />,
 })

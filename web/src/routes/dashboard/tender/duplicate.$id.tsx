@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { guardForm } from '../../../offers/form/guardForm.ts'
 import { OfferDuplicatePage } from '../../../offers/form/OfferFormPage.tsx'
-import { requirePlan } from '../../../offers/requirePlan.ts'
 import { tenderForm } from '../../../tenders/tenderForm.ts'
+import { tenderKind } from '../../../tenders/tenders.kind.ts'
 
 export const Route = createFileRoute('/dashboard/tender/duplicate/$id')({
-  beforeLoad: ({ context }) => requirePlan(context.me, '/tender/{-$id}'),
+  beforeLoad: ({ context }) => guardForm(context.me, tenderKind, 'duplicate'),
   head: () => ({ meta: [{ title: 'Add tender – Veos' }] }),
   component: () => <OfferDuplicatePage form={tenderForm} me={Route.useRouteContext().me} id={Route.useParams().id} />,
 })

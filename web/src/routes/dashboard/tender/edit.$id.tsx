@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { guardForm } from '../../../offers/form/guardForm.ts'
 import { OfferEditPage } from '../../../offers/form/OfferFormPage.tsx'
-import { requirePlan } from '../../../offers/requirePlan.ts'
 import { tenderForm } from '../../../tenders/tenderForm.ts'
+import { tenderKind } from '../../../tenders/tenders.kind.ts'
 
 export const Route = createFileRoute('/dashboard/tender/edit/$id')({
-  beforeLoad: ({ context }) => requirePlan(context.me, '/tender/{-$id}'),
+  beforeLoad: ({ context }) => guardForm(context.me, tenderKind, 'edit'),
   head: () => ({ meta: [{ title: 'Edit tender – Veos' }] }),
   component: () => <OfferEditPage form={tenderForm} me={Route.useRouteContext().me} id={Route.useParams().id} />,
 })
