@@ -2,11 +2,11 @@ import { recoveryRoutes } from '@veos/contract/recovery'
 import { networkOf } from '../platform/http/network.ts'
 import { Refused } from '../platform/http/refused.ts'
 import { type Caller, type Server, serve } from '../platform/http/serve.ts'
-import { limitTries } from '../platform/http/tryLimit.ts'
 import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashPassword } from '../platform/sessions/passwords.ts'
 import { endSessions, rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { throttle } from '../platform/throttle.ts'
 import { queueRecovery } from './accounts.jobs.ts'
 import { passwordChanged } from './accounts.mail.ts'
 import { setEmailConfirmed, setPassword } from './accounts.store.ts'
@@ -59,9 +59,9 @@ export function serveRecovery(server: Server, platform: Platform): void {
   /** The same for addresses that have an account and that have none. @throws Refused 429 */
   async function countRecovery(email: string, { address }: Caller): Promise<void> {
     const now = clock.now()
-    const limit = { windowSeconds, what: 'attempts' }
-    await limitTries(db, now, { ...limit, key: `recover address ${networkOf(address)}`, most: mostPerAddress })
-    await limitTries(db, now, { ...limit, key: `recover account ${email.toLowerCase()}`, most: mostPerAccount })
+    const limit = { windowSeconds, tooMany: 'Too many attempts' }
+    await throttle(db, now, { ...limit, key: `recover address ${networkOf(address)}`, most: mostPerAddress })
+    await throttle(db, now, { ...limit, key: `recover account ${email.toLowerCase()}`, most: mostPerAccount })
   }
 }
 

@@ -103,7 +103,7 @@ test('what makes no sense is named', async () => {
 
 test('among many companies an index answers', async () => {
   await sql`insert into companies (id, name, vat_number, country, address, type, size, year_founded, email, phone)
-    select gen_random_uuid(), 'Firma ' || md5(n::text), '', 'LT', '', 'Haulier', '1-10', 2000, '', ''
+    select gen_random_uuid(), 'Firma ' || md5(n::text), 'LT' || n, 'LT', '', 'Haulier', '1-10', 2000, '', ''
     from generate_series(1, 5000) n`.execute(db)
   await sql`analyze companies`.execute(db)
   const planOf = async (condition: string) => {

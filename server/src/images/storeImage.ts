@@ -1,12 +1,11 @@
 import { keepFile } from '../platform/files/keptFiles.ts'
-import { Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
-import { countTry } from '../platform/throttle.store.ts'
+import { throttle } from '../platform/throttle.ts'
 import { redrawImage } from './redrawImage.ts'
 
 /** Images that a user may upload a day: enough for every text somebody writes, too few to fill a disk. */
-const mostImages = 200
+const most = 200
 const windowSeconds = 86_400
 
 /** Twice what a text is wide on screen. */
@@ -33,10 +32,6 @@ export async function storeImage(
 
 /** @throws Refused 429 */
 export async function countImage({ db, clock }: ImageParts, userId: string): Promise<void> {
-  const now = clock.now()
-  const { tries, resetsAt } = await countTry(db, `upload-image ${userId}`, now, windowSeconds)
-  if (tries <= mostImages) return
-  const waitSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
-  const message = `You have added ${mostImages} images in a day. More can be added later`
-  throw new Refused(429, 'too_many_images', message, waitSeconds)
+  const tooMany = `You have added ${most} images in a day`
+  await throttle(db, clock.now(), { key: `upload-image ${userId}`, most, windowSeconds, tooMany })
 }

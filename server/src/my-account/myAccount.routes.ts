@@ -5,11 +5,11 @@ import { setPassword } from '../accounts/accounts.store.ts'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
 import { FieldsRefused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
-import { limitTries } from '../platform/http/tryLimit.ts'
 import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashPassword, passwordFits } from '../platform/sessions/passwords.ts'
 import { endSessions } from '../platform/sessions/sessions.ts'
+import { throttle } from '../platform/throttle.ts'
 import { readPasswordHash, updateProfile } from './myAccount.store.ts'
 
 /** Tries of the current password, so that a stolen session does not guess it. */
@@ -36,7 +36,7 @@ export function serveMyAccount(server: Server, { db, clock, config, mail, realti
   /** @throws FieldsRefused under `currentPassword`; Refused 429 after too many wrong ones */
   async function newHash(userId: string, current: string, chosen: string): Promise<string> {
     const key = `current password ${userId}`
-    await limitTries(db, clock.now(), { key, most: mostTries, windowSeconds, what: 'attempts' })
+    await throttle(db, clock.now(), { key, most: mostTries, windowSeconds, tooMany: 'Too many attempts' })
     if (!(await passwordFits(current, await readPasswordHash(db, userId)))) {
       throw new FieldsRefused({ currentPassword: 'This is not your current password' })
     }

@@ -2,15 +2,16 @@ import type { DbOrTrx } from './db/database.ts'
 import { Refused } from './http/refused.ts'
 import { countTry } from './throttle.store.ts'
 
-/** How often something may be tried under one key before the next try waits. */
+/** How often something may be tried before the next try waits. */
 export interface Limit {
   most: number
   windowSeconds: number
 }
 
 /**
- * Counts one more try, in all processes together.
- * @throws Refused 429 when it is one too many; `tooMany` is said before the minutes that are left
+ * Counts one more try in all processes together, before it is looked at, so that many at once count as many.
+ * @param key what is counted, and for whom: `recover address 10.0.0.1`
+ * @throws Refused 429 when it is one too many; `tooMany` is said before the time that is left
  */
 export async function throttle(
   db: DbOrTrx,
@@ -20,6 +21,6 @@ export async function throttle(
   const { tries, resetsAt } = await countTry(db, key, now, windowSeconds)
   if (tries <= most) return
   const waitSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
-  const message = `${tooMany}. Try again in ${Math.ceil(waitSeconds / 60)} min`
-  throw new Refused(429, 'too_many_attempts', message, waitSeconds)
+  const wait = waitSeconds > 5400 ? `${Math.ceil(waitSeconds / 3600)} h` : `${Math.ceil(waitSeconds / 60)} min`
+  throw new Refused(429, 'too_many_attempts', `${tooMany}. Try again in ${wait}`, waitSeconds)
 }

@@ -7,10 +7,10 @@ import { Page } from '../platform/http/answers.ts'
 import { readIdCursor, writeIdCursor } from '../platform/http/idCursor.ts'
 import { FieldsRefused, Refused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
-import { limitTries } from '../platform/http/tryLimit.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import { endSessions } from '../platform/sessions/sessions.ts'
+import { throttle } from '../platform/throttle.ts'
 import { queueInvitation } from './team.jobs.ts'
 import { removedFromTeam, roleChanged } from './team.mail.ts'
 import { presentColleague } from './team.present.ts'
@@ -120,10 +120,10 @@ export function serveTeam(server: Server, platform: Platform): void {
 
   /** @throws Refused 429 */
   async function countInvitation(companyId: string, email: string): Promise<void> {
-    const limit = { windowSeconds, what: 'invitations' }
+    const limit = { windowSeconds, tooMany: 'Too many invitations' }
     const key = `invite company ${companyId}`
-    await limitTries(db, clock.now(), { ...limit, key: `${key} address ${email.toLowerCase()}`, most: mostPerAddress })
-    await limitTries(db, clock.now(), { ...limit, key, most: mostPerCompany })
+    await throttle(db, clock.now(), { ...limit, key: `${key} address ${email.toLowerCase()}`, most: mostPerAddress })
+    await throttle(db, clock.now(), { ...limit, key, most: mostPerCompany })
   }
 }
 
