@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './build/messages.ts'
+import { withoutServerFunctions } from './build/withoutServerFunctions.ts'
 
 const apiPort = Number(process.env.VEOS_API_PORT ?? 3001)
 const apiOrigin = `http://127.0.0.1:${apiPort}`
@@ -22,9 +23,17 @@ export default defineConfig(({ command }) => ({
     tanstackStart({
       srcDirectory: 'src',
       server: { build: { inlineCss: true } },
-      router: { quoteStyle: 'single', semicolons: false },
+      router: {
+        quoteStyle: 'single',
+        semicolons: false,
+        // What a page loads stands in the file of the page, so that the other pages do not carry it along.
+        codeSplittingOptions: {
+          defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']],
+        },
+      },
     }),
     react(),
+    withoutServerFunctions(),
     lingui({ cwd: import.meta.dirname }),
     messages(),
   ],
