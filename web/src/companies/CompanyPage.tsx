@@ -114,7 +114,7 @@ function Facts({ company }: { company: CompanyProfile }) {
       <dl className={styles.facts}>
         <Fact label={<Trans>Address</Trans>}>{company.address}</Fact>
         <Fact label={<Trans>VAT number</Trans>}>
-          {company.vatNumber}
+          <span>{company.vatNumber}</span>
           <VatBadge vat={company.vat} />
         </Fact>
         <Fact label={<Trans>Founded</Trans>}>{company.yearFounded}</Fact>
