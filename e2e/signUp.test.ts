@@ -92,6 +92,8 @@ test('a company joins: both steps, the free trial, the letter, and then it may p
   await button(page, 'Send again').click()
   await page.getByText('Sent again').waitFor()
   await page.getByRole('link', { name: 'Load Exchange' }).first().click()
+  // The dashboard has such a link too.
+  await page.getByRole('heading', { level: 1, name: 'Load Exchange' }).waitFor()
   await page.getByRole('link', { name: 'Create Spot freight' }).click()
   const gate = page.getByRole('dialog', { name: 'Confirm your e-mail address' })
   await gate.waitFor()
