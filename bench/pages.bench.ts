@@ -11,7 +11,6 @@ import fastifyStatic from '@fastify/static'
 import { launch } from 'chrome-launcher'
 import Fastify from 'fastify'
 import lighthouse from 'lighthouse'
-import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findChromium } from '../scripts/chromium.ts'
 import { root, startMarket } from './market.ts'
@@ -98,33 +97,12 @@ async function audit(url: string): Promise<Figures> {
   }
 }
 
-/** Every script that the page asks for until it has loaded and its rows react, gzipped one by one; what it fetches later, once idle, is not needed for that. */
+/** Every script that the page names, gzipped one by one: it asks for these before its rows react, and for the others once idle. */
 async function scriptBytes(url: string): Promise<number> {
-  const browser = await chromium.launch(await findChromium())
-  try {
-    const page = await browser.newPage()
-    const scripts: Promise<number>[] = []
-    let hasLoaded = false
-    page.once('load', () => {
-      hasLoaded = true
-    })
-    const early = new Set<unknown>()
-    page.on('request', (request) => {
-      if (!hasLoaded) early.add(request)
-    })
-    page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script' || !early.has(response.request())) return
-      scripts.push(response.body().then((body) => gzipSync(body).length))
-    })
-    await page.goto(url)
-    await page.waitForSelector('[role="row"] a')
-    // Hydrated: a header answers to a click by sorting.
-    await page.getByRole('button', { name: /^Price/ }).click()
-    await page.waitForURL(/sortby=4/)
-    return (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
-  } finally {
-    await browser.close()
-  }
+  const html = await (await fetch(url)).text()
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+  const bytes = [...scripts].map(async (path) => gzipSync(await (await fetch(new URL(path, url))).bytes()).length)
+  return (await Promise.all(bytes)).reduce((sum, one) => sum + one, 0)
 }
 
 /** A page that React alone renders in the browser: the same rows, nothing else. Served as ours is, compressed. */
