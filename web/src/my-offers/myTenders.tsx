@@ -30,7 +30,7 @@ export const myTenders: MyOffers<Tender> = {
       loading: 'minmax(9.25rem, 1.5fr)',
       unloading: 'minmax(8.5rem, 1.5fr)',
       price: '6rem',
-      deadline: '5.5rem',
+      deadline: '6.5rem',
     }),
   useRowLabel: useTenderLabel,
   useName: () => (row) => row.name,
