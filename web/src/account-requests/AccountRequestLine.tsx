@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
 import { localDateText } from '../ui/format.ts'
 import { type AccountRequest, useTakingBack } from './accountRequests.queries.ts'
 import styles from './YourData.module.css'
@@ -10,7 +11,7 @@ export function AccountRequestLine({ request }: { request: AccountRequest }) {
   const takingBack = useTakingBack()
   const names = { deletion: t`Deletion of your account`, export: t`Copy of your data` }
   const name = names[request.kind]
-  const [asked, due] = [localDateText(new Date(request.askedAt)), localDateText(new Date(request.dueOn))]
+  const [asked, due] = [localDateText(new Date(request.askedAt)), dateText(request.dueOn)]
   const until = request.export && localDateText(new Date(request.export.until))
   return (
     <li className={styles.request}>

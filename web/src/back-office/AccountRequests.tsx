@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
 import { localDateText } from '../ui/format.ts'
 import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
 import { accountRequests, type OpenAccountRequest } from './accountRequests.queries.ts'
@@ -46,7 +47,7 @@ function RequestLine({ request, onCarryOut }: { request: OpenAccountRequest; onC
   const { kind, firstName, lastName, email, companyName } = request
   const name = `${firstName} ${lastName}`
   const kinds = { deletion: t`Delete the account of ${name}`, export: t`Copy of the data of ${name}` }
-  const [asked, due] = [localDateText(new Date(request.askedAt)), localDateText(new Date(request.dueOn))]
+  const [asked, due] = [localDateText(new Date(request.askedAt)), dateText(request.dueOn)]
   return (
     <li className={styles.request}>
       <div className={styles.action}>
