@@ -19,14 +19,14 @@ export function DeletionRequestDialog({ onClose }: { onClose: () => void }) {
       </p>
       <p>
         <Trans>
-          Within 3 working days your name, e-mail address, phone number and picture are deleted and you are logged out.
+          Within 3 working days you are logged out, and your name, e-mail address, phone number and picture are deleted.
           Until then you can take it back.
         </Trans>
       </p>
       <p>
         <Trans>
-          Your offers stay with your company, without your name. If nobody else is in your company, it goes too, with
-          its offers, documents and files. The last Admin of others makes a colleague Admin first.
+          Your offers stay with your company, without your name. If you are alone in it, the company and all that is its
+          go too. If you are its only Admin, make a colleague Admin first.
         </Trans>
       </p>
     </ConfirmDialog>

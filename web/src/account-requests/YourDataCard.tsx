@@ -30,7 +30,7 @@ export function YourDataCard() {
           ))}
         </ul>
       )}
-      {requests && (
+      {requests && !(isOpen('export') && isOpen('deletion')) && (
         <div className={styles.buttons}>
           {!isOpen('export') && (
             <Button isBusy={asking.isPending && asking.variables === 'export'} onClick={() => asking.mutate('export')}>
