@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { accountRequestRoutes } from '@veos/contract/accountRequests'
 import { accountRoutes } from '@veos/contract/accounts'
 import { backOfficeRoutes } from '@veos/contract/backOffice'
@@ -6,10 +7,12 @@ import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
 import { teamRoutes } from '@veos/contract/team'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { io } from 'socket.io-client'
+import { afterAll, expect, test } from 'vitest'
 import { forgetPastExports } from '../account-requests/accountRequests.jobs.ts'
 import { dayMs } from '../platform/clock.ts'
 import { sweepFiles } from '../platform/files/sweepFiles.ts'
+import { startSession } from '../platform/sessions/sessions.ts'
 import { aPdf } from '../testing/documents.ts'
 import { mailboxOf } from '../testing/mail.ts'
 import type { MadeUser } from '../testing/make.ts'
@@ -17,7 +20,7 @@ import { insertUsers } from '../testing/makeCompanies.ts'
 import { sendForm } from '../testing/sendForm.ts'
 import { type Caller, testApp } from '../testing/testApp.ts'
 
-const { make, as, visitor, clock, db, config, platform } = await testApp()
+const { make, as, visitor, clock, db, config, platform, server } = await testApp()
 const { waitForMail } = mailboxOf(config)
 const staffUser = await make.staff()
 // Days pass here, and sessions end.
@@ -177,6 +180,21 @@ test('a deleted user leaves the offers and no name, and is told', async () => {
   const actions = await staff().call(backOfficeRoutes.actions)
   expect(actions).toMatchObject({ answer: [{ action: 'delete_account' }, { action: 'export_account' }] })
   expect(JSON.stringify(actions)).not.toContain(email)
+})
+
+test('who is deleted hears nothing more', async () => {
+  const { employee } = await make.company()
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.server.address() as AddressInfo
+  const session = { userId: employee.id, lifeSeconds: 600, address: '127.0.0.1', userAgent: 'test' }
+  const extraHeaders = { cookie: `tc_token=${await startSession(db, clock, session)}` }
+  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], extraHeaders, forceNew: true })
+  afterAll(() => void socket.close())
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  const ended = new Promise((resolve) => socket.once('disconnect', resolve))
+  const { _id } = await ask(employee, 'deletion')
+  expect(await carryOut(_id)).toMatchObject({ ok: true })
+  await ended
 })
 
 test('the last Admin of others stays until a colleague is Admin', async () => {
