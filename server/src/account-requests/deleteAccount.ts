@@ -7,7 +7,7 @@ import { endUser } from '../team/team.store.ts'
 import { accountDeleted } from './accountRequests.mail.ts'
 import { whatGoes } from './accountRequests.rules.ts'
 import type { OpenRequestRow } from './accountRequests.store.ts'
-import { anonymiseUser, deleteCompany, deleteRequestsOf, readOtherMembers } from './deletions.store.ts'
+import { anonymiseUser, deleteCompany, deleteRequestsOf, holdOtherMembers } from './deletions.store.ts'
 
 /**
  * Deletes the account that a held request is about: with its company where nobody else is in it, else without what says
@@ -21,7 +21,7 @@ export async function deleteAccount(
   user: OpenRequestRow,
 ): Promise<string[]> {
   const { userId, companyId } = user
-  const what = whatGoes(user, await readOtherMembers(trx, companyId, userId))
+  const what = whatGoes(user, await holdOtherMembers(trx, companyId, userId))
   await mail.queue(trx, accountDeleted(user, what))
   if (what === 'company') {
     const paths = await readPathsOf(trx, companyId)

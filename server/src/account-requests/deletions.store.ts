@@ -1,14 +1,16 @@
-import type { DbOrTrx, Trx } from '../platform/db/database.ts'
+import type { Trx } from '../platform/db/database.ts'
 
-/** Who else of a company can log in. */
-export function readOtherMembers(db: DbOrTrx, companyId: string, userId: string) {
-  return db
+/** Who else of a company can log in, held until the transaction ends: somebody who follows an invitation now comes before or after. */
+export async function holdOtherMembers(trx: Trx, companyId: string, userId: string): Promise<{ role: string }[]> {
+  const users = await trx
     .selectFrom('users')
     .where('companyId', '=', companyId)
-    .where('isActive', '=', true)
     .where('id', '!=', userId)
-    .select(['id', 'role'])
+    .orderBy('id')
+    .select(['role', 'isActive'])
+    .forUpdate()
     .execute()
+  return users.filter(({ isActive }) => isActive)
 }
 
 /** With everything that belongs to it: users, offers, documents and what hangs on them. */
