@@ -27,6 +27,7 @@ const order = {
     'empty-trucks',
     'company-offers',
     'my-offers',
+    'account-requests',
     'back-office',
     'home',
     // The demo market is made with the factories of the tests.
@@ -40,6 +41,7 @@ const order = {
     'shell',
     'companies',
     'team',
+    'account-requests',
     'my-account',
     'places',
     'routing',

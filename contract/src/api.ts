@@ -1,3 +1,4 @@
+import type { accountRequestRoutes } from './accountRequests.ts'
 import type { accountRoutes } from './accounts.ts'
 import type { backOfficeRoutes } from './backOffice.ts'
 import type { companyRoutes } from './companies.ts'
@@ -43,6 +44,7 @@ export type ApiRoute =
   | RoutesOf<typeof roundtripRoutes>
   | RoutesOf<typeof emptyTruckRoutes>
   | RoutesOf<typeof myOfferRoutes>
+  | RoutesOf<typeof accountRequestRoutes>
   | RoutesOf<typeof backOfficeRoutes>
   | RoutesOf<typeof homeRoutes>
   | RoutesOf<typeof versionRoutes>

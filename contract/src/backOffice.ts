@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountRequest } from './accountRequests.ts'
 import { company } from './companies.ts'
 import { pageQuery } from './paging.ts'
 import { mostReasonCharacters, staffActionNames } from './reference/backOffice.ts'
@@ -44,6 +45,15 @@ export const roundtripReview = z.object({
   earlier: z.array(staffAction),
 })
 export type RoundtripReview = z.infer<typeof roundtripReview>
+
+/** What a member has asked for, with who asks. */
+export const openAccountRequest = accountRequest.omit({ export: true }).extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  companyName: z.string(),
+})
+export type OpenAccountRequest = z.infer<typeof openAccountRequest>
 
 const byId = z.object({ id: z.uuid('This roundtrip does not exist') })
 
@@ -98,6 +108,24 @@ export const backOfficeRoutes = {
           z.string().min(1, 'Enter the reason').max(mostReasonCharacters, `At most ${mostReasonCharacters} characters`),
         ),
     }),
+    answer: staffAction,
+  }),
+  accountRequests: route({
+    method: 'GET',
+    path: '/back-office/account-requests',
+    summary: 'What members have asked for and staff has not carried out, the oldest first.',
+    access: 'staff',
+    query: z.object(pageQuery),
+    answer: z.array(openAccountRequest),
+    isPaged: true,
+  }),
+  carryOutAccountRequest: route({
+    method: 'POST',
+    path: '/back-office/account-requests/:id/done',
+    summary:
+      'Deletes an account, or has the copy of its data made and mailed. 409 for the last active Admin of a company with other members.',
+    access: 'staff',
+    params: z.object({ id: z.uuid('This request is not open any more') }),
     answer: staffAction,
   }),
   actions: route({

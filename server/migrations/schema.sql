@@ -29,6 +29,25 @@ AS $function$
   )
 $function$;
 
+create table account_requests (
+  id uuid not null,
+  user_id uuid not null,
+  company_id uuid not null,
+  kind text not null,
+  asked_at timestamp(3) with time zone not null,
+  done_at timestamp(3) with time zone,
+  done_by uuid,
+  export_path text,
+  export_until timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  FOREIGN KEY (done_by) REFERENCES users(id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((done_at IS NULL) = (done_by IS NULL))),
+  CHECK (((export_path IS NULL) = (export_until IS NULL))),
+  CHECK ((kind = ANY (ARRAY['deletion'::text, 'export'::text])))
+);
+
 create table account_tokens (
   token_hash bytea not null,
   user_id uuid not null,
@@ -304,7 +323,7 @@ create table stored_files (
   made_at timestamp with time zone not null,
   PRIMARY KEY (path),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
-  CHECK ((kind = ANY (ARRAY['image'::text, 'document'::text])))
+  CHECK ((kind = ANY (ARRAY['image'::text, 'document'::text, 'export'::text])))
 );
 
 create table tender_details (
@@ -368,6 +387,11 @@ create table users (
   CHECK ((role = ANY (ARRAY['Employee'::text, 'Admin'::text, 'Staff'::text])))
 );
 
+CREATE INDEX account_requests_exports ON public.account_requests USING btree (export_until) WHERE (export_until IS NOT NULL);
+CREATE INDEX account_requests_of_company ON public.account_requests USING btree (company_id);
+CREATE INDEX account_requests_of_staff ON public.account_requests USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE UNIQUE INDEX account_requests_open ON public.account_requests USING btree (user_id, kind) WHERE (done_at IS NULL);
+CREATE INDEX account_requests_queue ON public.account_requests USING btree (id) WHERE (done_at IS NULL);
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
 CREATE INDEX companies_by_country ON public.companies USING btree (country, folded_name, id);
 CREATE INDEX companies_by_name ON public.companies USING btree (folded_name, id);

@@ -1,6 +1,9 @@
+import { defineAccountRequestJobs } from './account-requests/accountRequests.jobs.ts'
+import { serveAccountRequests } from './account-requests/accountRequests.routes.ts'
 import { defineAccountJobs } from './accounts/accounts.jobs.ts'
 import { serveAccounts } from './accounts/accounts.routes.ts'
 import { serveRecovery } from './accounts/recovery.routes.ts'
+import { serveAccountRequestQueue } from './back-office/accountRequestQueue.routes.ts'
 import { serveBackOffice } from './back-office/backOffice.routes.ts'
 import { serveCompanies } from './companies/companies.routes.ts'
 import { serveCompanyDirectory } from './companies/companyDirectory.routes.ts'
@@ -78,6 +81,7 @@ export async function openApp(parts: {
   defineVatChecks(platform)
   defineOfferJobs(platform)
   const offerParts: OfferParts = {}
+  defineAccountRequestJobs(platform, { offerParts })
 
   serveOperations(server, db)
   await serveOpenApi(server)
@@ -105,7 +109,9 @@ export async function openApp(parts: {
     serveRoundtrips(features, platform, { offerParts })
     serveEmptyTrucks(features, platform, { ...geography, offerParts })
     serveMyOffers(features, platform, { offerParts })
+    serveAccountRequests(features, platform)
     serveBackOffice(features, platform, { offerParts })
+    serveAccountRequestQueue(features, platform)
     serveHome(features, platform)
   })
   if (webDist) await serveWeb(server, webDist, config)

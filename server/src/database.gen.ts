@@ -27,6 +27,18 @@ export type OfferKind = "emptyTruck" | "roundtrip" | "spotFreight" | "tender";
 
 export type OfferSide = "loading" | "unloading";
 
+export interface AccountRequests {
+  askedAt: ColumnType<Date, Date | string, Date | string>;
+  companyId: string;
+  doneAt: ColumnType<Date, Date | string, Date | string> | null;
+  doneBy: string | null;
+  exportPath: string | null;
+  exportUntil: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  kind: string;
+  userId: string;
+}
+
 export interface AccountTokens {
   expiresAt: ColumnType<Date, Date | string, Date | string>;
   purpose: string;
@@ -305,6 +317,7 @@ export interface Users {
 }
 
 export interface DB {
+  accountRequests: AccountRequests;
   accountTokens: AccountTokens;
   companies: Companies;
   companyDocuments: CompanyDocuments;

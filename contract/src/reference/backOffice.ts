@@ -8,7 +8,7 @@ export const alreadyReviewed = 'already_reviewed'
 export const changedMeanwhile = 'changed_meanwhile'
 
 /** What staff does, as it is kept. */
-export const staffActionNames = ['approve_roundtrip', 'reject_roundtrip'] as const
+export const staffActionNames = ['approve_roundtrip', 'reject_roundtrip', 'delete_account', 'export_account'] as const
 export type StaffActionName = (typeof staffActionNames)[number]
 
 /** Realtime, to the members of a company: staff has decided about one of its offers. */

@@ -110,6 +110,18 @@ export function offersOfCompany(
     order by id desc limit ${page.limit}`
 }
 
+/** The offers of a kind that a user wrote, the newest first. */
+export function offersOfAuthor(
+  kind: OfferKind,
+  authorId: string,
+  page: { before: string | null; limit: number },
+): PageOfIds {
+  const before = page.before === null ? sql`` : sql`and id < ${page.before}`
+  return sql`
+    select id, null as value from offers where author_id = ${authorId} and kind = ${kind} ${before}
+    order by id desc limit ${page.limit}`
+}
+
 /** Stores one offer or many, whole; the caller's transaction keeps them together. */
 export async function insertOffers<Kind extends OfferKind>(
   trx: DbOrTrx,

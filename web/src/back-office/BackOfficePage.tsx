@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { IconCircleCheck } from '../ui/icons.ts'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
+import { AccountRequests } from './AccountRequests.tsx'
 import styles from './BackOffice.module.css'
 import { backOfficeCounts, roundtripReviews } from './backOffice.queries.ts'
 import { RoundtripReviewCard } from './RoundtripReviewCard.tsx'
@@ -14,12 +15,20 @@ export function BackOfficePage() {
   return (
     <Page title={<Trans>Back office</Trans>} summary={<Counts />}>
       <div className={styles.columns}>
-        <section aria-labelledby="queue-title" className={styles.queue}>
-          <h2 id="queue-title">
-            <Trans>Roundtrips in review</Trans>
-          </h2>
-          <Queue />
-        </section>
+        <div className={styles.work}>
+          <section aria-labelledby="requests-title" className={styles.queue}>
+            <h2 id="requests-title">
+              <Trans>Account requests</Trans>
+            </h2>
+            <AccountRequests />
+          </section>
+          <section aria-labelledby="queue-title" className={styles.queue}>
+            <h2 id="queue-title">
+              <Trans>Roundtrips in review</Trans>
+            </h2>
+            <Queue />
+          </section>
+        </div>
         <section aria-labelledby="actions-title" className={styles.actions}>
           <h2 id="actions-title">
             <Trans>Latest actions</Trans>

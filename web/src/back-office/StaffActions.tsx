@@ -43,7 +43,12 @@ export function StaffActions() {
 /** One action; where it stands beside its subject, that is not named again. */
 export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAboutThis?: boolean }) {
   const { t } = useLingui()
-  const verbs = { approve_roundtrip: t`Approved`, reject_roundtrip: t`Rejected` }
+  const verbs = {
+    approve_roundtrip: t`Approved`,
+    reject_roundtrip: t`Rejected`,
+    delete_account: t`Account deleted`,
+    export_account: t`Data copied`,
+  }
   return (
     <li className={styles.action}>
       <p>

@@ -5,7 +5,7 @@ import { type CallAnswer, CallError, call, type Page, pages, query } from '../ap
 import { toast } from '../ui/toast.ts'
 
 /** Colleagues work on the same queue. */
-const refreshMs = 30_000
+export const refreshMs = 30_000
 
 export const backOfficeCounts = { ...query('GET /back-office/counts'), refetchInterval: refreshMs }
 export const roundtripReviews = pages('GET /back-office/roundtrip-reviews', { query: { limit: 10 } })

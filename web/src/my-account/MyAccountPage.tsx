@@ -1,3 +1,4 @@
+import { YourDataCard } from '../account-requests/YourDataCard.tsx'
 import { AccountFrame } from '../accounts/AccountFrame.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import styles from './MyAccount.module.css'
@@ -5,7 +6,7 @@ import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** Who one is, the password, and where one is logged in. */
+/** Who one is, the password, where one is logged in, and for members what becomes of their data. */
 export function MyAccountPage() {
   const me = useMe()
   return (
@@ -15,6 +16,7 @@ export function MyAccountPage() {
           <ProfileCard user={me.user} />
           <PasswordCard user={me.user} />
           <SessionsCard />
+          {me.company && <YourDataCard />}
         </div>
       )}
     </AccountFrame>

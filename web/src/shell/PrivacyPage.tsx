@@ -78,8 +78,8 @@ export function PrivacyPage() {
           text: (
             <p>
               <Trans>
-                You can read and change what you have entered. Ask by e-mail for the deletion of your account: it is
-                deleted within 3 working days of the request.
+                You can read and change what you have entered. Under “My account”, or by e-mail, ask for a copy of your
+                data or for the deletion of your account: both are done within 3 working days of the request.
               </Trans>
             </p>
           ),

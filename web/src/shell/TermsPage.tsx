@@ -80,7 +80,8 @@ export function TermsPage() {
           text: (
             <p>
               <Trans>
-                Ask for the deletion of your account by e-mail. It is deleted within 3 working days of your request.
+                Ask for the deletion of your account under “My account”, or by e-mail. It is deleted within 3 working
+                days of your request. There you can also ask for a copy of your data first.
               </Trans>
             </p>
           ),

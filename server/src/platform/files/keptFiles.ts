@@ -5,7 +5,10 @@ import { deleteStoredFile, insertStoredFile, type StoredFile } from './storedFil
 
 type Parts = Pick<Platform, 'db' | 'files' | 'clock'>
 
-const folders = { image: 'images', document: 'documents' } as const satisfies Record<StoredFile['kind'], string>
+const folders = { image: 'images', document: 'documents', export: 'exports' } as const satisfies Record<
+  StoredFile['kind'],
+  string
+>
 
 /** A path that nobody guesses, in hexadecimal digits, as addresses are matched without regard to case. */
 export function newPath(kind: StoredFile['kind'], extension: string): string {

@@ -5,7 +5,7 @@ export interface StoredFile {
   path: string
   /** Null for files of platform staff. */
   companyId: string | null
-  kind: 'image' | 'document'
+  kind: 'image' | 'document' | 'export'
   bytes: number
   madeAt: Date
 }
@@ -33,6 +33,12 @@ export async function sumUpDocuments(db: DbOrTrx, companyId: string): Promise<{ 
       eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql<number>`0`).as('bytes'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** Everything that a company keeps in the store. */
+export async function readPathsOf(db: DbOrTrx, companyId: string): Promise<string[]> {
+  const rows = await db.selectFrom('storedFiles').where('companyId', '=', companyId).select('path').execute()
+  return rows.map(({ path }) => path)
 }
 
 export async function readPathsMadeBefore(db: DbOrTrx, before: Date): Promise<string[]> {

@@ -44,7 +44,7 @@ export function serveStoredFiles(server: Server, { path, summary, type, find }: 
 
 interface Downloads<A extends Access> {
   /** Below `/api`, with one parameter `:id`. */
-  path: `/${string}/:id`
+  path: `/${string}/:id` | `/${string}/:id/${string}`
   summary: string
   access: A
   /** The types that `find` may name. */

@@ -1,0 +1,40 @@
+import { accountRequestRoutes } from '@veos/contract/accountRequests'
+import { z } from 'zod'
+import { Refused } from '../platform/http/refused.ts'
+import { type Server, serve } from '../platform/http/serve.ts'
+import { serveDownloads } from '../platform/http/storedFiles.ts'
+import type { Platform } from '../platform/platform.ts'
+import { presentRequest } from './accountRequests.present.ts'
+import { requestNotOpen } from './accountRequests.rules.ts'
+import { deleteOpenRequest, openRequest, readRequestsOf } from './accountRequests.store.ts'
+import { findExport } from './exports.store.ts'
+
+/** What members ask staff for: to delete their account, or for a copy of their data. */
+export function serveAccountRequests(server: Server, { db, clock, files }: Platform): void {
+  serve(server, accountRequestRoutes.list, async ({ actor }) =>
+    (await readRequestsOf(db, actor.userId, clock.now())).map(presentRequest),
+  )
+
+  serve(server, accountRequestRoutes.ask, async ({ body: { kind }, actor: { userId, companyId } }) =>
+    presentRequest(await openRequest(db, { userId, companyId, kind, askedAt: clock.now() })),
+  )
+
+  serve(server, accountRequestRoutes.takeBack, async ({ params: { id }, actor }) => {
+    if (!(await deleteOpenRequest(db, id, actor.userId))) throw requestNotOpen()
+    return {}
+  })
+
+  serveDownloads(server, {
+    path: '/account-requests/:id/export',
+    summary: 'The copy of one’s own data, for 7 days.',
+    access: 'member',
+    types: ['application/zip'],
+    async find(id, { userId }) {
+      const isId = z.uuid().safeParse(id).success
+      const path = isId ? await findExport(db, { id, userId, now: clock.now() }) : undefined
+      const bytes = path && (await files.find(path))
+      if (!bytes) throw new Refused(404, 'export_not_found', 'This copy is not there any more. Ask for another one')
+      return { name: 'veos-export.zip', type: 'application/zip', bytes }
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { addDays } from '../platform/clock.ts'
+import { Refused } from '../platform/http/refused.ts'
+
+const workingDays = 3
+
+/** How long the copy of somebody's data can be saved. */
+export const exportDays = 7
+
+/** The calendar date by which a request is carried out: three days on, Saturdays and Sundays left out. */
+export function dueOn(askedOn: string): string {
+  let date = askedOn
+  for (let passed = 0; passed < workingDays; ) {
+    date = addDays(date, 1)
+    if (isWorkingDay(date)) passed += 1
+  }
+  return date
+}
+
+function isWorkingDay(calendarDate: string): boolean {
+  const weekday = new Date(calendarDate).getUTCDay()
+  return weekday !== 0 && weekday !== 6
+}
+
+/**
+ * What goes with an account: the whole company of somebody who is alone in it.
+ * @param others who else can log in, read under the lock of the team
+ * @throws Refused 409 when others would be left without an Admin
+ */
+export function whatGoes(
+  user: { isActive: boolean; role: string },
+  others: readonly { role: string }[],
+): 'company' | 'account' {
+  if (!user.isActive) return 'account'
+  if (others.length === 0) return 'company'
+  if (user.role === 'Admin' && !others.some(({ role }) => role === 'Admin')) {
+    throw new Refused(
+      409,
+      'last_admin',
+      'This is the last Admin of a company with other members. Have a colleague made Admin first',
+    )
+  }
+  return 'account'
+}
+
+export function requestNotOpen(): Refused {
+  return new Refused(404, 'request_not_found', 'This request is not open any more')
+}

@@ -1,0 +1,37 @@
+import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { readPathsOf } from '../platform/files/storedFiles.store.ts'
+import type { Platform } from '../platform/platform.ts'
+import { endSessions } from '../platform/sessions/sessions.ts'
+import { endUser } from '../team/team.store.ts'
+import { accountDeleted } from './accountRequests.mail.ts'
+import { whatGoes } from './accountRequests.rules.ts'
+import type { OpenRequestRow } from './accountRequests.store.ts'
+import { anonymiseUser, deleteCompany, deleteRequestsOf, holdOtherMembers } from './deletions.store.ts'
+
+/**
+ * Deletes the account that a held request is about: with its company where nobody else is in it, else without what says
+ * who it was, so that its offers stay with the company.
+ * @returns the paths of the files to forget once the transaction has committed
+ * @throws Refused 409 for the last Admin of others
+ */
+export async function deleteAccount(
+  { clock, mail }: Pick<Platform, 'clock' | 'mail'>,
+  trx: Trx,
+  user: OpenRequestRow,
+): Promise<string[]> {
+  const { userId, companyId } = user
+  const what = whatGoes(user, await holdOtherMembers(trx, companyId, userId))
+  await mail.queue(trx, accountDeleted(user, what))
+  if (what === 'company') {
+    const paths = await readPathsOf(trx, companyId)
+    await deleteCompany(trx, companyId)
+    return paths
+  }
+  await endUser(trx, userId, clock.now())
+  await endSessions(trx, userId)
+  await deleteTokensOf(trx, userId)
+  await anonymiseUser(trx, userId)
+  const exports = await deleteRequestsOf(trx, userId)
+  return user.pictureUrl ? [...exports, user.pictureUrl.replace(/^\/api\//, '')] : exports
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { ConfirmDialog } from '../ui/Dialog.tsx'
+import { useAsking } from './accountRequests.queries.ts'
+
+/** Asks before a member asks, and says what will go. */
+export function DeletionRequestDialog({ onClose }: { onClose: () => void }) {
+  const asking = useAsking()
+  return (
+    <ConfirmDialog
+      title={<Trans>Are you sure you want to perform this action?</Trans>}
+      confirmLabel={<Trans>Ask to delete</Trans>}
+      isDangerous
+      isBusy={asking.isPending}
+      onCancel={onClose}
+      onConfirm={() => asking.mutate('deletion', { onSettled: onClose })}
+    >
+      <p>
+        <Trans>This action is permanent.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Within 3 working days you are logged out, and your name, e-mail address, phone number and picture are deleted.
+          Until then you can take it back.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Your offers stay with your company, without your name. If you are alone in it, the company and all that is its
+          go too. If you are its only Admin, make a colleague Admin first.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CallAnswer, CallError, call, pages } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+import { refreshMs, staffActions } from './backOffice.queries.ts'
+
+export const accountRequests = {
+  ...pages('GET /back-office/account-requests', { query: { limit: 20 } }),
+  refetchInterval: refreshMs,
+}
+
+export type OpenAccountRequest = CallAnswer<'GET /back-office/account-requests'>[number]
+
+export function useCarryOut() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const result = await call('POST /back-office/account-requests/:id/done', { params: { id } })
+      if (!result.ok) throw new CallError(result)
+      return result.answer
+    },
+    onSuccess: ({ action }) => toast({ title: action === 'delete_account' ? t`Account deleted` : t`Copy on its way` }),
+    onError: (error) =>
+      toast({ kind: 'failure', title: t`Nothing was carried out`, message: error.message, forMs: 6000 }),
+    onSettled: () => {
+      for (const { queryKey } of [accountRequests, staffActions]) queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
