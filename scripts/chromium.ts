@@ -13,11 +13,23 @@ export const chromiumFlags = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** The machine's Chromium, or the one that comes with npm; `args` are what that one needs besides. */
+/**
+ * The Chromium that comes with npm where it runs, so that everybody tests with the same one; it has no windows of its own and
+ * takes half of the time. Elsewhere the machine's. `args` are what each needs besides.
+ */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
-  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const { default: bundled } = await import('@sparticuz/chromium')
+    // In one process, as it is meant to run in the cloud, it dies with the first context that is closed.
+    const args = bundled.args.filter((flag) => flag !== '--single-process')
+    return { executablePath: await bundled.executablePath(), args: [...args, ...chromiumFlags] }
+  }
+  const places = [
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
   const installed = places.find((path) => existsSync(path))
-  if (installed) return { executablePath: installed, args: chromiumFlags }
-  const { default: bundled } = await import('@sparticuz/chromium')
-  return { executablePath: await bundled.executablePath(), args: [...bundled.args, ...chromiumFlags] }
+  if (!installed) throw new Error('The tests in the browser need Chromium or Chrome')
+  return { executablePath: installed, args: chromiumFlags }
 }

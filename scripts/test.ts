@@ -5,11 +5,13 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { buildAll } from '../server/build/buildAll.ts'
+import { findChromium } from './chromium.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-// Once for all, before they would wait for each other.
+// Once for all, before they would wait for each other: the browser is unpacked when it is first asked for.
 await buildAll()
+await findChromium()
 const results = await Promise.all([
   inTurn('browser --shard=1/3'),
   inTurn('browser --shard=2/3'),
