@@ -84,6 +84,53 @@ test('what is deleted is gone, and an offer goes only under its own type', async
   }
 })
 
+test.each(['Spotload', 'Tender', 'Roundtrip', 'Emptytruck'] as const)(
+  'who may switch and delete a %s',
+  async (type) => {
+    const maker = {
+      Spotload: make.spotFreight,
+      Tender: make.tender,
+      Roundtrip: make.roundtrip,
+      Emptytruck: make.emptyTruck,
+    }
+    const [company, other] = [await make.company(), await make.company()]
+    const trial = await make.company({ plan: 'free_trial' })
+    const expired = await make.company({ planEndsInDays: -1 })
+    const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
+    const callers = {
+      visitor: [visitor, company],
+      staff: [as(await make.staff()), company],
+      employee: [as(company.employee), company],
+      admin: [as(company.admin), company],
+      other: [as(other.admin), company],
+      'trial, its own': [as(trial.employee), trial],
+      'expired, its own': [as(expired.admin), expired],
+      'cancelled, its own': [as(cancelled.admin), cancelled],
+    } as const
+    const results = await Promise.all(
+      Object.entries(callers).map(async ([name, [who, by]]) => {
+        const offer = async (isActive: boolean) => ({ _id: (await maker[type]({ by, isActive })).id, type })
+        const answers = [
+          await who.call(myOfferRoutes.setStatus, { body: { ...(await offer(true)), newStatus: 'Inactive' } }),
+          await who.call(myOfferRoutes.setStatus, { body: { ...(await offer(false)), newStatus: 'Active' } }),
+          await who.call(myOfferRoutes.remove, { body: await offer(true) }),
+        ]
+        return [name, answers.map((answer) => (answer.ok ? 'yes' : answer.status))]
+      }),
+    )
+    expect(Object.fromEntries(results)).toEqual({
+      visitor: [401, 401, 401],
+      staff: [403, 403, 403],
+      employee: ['yes', 'yes', 'yes'],
+      admin: ['yes', 'yes', 'yes'],
+      other: [404, 404, 404],
+      'trial, its own': ['yes', 'yes', 'yes'],
+      'expired, its own': ['yes', 402, 'yes'],
+      'cancelled, its own': ['yes', 402, 'yes'],
+    })
+  },
+)
+
 test('what makes no sense is refused under its name', async () => {
   const member = as((await make.company()).employee)
   const send = async (payload: object) => {
