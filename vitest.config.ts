@@ -18,8 +18,9 @@ export default defineConfig({
           name: 'unit',
           include: unit,
           setupFiles: ['server/src/testing/propertySeed.ts'],
-          // The files share their modules: loading them anew for each took as long as the tests themselves.
-          isolate: false,
+          // The files share their modules: loading them anew for each took as long as the tests themselves. On a database
+          // server each file has a process of its own, which gives its connections back.
+          isolate: Boolean(process.env.TEST_DATABASE_URL),
           globalSetup: ['server/src/testing/globalSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
