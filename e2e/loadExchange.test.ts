@@ -10,6 +10,9 @@ test('a visitor gets the list with the page, publishers masked, and nothing move
   const written = await (await page.request.get('/spotload')).text()
   expect(written).toMatch(/data-row="0"/)
   expect(written).toMatch(/\d+ results/)
+  // Its own scripts, and not those of every other page.
+  expect(written).toMatch(/\/assets\/spotload/)
+  expect(written).not.toMatch(/\/assets\/(terms|users|tender|edit)/)
 
   await openList(page)
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10)

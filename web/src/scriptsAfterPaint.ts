@@ -10,7 +10,8 @@ export function loadScriptsAfterPaint(router: AnyRouter): void {
   const root = manifest?.routes.__root__
   const entry = root?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
   if (!manifest || typeof entry !== 'string') return
-  const modules = Object.values(manifest.routes).flatMap(({ preloads }) => preloads ?? [])
+  // The manifest knows every page; this one needs its own.
+  const modules = router.state.matches.flatMap(({ routeId }) => manifest.routes[routeId]?.preloads ?? [])
   const addresses = new Set(modules.map((module) => (typeof module === 'string' ? module : module.href)))
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, preloads: [] }]),
