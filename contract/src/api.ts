@@ -8,6 +8,7 @@ import type { emptyTruckRoutes } from './emptyTruckRoutes.ts'
 import type { fleetRoutes } from './fleet.ts'
 import type { homeRoutes } from './home.ts'
 import type { imageRoutes } from './images.ts'
+import type { messagingRoutes } from './messaging.ts'
 import type { myAccountRoutes } from './myAccount.ts'
 import type { myOfferRoutes } from './myOfferRoutes.ts'
 import type { notificationRoutes } from './notifications.ts'
@@ -44,6 +45,7 @@ export type ApiRoute =
   | RoutesOf<typeof roundtripRoutes>
   | RoutesOf<typeof emptyTruckRoutes>
   | RoutesOf<typeof myOfferRoutes>
+  | RoutesOf<typeof messagingRoutes>
   | RoutesOf<typeof accountRequestRoutes>
   | RoutesOf<typeof backOfficeRoutes>
   | RoutesOf<typeof homeRoutes>
