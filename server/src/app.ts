@@ -20,6 +20,8 @@ import { servePictures } from './my-account/pictures.routes.ts'
 import { serveSessions } from './my-account/sessions.routes.ts'
 import { serveMyOffers } from './my-offers/myOffers.routes.ts'
 import { serveNotifications } from './notifications/notifications.routes.ts'
+import { servePushSubscriptions } from './notifications/pushSubscriptions.routes.ts'
+import { definePushJobs } from './notifications/webPush.jobs.ts'
 import type { OfferParts } from './offers/offerPart.ts'
 import { defineOfferJobs } from './offers/offers.jobs.ts'
 import { servePlaces } from './places/places.routes.ts'
@@ -38,6 +40,7 @@ import type { Log } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
 import { serveMailbox } from './platform/mail/mailboxPage.ts'
 import type { Platform } from './platform/platform.ts'
+import { openPush } from './platform/push/push.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
 import { defineUpkeep } from './platform/upkeep.ts'
 import { openVat } from './platform/vat/vat.ts'
@@ -72,10 +75,12 @@ export async function openApp(parts: {
   const jobs = openJobs(pool, log)
   const mail = openMail(config, jobs)
   const realtime = await openRealtime(server.server, { config, db, clock, log })
+  const push = await openPush(config, { db, clock })
   const [files, vat] = [openFiles(config), openVat(config)]
-  const platform: Platform = { config, log, db, clock, files, jobs, mail, realtime, vat }
+  const platform: Platform = { config, log, db, clock, files, jobs, mail, push, realtime, vat }
   defineUpkeep(platform)
   defineFileSweep(platform)
+  definePushJobs(platform)
   defineAccountJobs(platform)
   defineTeamJobs(platform)
   defineVatChecks(platform)
@@ -89,6 +94,7 @@ export async function openApp(parts: {
   await server.register(async (api) => {
     const features = api as unknown as Server
     serveNotifications(features, platform)
+    servePushSubscriptions(features, platform)
     serveImages(features, platform)
     serveAccounts(features, platform)
     serveRecovery(features, platform)

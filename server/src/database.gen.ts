@@ -203,6 +203,15 @@ export interface OfferTruckTypes {
   unloadingWest: number;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  endpoint: string;
+  p256dh: string;
+  sessionId: string;
+  userId: string;
+}
+
 export interface RoundtripDetails {
   additionalInformation: Generated<string>;
   countries: string[];
@@ -223,6 +232,11 @@ export interface RoundtripDetails {
   temperature: number | null;
   trailerBenefits: Generated<string>;
   truckInformation: Generated<string>;
+}
+
+export interface Secrets {
+  name: string;
+  value: string;
 }
 
 export interface Sessions {
@@ -328,7 +342,9 @@ export interface DB {
   offerPlaces: OfferPlaces;
   offers: Offers;
   offerTruckTypes: OfferTruckTypes;
+  pushSubscriptions: PushSubscriptions;
   roundtripDetails: RoundtripDetails;
+  secrets: Secrets;
   sessions: Sessions;
   spotFreightDetails: SpotFreightDetails;
   staffActions: StaffActions;

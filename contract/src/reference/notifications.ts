@@ -13,7 +13,7 @@ export const notificationKinds = {
 } as const
 
 export type NotificationKind = keyof typeof notificationKinds
-type PushKind = {
+export type PushKind = {
   [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['hasPush'] extends true ? Kind : never
 }[NotificationKind]
 
@@ -36,3 +36,23 @@ export function notificationName(id: NotificationId): string {
 export function isOnAtFirst(id: NotificationId): boolean {
   return id !== 'product_news.email'
 }
+
+/** The event of the realtime channel that tells a user something; a web push carries the same. */
+export const veosEvent = 'veos'
+
+export interface VeosEvent {
+  /** The same for all ways on which it reaches a browser, which shows it once. */
+  id: string
+  /** Addresses on our own origin: a small picture, and one to look at. */
+  icon: string
+  image: string | null
+  title: string
+  content: string
+  /** What the title of the page says meanwhile. */
+  pageTitle: string
+  /** Where a press leads: a path. */
+  url: string
+}
+
+/** What a page says of itself over the realtime channel, `true` or `false`: whether it is in sight. Then no web push is needed. */
+export const lookingEvent = 'looking'

@@ -5,6 +5,7 @@ import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Vat } from './vat/vat.ts'
 
@@ -17,6 +18,7 @@ export interface Platform {
   files: Files
   jobs: Jobs
   mail: Mail
+  push: Push
   realtime: Realtime
   vat: Vat
 }

@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { lookingEvent } from '@veos/contract/reference/notifications'
 import { createClient } from 'redis'
-import { Server as SocketServer } from 'socket.io'
+import { type Socket, Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -14,6 +15,8 @@ export interface Realtime {
   toEveryone(event: string, payload: object): void
   /** To every socket of one user. */
   toUser(userId: string, event: string, payload: object): void
+  /** Whether a user has a page of ours in sight, on whatever process. */
+  isLooking(userId: string): Promise<boolean>
   /** Ends the sockets of a user, after log-out for example: they come back as who they then are. */
   disconnectUser(userId: string): void
   close(): Promise<void>
@@ -41,7 +44,10 @@ export async function openRealtime(
       const isOurs = !isForeign(headers, headers.host, config.publicUrl)
       const token = isOurs && cookieValue(headers.cookie, sessionCookie)
       const actor = token ? await findActor(db, clock, token) : undefined
-      if (actor) await socket.join(userRoom(actor.userId))
+      if (actor) {
+        await socket.join(userRoom(actor.userId))
+        hearWhetherLooking(socket, actor.userId)
+      }
       next()
     } catch (error) {
       log.error({ err: error }, 'socket refused')
@@ -51,6 +57,16 @@ export async function openRealtime(
   return {
     toEveryone: (event, payload) => void io.emit(event, payload),
     toUser: (userId, event, payload) => void io.to(userRoom(userId)).emit(event, payload),
+    async isLooking(userId) {
+      const room = lookingRoom(userId)
+      if (io.sockets.adapter.rooms.has(room) || !redis) return io.sockets.adapter.rooms.has(room)
+      try {
+        return (await io.in(room).fetchSockets()).length > 0
+      } catch {
+        // Another process does not answer: nobody is known to look.
+        return false
+      }
+    },
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     async close() {
       await io.close()
@@ -73,6 +89,18 @@ async function connectRedis(url: string, log: Log) {
   }
   hasConnected = true
   return redis
+}
+
+/** A page says whether it is in sight; nothing is ever sent to this room. */
+function hearWhetherLooking(socket: Socket, userId: string): void {
+  socket.on(lookingEvent, (isLooking: unknown) => {
+    if (isLooking === true) socket.join(lookingRoom(userId))
+    else socket.leave(lookingRoom(userId))
+  })
+}
+
+function lookingRoom(userId: string): string {
+  return `looking:${userId}`
 }
 
 function userRoom(userId: string): string {
