@@ -17,6 +17,8 @@ export interface Realtime {
   toUser(userId: string, event: string, payload: object): void
   /** Whether a user has a page of ours in sight, on whatever process. */
   isLooking(userId: string): Promise<boolean>
+  /** To every socket of several users, each once. */
+  toUsers(userIds: readonly string[], event: string, payload: object): void
   /** Ends the sockets of a user, after log-out for example: they come back as who they then are. */
   disconnectUser(userId: string): void
   close(): Promise<void>
@@ -66,6 +68,9 @@ export async function openRealtime(
         // Another process does not answer: nobody is known to look.
         return false
       }
+    },
+    toUsers(userIds, event, payload) {
+      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(event, payload)
     },
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     async close() {
