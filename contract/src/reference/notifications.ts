@@ -54,5 +54,9 @@ export interface VeosEvent {
   url: string
 }
 
-/** What a page says of itself over the realtime channel, `true` or `false`: whether it is in sight. Then no web push is needed. */
+/** What a page says of itself over the realtime channel. To a user who has a page in sight no web push goes. */
 export const lookingEvent = 'looking'
+
+export interface LookingEvent {
+  isLooking: boolean
+}

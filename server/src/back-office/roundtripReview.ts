@@ -1,5 +1,6 @@
 import { alreadyReviewed, changedMeanwhile, offerReviewed } from '@veos/contract/reference/backOffice'
 import { isWanted } from '../notifications/notifications.ts'
+import { type News, tell } from '../notifications/tell.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
 import { offerNotThere } from '../offers/offers.rules.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../offers/review.store.ts'
@@ -39,7 +40,7 @@ export async function decideRoundtrip(
 ): Promise<ActionRow> {
   const { id, reason, staff } = decision
   const { db, clock, mail, realtime, config } = platform
-  const { action, memberIds } = await db.transaction().execute(async (trx) => {
+  const { action, memberIds, authorId, name } = await db.transaction().execute(async (trx) => {
     const offer = await findWaiting(trx, decision)
     const now = clock.now()
     if (reason === null) await approveOffer(trx, id, now)
@@ -54,8 +55,7 @@ export async function decideRoundtrip(
       doneAt: now,
     })
     const author = await readAuthor(trx, offer.authorId)
-    const link = linkTo(config, `/dashboard/my-offers/roundtrips?offer=${id}`)
-    const told = { name: names.subjectName, link }
+    const told = { name: names.subjectName, link: linkTo(config, pathOf(id)) }
     if (author.isActive && (await isWanted(trx, offer.authorId, 'offer_reviewed.email'))) {
       const { isActive } = offer
       const message =
@@ -64,11 +64,33 @@ export async function decideRoundtrip(
           : roundtripRejected(author, { ...told, reason })
       await mail.queue(trx, message)
     }
-    return { action: await readStaffAction(trx, actionId), memberIds: await readMemberIds(trx, offer.companyId) }
+    const memberIds = await readMemberIds(trx, offer.companyId)
+    return {
+      action: await readStaffAction(trx, actionId),
+      memberIds,
+      authorId: offer.authorId,
+      name: names.subjectName,
+    }
   })
   if (reason === null) await offerParts.roundtrip?.announce(id)
   for (const memberId of memberIds) realtime.toUser(memberId, offerReviewed, { _id: id, type: 'Roundtrip' })
+  tell(platform, [authorId], reviewNews({ id, name, reason }))
   return action
+}
+
+function pathOf(id: string): `/${string}` {
+  return `/dashboard/my-offers/roundtrips?offer=${id}`
+}
+
+function reviewNews({ id, name, reason }: { id: string; name: string; reason: string | null }): News {
+  const verdict = reason === null ? 'Approved' : 'Not approved'
+  return {
+    kind: 'offer_reviewed',
+    title: `${verdict}: ${name}`,
+    content: reason ?? 'Your roundtrip has been looked at.',
+    pageTitle: reason === null ? 'Roundtrip approved' : 'Roundtrip not approved',
+    url: pathOf(id),
+  }
 }
 
 /** The roundtrip, if nobody has decided about it and it is still what was looked at; locked. */

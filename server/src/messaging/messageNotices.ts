@@ -1,6 +1,8 @@
 import type { Message } from '@veos/contract/messaging'
+import { tell } from '../notifications/tell.ts'
 import type { Platform } from '../platform/platform.ts'
-import { conversationOfEverybody, readConversations } from './conversations.store.ts'
+import { type ConversationRow, conversationOfEverybody, readConversations } from './conversations.store.ts'
+import { messageNews } from './messageNews.ts'
 import { presentConversation } from './messaging.present.ts'
 import type { SentMessage } from './sendMessage.ts'
 
@@ -11,12 +13,14 @@ export async function tellOfMessage(platform: Platform, sent: SentMessage): Prom
   const received: Message = { ...message, type: 'reciever', seen: false }
   realtime.toUsers(otherUserIds, conversationId, received)
   realtime.toUsers(ownUserIds, conversationId, message)
-  await tellOfConversation(platform, conversationId)
+  const rows = await tellOfConversation(platform, conversationId)
+  const row = rows.find(({ userId }) => otherUserIds.includes(userId))
+  if (row) tell(platform, otherUserIds, messageNews(row))
 }
 
 /** Tells everybody who takes part how a conversation is now. */
-async function tellOfConversation({ db, realtime }: Platform, conversationId: string): Promise<void> {
-  for (const row of await readConversations(db, conversationOfEverybody(conversationId))) {
-    realtime.toUser(row.userId, row.userId, presentConversation(row))
-  }
+async function tellOfConversation({ db, realtime }: Platform, conversationId: string): Promise<ConversationRow[]> {
+  const rows = await readConversations(db, conversationOfEverybody(conversationId))
+  for (const row of rows) realtime.toUser(row.userId, row.userId, presentConversation(row))
+  return rows
 }

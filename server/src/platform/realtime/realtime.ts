@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
-import { lookingEvent } from '@veos/contract/reference/notifications'
+import { type LookingEvent, lookingEvent } from '@veos/contract/reference/notifications'
 import { createClient } from 'redis'
 import { type Socket, Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
@@ -98,8 +98,8 @@ async function connectRedis(url: string, log: Log) {
 
 /** A page says whether it is in sight; nothing is ever sent to this room. */
 function hearWhetherLooking(socket: Socket, userId: string): void {
-  socket.on(lookingEvent, (isLooking: unknown) => {
-    if (isLooking === true) socket.join(lookingRoom(userId))
+  socket.on(lookingEvent, (said: Partial<LookingEvent> | null) => {
+    if (said?.isLooking === true) socket.join(lookingRoom(userId))
     else socket.leave(lookingRoom(userId))
   })
 }
