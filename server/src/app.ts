@@ -20,6 +20,7 @@ import { serveMyAccount } from './my-account/myAccount.routes.ts'
 import { servePictures } from './my-account/pictures.routes.ts'
 import { serveSessions } from './my-account/sessions.routes.ts'
 import { serveMyOffers } from './my-offers/myOffers.routes.ts'
+import { serveMailLinks, serveMailSwitches } from './notifications/mailSwitches.routes.ts'
 import { serveNotifications } from './notifications/notifications.routes.ts'
 import { servePushSubscriptions } from './notifications/pushSubscriptions.routes.ts'
 import { definePushJobs } from './notifications/webPush.jobs.ts'
@@ -43,6 +44,7 @@ import { serveMailbox } from './platform/mail/mailboxPage.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/push.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
+import { openSigner } from './platform/signer.ts'
 import { defineUpkeep } from './platform/upkeep.ts'
 import { openVat } from './platform/vat/vat.ts'
 import { serveRoundtrips } from './roundtrips/roundtrips.routes.ts'
@@ -76,9 +78,9 @@ export async function openApp(parts: {
   const jobs = openJobs(pool, log)
   const mail = openMail(config, jobs)
   const realtime = await openRealtime(server.server, { config, db, clock, log })
-  const push = await openPush(config, { db, clock })
+  const [push, signer] = [await openPush(config, { db, clock }), await openSigner(db)]
   const [files, vat] = [openFiles(config), openVat(config)]
-  const platform: Platform = { config, log, db, clock, files, jobs, mail, push, realtime, vat }
+  const platform: Platform = { config, log, db, clock, files, jobs, mail, push, realtime, signer, vat }
   defineUpkeep(platform)
   defineFileSweep(platform)
   definePushJobs(platform)
@@ -95,6 +97,7 @@ export async function openApp(parts: {
   await server.register(async (api) => {
     const features = api as unknown as Server
     serveNotifications(features, platform)
+    serveMailSwitches(features, platform)
     servePushSubscriptions(features, platform)
     serveImages(features, platform)
     serveAccounts(features, platform)
@@ -122,6 +125,7 @@ export async function openApp(parts: {
     serveAccountRequestQueue(features, platform)
     serveHome(features, platform)
   })
+  serveMailLinks(server, platform)
   if (webDist) await serveWeb(server, webDist, config)
   await server.ready()
   await jobs.start()

@@ -26,6 +26,9 @@ export const notificationIds = kinds.flatMap((kind): NotificationId[] =>
   notificationKinds[kind].hasPush ? [`${kind}.email`, `${kind as PushKind}.push`] : [`${kind}.email`],
 )
 
+/** Those by mail, which a link in each of these mails switches off. */
+export const mailIds = kinds.map((kind): `${NotificationKind}.email` => `${kind}.email`)
+
 /** `New message by e-mail` */
 export function notificationName(id: NotificationId): string {
   const [kind, way] = id.split('.') as [NotificationKind, 'email' | 'push']

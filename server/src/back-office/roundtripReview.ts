@@ -1,6 +1,6 @@
 import { alreadyReviewed, changedMeanwhile, offerReviewed } from '@veos/contract/reference/backOffice'
-import { isWanted } from '../notifications/notifications.ts'
-import { type News, tell } from '../notifications/tell.ts'
+import { mailWanted } from '../notifications/mailWanted.ts'
+import { tell } from '../notifications/tell.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
 import { offerNotThere } from '../offers/offers.rules.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../offers/review.store.ts'
@@ -19,6 +19,7 @@ import {
   readNames,
   readStaffAction,
 } from './backOffice.store.ts'
+import { reviewedPath, reviewNews } from './reviewNews.ts'
 
 interface Decision {
   id: string
@@ -39,8 +40,8 @@ export async function decideRoundtrip(
   decision: Decision,
 ): Promise<ActionRow> {
   const { id, reason, staff } = decision
-  const { db, clock, mail, realtime, config } = platform
-  const { action, memberIds, authorId, name } = await db.transaction().execute(async (trx) => {
+  const { db, clock, realtime, config } = platform
+  const { action, memberIds, offer, name } = await db.transaction().execute(async (trx) => {
     const offer = await findWaiting(trx, decision)
     const now = clock.now()
     if (reason === null) await approveOffer(trx, id, now)
@@ -55,42 +56,22 @@ export async function decideRoundtrip(
       doneAt: now,
     })
     const author = await readAuthor(trx, offer.authorId)
-    const told = { name: names.subjectName, link: linkTo(config, pathOf(id)) }
-    if (author.isActive && (await isWanted(trx, offer.authorId, 'offer_reviewed.email'))) {
+    const told = { name: names.subjectName, link: linkTo(config, reviewedPath(id)) }
+    if (author.isActive) {
       const { isActive } = offer
       const message =
         reason === null
           ? roundtripApproved(author, { ...told, isActive })
           : roundtripRejected(author, { ...told, reason })
-      await mail.queue(trx, message)
+      await mailWanted(platform, trx, { userId: offer.authorId, kind: 'offer_reviewed' }, message)
     }
     const memberIds = await readMemberIds(trx, offer.companyId)
-    return {
-      action: await readStaffAction(trx, actionId),
-      memberIds,
-      authorId: offer.authorId,
-      name: names.subjectName,
-    }
+    return { action: await readStaffAction(trx, actionId), memberIds, offer, name: names.subjectName }
   })
   if (reason === null) await offerParts.roundtrip?.announce(id)
   for (const memberId of memberIds) realtime.toUser(memberId, offerReviewed, { _id: id, type: 'Roundtrip' })
-  tell(platform, [authorId], reviewNews({ id, name, reason }))
+  tell(platform, [offer.authorId], reviewNews({ id, name, reason, isActive: offer.isActive }))
   return action
-}
-
-function pathOf(id: string): `/${string}` {
-  return `/dashboard/my-offers/roundtrips?offer=${id}`
-}
-
-function reviewNews({ id, name, reason }: { id: string; name: string; reason: string | null }): News {
-  const verdict = reason === null ? 'Approved' : 'Not approved'
-  return {
-    kind: 'offer_reviewed',
-    title: `${verdict}: ${name}`,
-    content: reason ?? 'Your roundtrip has been looked at.',
-    pageTitle: reason === null ? 'Roundtrip approved' : 'Roundtrip not approved',
-    url: pathOf(id),
-  }
 }
 
 /** The roundtrip, if nobody has decided about it and it is still what was looked at; locked. */

@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { Signer } from './signer.ts'
 import type { Vat } from './vat/vat.ts'
 
 /** What every feature is handed when it is mounted. */
@@ -20,5 +21,6 @@ export interface Platform {
   mail: Mail
   push: Push
   realtime: Realtime
+  signer: Signer
   vat: Vat
 }
