@@ -72,9 +72,9 @@ test('a mail that its reader can do without says so to mail programs, each line 
   await platform.mail.queue(db, { ...message, turnOff: { id: 'new_message', name: 'New message', url } })
   await expect.poll(() => received).toHaveLength(1)
   const { headers, text } = await PostalMime.parse(received[0]!)
-  const valueOf = (name: string) => headers.find(({ key }) => key === name)?.value
-  expect(valueOf('list-unsubscribe')).toBe(`<${url}>`)
-  expect(valueOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  expect(valueOf('list-id')).toBe('<new-message.veos.example>')
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value
+  expect(header('list-unsubscribe')).toBe(`<${url}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(header('list-id')).toBe('<new-message.veos.example>')
   expect(text).toContain(`No more mails about “New message”:\n${url}\n`)
 })
