@@ -15,3 +15,6 @@ create table push_subscriptions (
   created_at timestamptz(3) not null
 );
 create index push_subscriptions_user on push_subscriptions (user_id, created_at);
+
+-- How far a member has been told by mail, so that no letter says again what the one before it said.
+alter table conversation_members add column mailed_number int not null default 0;

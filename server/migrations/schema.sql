@@ -234,6 +234,7 @@ create table conversation_members (
   unread integer not null default 0,
   mail_due_at timestamp with time zone,
   mail_latest_at timestamp with time zone,
+  mailed_number integer not null default 0,
   PRIMARY KEY (conversation_id, user_id),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -16,6 +16,7 @@ import type { Geography } from './geography.ts'
 import { serveHome } from './home/home.routes.ts'
 import { serveImages } from './images/images.routes.ts'
 import { serveMessaging } from './messaging/messaging.routes.ts'
+import { defineUnreadMail } from './messaging/unreadMail.jobs.ts'
 import { serveMyAccount } from './my-account/myAccount.routes.ts'
 import { servePictures } from './my-account/pictures.routes.ts'
 import { serveSessions } from './my-account/sessions.routes.ts'
@@ -88,6 +89,7 @@ export async function openApp(parts: {
   defineTeamJobs(platform)
   defineVatChecks(platform)
   defineOfferJobs(platform)
+  defineUnreadMail(platform)
   const offerParts: OfferParts = {}
   defineAccountRequestJobs(platform, { offerParts })
 

@@ -104,6 +104,7 @@ export interface ConversationMembers {
   conversationId: string;
   lastMessageAt: ColumnType<Date, Date | string, Date | string>;
   mailDueAt: ColumnType<Date, Date | string, Date | string> | null;
+  mailedNumber: Generated<number>;
   mailLatestAt: ColumnType<Date, Date | string, Date | string> | null;
   seenNumber: Generated<number>;
   unread: Generated<number>;
