@@ -4,7 +4,7 @@ import { presentConversation } from './messaging.present.ts'
 
 /** Where a conversation is read. */
 export function conversationPath(id: string): `/${string}` {
-  return `/dashboard/messages?conversation=${id}`
+  return `/dashboard/messages/${id}`
 }
 
 const firstImage = /<img src="(\/api\/images\/[^"]+)"/

@@ -52,7 +52,7 @@ test('what nobody has seen is mailed once it is quiet, in one letter', async () 
   expect(mail.text).toContain(
     `5 new messages from Vedaja OÜ about “Beverages <south>”:\n\n${writer}: Is it still free? We have a truck <near>.\n${writer}: Two\n${writer}: Three\n\nAnd 2 more.`,
   )
-  expect(mail.text).toContain(`Open the conversation:\nhttps://veos.example/dashboard/messages?conversation=${id}`)
+  expect(mail.text).toContain(`Open the conversation:\nhttps://veos.example/dashboard/messages/${id}`)
   expect(mail.html).toContain('Beverages &lt;south&gt;')
   expect(mail.headers['List-ID']).toBe('<new-message.veos.example>')
   expect(await mailsBefore(reader.email)).toHaveLength(1)

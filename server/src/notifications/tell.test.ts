@@ -57,7 +57,7 @@ test('who is written to is told on the pages that are open, and whoever wrote is
     pageTitle: 'New message from Vedaja OÜ',
     icon: '/icon-192.png',
     image: null,
-    url: `/dashboard/messages?conversation=${id}`,
+    url: `/dashboard/messages/${id}`,
   })
   await send(to.employee, 'Yes')
   await expect.poll(() => writer.heard).toMatchObject([{ content: 'Yes' }])
