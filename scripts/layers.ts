@@ -38,6 +38,7 @@ const order = {
     'ui',
     'images',
     'accounts',
+    'messaging',
     'shell',
     'companies',
     'team',
