@@ -4,7 +4,7 @@ import type { ConversationRow } from './conversations.store.ts'
 import type { MessageRow } from './messages.store.ts'
 import { previewOf } from './messaging.rules.ts'
 
-const deletedUser = 'Deleted user'
+export const deletedUser = 'Deleted user'
 const deletedCompany = 'Deleted company'
 
 /** Who looks at a message: the company, and how far each side has seen the conversation. */
