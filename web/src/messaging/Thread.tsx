@@ -12,7 +12,7 @@ import { useThread } from './thread.queries.ts'
 import { type Message, partSize, partsOf } from './thread.ts'
 import { useTypist } from './typing.ts'
 import { useMarkSeen } from './useMarkSeen.ts'
-import { useOutgoing } from './useOutbox.ts'
+import { useOutgoing, useUserId } from './useOutbox.ts'
 
 const none: readonly Message[] = []
 /** Nearer to the end than this counts as reading along. */
@@ -25,6 +25,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
   const thread = useThread(id)
   const messages = thread.data?.messages ?? none
   const outgoing = useOutgoing(id)
+  const userId = useUserId()
   const scroller = useRef<HTMLElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const firstNew = useFirstNew(thread.data && messages)
@@ -67,6 +68,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
               messages={part}
               before={parts[at - 1]?.at(-1)}
               firstNew={firstNew}
+              userId={userId}
               scroller={scroller}
             />
           ))}
