@@ -11,6 +11,7 @@ import { Notices } from './Notices.tsx'
 import { infoLinks } from './navigation.ts'
 
 const MessagingChannel = lazy(() => import('../messaging/MessagingChannel.tsx'))
+const NewsChannel = lazy(() => import('../notifications/NewsChannel.tsx'))
 const ChatWindows = lazy(() => import('../messaging/ChatWindows.tsx'))
 
 /** What stands around every page. */
@@ -29,6 +30,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {me?.company && isHydrated && (
         <Suspense>
           <MessagingChannel userId={me.user.id} />
+          <NewsChannel userId={me.user.id} />
           <ChatWindows />
         </Suspense>
       )}
