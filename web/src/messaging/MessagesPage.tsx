@@ -34,8 +34,8 @@ export function MessagesPage({ filter, openId }: MessagesPageProps) {
         <h1 className={styles.title}>
           <Trans>Messages</Trans>
         </h1>
-        {me && <PushHint userId={me.user.id} />}
         <ConversationFilters filter={filter} onChange={change} />
+        {me && <PushHint userId={me.user.id} />}
         <ConversationList filter={filter} openId={openId} />
       </section>
       <div className={styles.window}>

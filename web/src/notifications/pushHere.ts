@@ -11,14 +11,14 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on' | 'pages'
 const workerPath = '/push-worker.js'
 
 /** For whom this browser tells something, and how far it can; kept over log-ins, so that who comes back is told again. */
-const chosen = keptOnce<{ userId: string; state: 'on' | 'pages' } | null>('local', 'veos-push', null)
+const chosen = () => keptOnce<{ userId: string; state: 'on' | 'pages' } | null>('local', 'veos-push', null)
 
 export const pushStore = {
-  subscribe: chosen.subscribe,
+  subscribe: (listener: () => void) => chosen().subscribe(listener),
   read: (userId: string): PushState => {
     if (!('serviceWorker' in navigator) || !('Notification' in window)) return 'unsupported'
     if (Notification.permission === 'denied') return 'denied'
-    const choice = chosen.read()
+    const choice = chosen().read()
     return choice?.userId === userId && Notification.permission === 'granted' ? choice.state : 'off'
   },
 }
@@ -27,7 +27,7 @@ export const pushStore = {
 export async function turnOn(userId: string): Promise<void> {
   const permission = await Notification.requestPermission()
   // Told to those who watch, even where it was denied.
-  chosen.change((choice) => (permission === 'granted' ? { userId, state: 'pages' } : choice && { ...choice }))
+  chosen().change((choice) => (permission === 'granted' ? { userId, state: 'pages' } : choice && { ...choice }))
   if (permission === 'granted') await subscribe(userId)
 }
 
@@ -35,7 +35,7 @@ export async function turnOff(): Promise<void> {
   const result = await call('DELETE /pushSubscription')
   if (!result.ok) throw new CallError(result)
   await endHere()
-  chosen.change(() => null)
+  chosen().change(() => null)
 }
 
 /** Ends what would still tell somebody who has logged out; what is on screen of it goes too. */
@@ -51,7 +51,7 @@ export async function keepOn(userId: string): Promise<void> {
   const state = pushStore.read(userId)
   if (state === 'on' || state === 'pages') await subscribe(userId)
   // Somebody else's, who is not logged in here any more.
-  else if (state !== 'unsupported' && chosen.read()?.userId !== userId) await endHere()
+  else if (state !== 'unsupported' && chosen().read()?.userId !== userId) await endHere()
 }
 
 /** Hands an event over to the worker: of several tabs that do it shows it once, and not at all while one is in sight. */
@@ -77,7 +77,7 @@ async function subscribe(userId: string): Promise<void> {
     if (!result.ok) throw new CallError(result)
   }
   const state = subscription ? 'on' : 'pages'
-  chosen.change((choice) => (choice?.userId === userId && choice.state === state ? choice : { userId, state }))
+  chosen().change((choice) => (choice?.userId === userId && choice.state === state ? choice : { userId, state }))
 }
 
 /** Null where the browser cannot reach a push service. */
