@@ -284,7 +284,13 @@ test('the copy of an Admin holds the company too; it is his alone for seven days
   expect(mail.text).toContain('/dashboard/my-account')
   const { names, files, json } = await unpacked(admin, copy.url)
   expect(names).toEqual([
-    ...['company.json', 'files/documents/1 Licence.pdf', 'files/documents/2 Licence.pdf', 'files/logo.webp'],
+    ...[
+      'company.json',
+      'conversations.json',
+      'files/documents/1 Licence.pdf',
+      'files/documents/2 Licence.pdf',
+      'files/logo.webp',
+    ],
     ...['files/picture.webp', 'notifications.json', 'offers.json', 'sessions.json', 'user.json'],
   ])
   expect(json('user.json')).toMatchObject({ email: admin.email, firstName: 'Jaan', role: 'Admin' })
@@ -316,7 +322,7 @@ test('the copy of an Employee holds what is his, and nothing secret', async () =
   const { url } = await exported(company.employee)
   const { names, files } = await unpacked(company.employee, url)
   expect(names.filter((name) => name.endsWith('.json'))).toEqual([
-    ...['notifications.json', 'offers.json', 'sessions.json', 'user.json'],
+    ...['conversations.json', 'notifications.json', 'offers.json', 'sessions.json', 'user.json'],
   ])
   const all = names.map((name) => strFromU8(files[name]!)).join('\n')
   for (const secret of [/hash/i, /password/i, /argon|scrypt/i, new RegExp(company.admin.email)]) {
