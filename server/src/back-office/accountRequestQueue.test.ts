@@ -160,7 +160,9 @@ test('a deleted user leaves the offers and no name, and is told', async () => {
     answer: { action: 'delete_account', subjectId: userId, subjectName: 'Employee', companyName: 'Jääb OÜ' },
   })
   expect(await employee.call(accountRoutes.getUser)).toMatchObject({ status: 401 })
-  expect((await waitForMail(email, 'Your account is deleted')).text).toContain('The offers stay with Jääb OÜ')
+  expect((await waitForMail(email, 'Your account is deleted')).text).toContain(
+    'The offers and conversations stay with Jääb OÜ',
+  )
   expect((await visitor.send({ url: picture })).statusCode).toBe(404)
   expect(await db.selectFrom('storedFiles').where('companyId', '=', company.id).selectAll().execute()).toEqual([])
   const row = await db.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirstOrThrow()
