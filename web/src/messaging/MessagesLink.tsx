@@ -16,8 +16,9 @@ export function MessagesLink() {
   const unread = useUnreadCount()
   return (
     <div className={styles.messages}>
-      <Link to="/dashboard/messages/{-$id}" className={styles.link} title={t`Messages`} aria-label={t`Messages`}>
+      <Link to="/dashboard/messages/{-$id}" className={styles.link} title={t`Messages`}>
         <IconMessage size={20} aria-hidden />
+        <span className="visually-hidden">{t`Messages`} </span>
         <UnreadBadge count={unread} className={styles.badge} />
       </Link>
       <span className={styles.latest}>
