@@ -348,7 +348,14 @@ test('the copy of an Employee holds what is his, and nothing secret', async () =
   const { url } = await exported(company.employee)
   const { names, files } = await unpacked(company.employee, url)
   expect(names.filter((name) => name.endsWith('.json'))).toEqual([
-    ...['conversations.json', 'notifications.json', 'offers.json', 'sessions.json', 'user.json'],
+    ...[
+      'conversations.json',
+      'notifications.json',
+      'offers.json',
+      'push-subscriptions.json',
+      'sessions.json',
+      'user.json',
+    ],
   ])
   const all = names.map((name) => strFromU8(files[name]!)).join('\n')
   for (const secret of [/hash/i, /password/i, /argon|scrypt/i, new RegExp(company.admin.email)]) {
