@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { IconButton } from '../ui/Button.tsx'
@@ -18,8 +18,10 @@ export function MessagesLink() {
     <div className={styles.messages}>
       <Link to="/dashboard/messages/{-$id}" className={styles.link} title={t`Messages`}>
         <IconMessage size={20} aria-hidden />
-        <span className="visually-hidden">{t`Messages`} </span>
-        <UnreadBadge count={unread} className={styles.badge} />
+        <span className="visually-hidden">
+          <Trans>Messages</Trans>{' '}
+        </span>
+        <UnreadBadge count={unread} />
       </Link>
       <span className={styles.latest}>
         <Menu
