@@ -1,6 +1,6 @@
 import type { Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
 import { mailTo, makeMember } from './members.ts'
 
 const other = 'admin@forwarder.example'
@@ -277,4 +277,75 @@ test('the link at the end of a mail turns that kind off without a log-in, after 
   await page.getByText('You get mails about “Team changes”').waitFor()
   await page.goto(`${link.pathname}?token=cut-off`)
   await page.getByText('This link does not work').waitFor()
+})
+
+/** Stands in for the push service of the browser, which this one has not: each subscription has an address of its own. */
+async function standInForPush(page: Page) {
+  await page.context().addInitScript(() => {
+    const name = 'test-subscription'
+    const kept = () => JSON.parse(localStorage.getItem(name) ?? 'null')
+    const shown = () => {
+      const subscription = kept()
+      if (!subscription) return null
+      const key = atob(subscription.key.replaceAll('-', '+').replaceAll('_', '/'))
+      return {
+        endpoint: subscription.json.endpoint,
+        options: { applicationServerKey: Uint8Array.from(key, (character) => character.charCodeAt(0)).buffer },
+        toJSON: () => subscription.json,
+        unsubscribe: async () => localStorage.removeItem(name),
+      } as unknown as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () => shown()
+    PushManager.prototype.subscribe = async (options) => {
+      const endpoint = `https://push.services.example/${crypto.randomUUID()}`
+      // From the example of RFC 8291.
+      const keys = {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      }
+      localStorage.setItem(name, JSON.stringify({ key: options?.applicationServerKey, json: { endpoint, keys } }))
+      return shown()!
+    }
+  })
+}
+
+test('a browser is reached by push until its user logs out, and again when he is back; nobody else is', async () => {
+  const email = await makeMember()
+  const page = await visit('/terms', { as: email })
+  await standInForPush(page)
+  await allowNotifications(page)
+  const known = async () => (await (await page.context().request.get('/api/pushSubscription')).json()).endpoint
+  const own = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('test-subscription') ?? '{}').json?.endpoint ?? null)
+  await page.goto('/dashboard/my-account/notifications')
+  const card = page.getByRole('region', { name: 'In this browser' })
+  await card.getByRole('button', { name: 'Turn on' }).click()
+  await card.getByText('also when no tab of Veos is open').waitFor()
+  const first = await own()
+  expect(first).toMatch(/^https:/)
+  expect(await known()).toBe(first)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor()
+  expect(await own()).toBe(null)
+
+  const logIn = (username: string) =>
+    page.context().request.post('/api/auth', { data: { username, password: demoPassword }, headers: ownPages })
+  await logIn(await makeMember())
+  await untilConnected(page, () => page.goto('/dashboard/my-account/notifications'))
+  await card.getByRole('button', { name: 'Turn on' }).waitFor()
+  expect([await own(), await known()]).toEqual([null, null])
+
+  await logIn(email)
+  await page.goto('/dashboard')
+  await expect.poll(known).toMatch(/^https:/)
+  expect(await known()).toBe(await own())
+  expect(await own()).not.toBe(first)
+
+  await page.goto('/dashboard/my-account/notifications')
+  await card.getByRole('button', { name: 'Turn off' }).click()
+  await card.getByRole('button', { name: 'Turn on' }).waitFor()
+  expect([await own(), await known()]).toEqual([null, null])
 })
