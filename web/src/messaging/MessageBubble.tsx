@@ -46,7 +46,8 @@ export const MessageBubble = memo(function MessageBubble({ message, hasWriter }:
 /** Pictures are shown small; their details are read in a tab of their own. */
 function ImageLinks({ html }: { html: string }) {
   const { t } = useLingui()
-  const addresses = [...new Set(html.matchAll(/<img\b[^>]*\bsrc="([^"]+)"/g).map(([, src]) => src!))]
+  const images = [...html.matchAll(/<img\b[^>]*\bsrc="([^"]+)"/g)]
+  const addresses = [...new Set(images.map(([, src]) => src!))]
   return addresses.map((src, at) => (
     <a key={src} href={src} target="_blank" rel="noopener" className={styles.image}>
       {addresses.length === 1 ? t`Open image` : t`Open image ${at + 1}`}
