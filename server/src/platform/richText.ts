@@ -7,6 +7,7 @@ import {
 import { type IncomingRichText, richTextFault } from '@veos/contract/richText'
 import sanitizeHtml from 'sanitize-html'
 import { FieldsRefused } from './http/refused.ts'
+import { settleNesting } from './richTextNesting.ts'
 
 /** The one place that serves images of texts; `images.routes.ts` makes the names. */
 const ownImage = /^\/api\/images\/[\da-f]{32}\.webp$/
@@ -42,7 +43,7 @@ export function sanitizeRichText(html: string, marks: readonly RichTextMark[]): 
   // What is taken out may leave behind what a browser reads otherwise than it is written, such as a paragraph in another.
   for (let round = 0; round < mostRounds; round++) {
     const before = clean
-    clean = sanitizeHtml(before, options)
+    clean = settleNesting(sanitizeHtml(before, options))
     if (clean === before) return isEmptyRichText(clean) ? '' : clean
   }
   return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} })
