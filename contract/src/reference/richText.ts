@@ -26,6 +26,9 @@ export const longestLinkAddress = 2000
 /** How such an address begins: a web page or an e-mail address, and nothing that runs. */
 export const linkAddressStart = /^(https?:\/\/|mailto:)/i
 
+/** The one place that serves images of texts; nothing else may be shown in one. */
+export const ownImageAddress = /^\/api\/images\/[\da-f]{32}\.webp$/
+
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
 /** What of a rich text is text: tags left out, entities read. Both ends count characters by this. */
