@@ -25,6 +25,7 @@ const order = {
     'tenders',
     'roundtrips',
     'empty-trucks',
+    'messaging',
     'company-offers',
     'my-offers',
     'account-requests',

@@ -16,6 +16,99 @@ AS $function$
       'łøđðıħŋŀς', 'loddihnlσ'),
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g'))
 $function$;
+CREATE OR REPLACE FUNCTION public.send_message(given_conversation uuid, given_sender uuid, given_id uuid, given_key text, given_content text, given_now timestamp with time zone, most_in_window integer, window_length interval, mail_after interval, mail_at_latest interval)
+ RETURNS TABLE(outcome text, message_id uuid, message_number integer, message_sent_at timestamp with time zone, sender_name text, sender_picture_url text, is_removed boolean, is_seen boolean, own_user_ids uuid[], other_user_ids uuid[], may_try_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  own_company uuid;
+  other_company uuid;
+  held conversations;
+  known messages;
+  tries int;
+begin
+  select m.company_id into own_company from conversation_members m
+    where m.conversation_id = given_conversation and m.user_id = given_sender;
+  select * into held from conversations c where c.id = given_conversation and own_company is not null for no key update;
+  if held.id is null then
+    outcome := 'unknown';
+    return next;
+    return;
+  end if;
+  other_company := case when own_company = held.low_company_id then held.high_company_id else held.low_company_id end;
+
+  select * into known from messages m where m.sender_id = given_sender and m.idempotency_key = given_key;
+  if known.id is null then
+    if not exists (select from companies c where c.id = other_company) then
+      outcome := 'gone';
+    elsif exists (
+      select from company_blocks b where (b.company_id, b.blocked_company_id) = (own_company, other_company)
+        or (b.company_id, b.blocked_company_id) = (other_company, own_company)
+    ) then
+      outcome := 'blocked';
+    else
+      insert into throttles as t (key, tries, resets_at)
+        values ('messages of company ' || own_company, 1, given_now + window_length)
+        on conflict (key) do update set
+          tries = case when t.resets_at <= given_now then 1 else t.tries + 1 end,
+          resets_at = case when t.resets_at <= given_now then given_now + window_length else t.resets_at end
+        returning t.tries, t.resets_at into tries, may_try_at;
+      if tries > most_in_window then
+        outcome := 'too_many';
+      end if;
+    end if;
+    if outcome is not null then
+      return next;
+      return;
+    end if;
+    insert into messages (id, conversation_id, number, sender_id, company_id, content, sent_at, idempotency_key)
+      values (given_id, given_conversation, held.last_number + 1, given_sender, own_company, given_content, given_now, given_key)
+      on conflict (sender_id, idempotency_key) do nothing
+      returning * into known;
+    if known.id is null then
+      -- The same key went into another conversation in this moment.
+      outcome := 'key_reused';
+      return next;
+      return;
+    end if;
+    outcome := 'sent';
+    update conversations c set last_number = known.number,
+        low_user_id = case when own_company = c.low_company_id then given_sender else c.low_user_id end,
+        high_user_id = case when own_company = c.high_company_id then given_sender else c.high_user_id end
+      where c.id = given_conversation;
+    update conversation_members m set last_message_at = given_now,
+        unread = case when m.company_id = own_company then m.unread else m.unread + 1 end,
+        mail_due_at = case
+          when m.company_id = own_company then m.mail_due_at
+          when m.mail_due_at is null then given_now + mail_after
+          else least(given_now + mail_after, m.mail_latest_at) end,
+        mail_latest_at = case
+          when m.company_id <> own_company and m.mail_due_at is null then given_now + mail_at_latest
+          else m.mail_latest_at end
+      where m.conversation_id = given_conversation;
+  elsif known.conversation_id = given_conversation and known.content = given_content then
+    outcome := 'repeated';
+  else
+    outcome := 'key_reused';
+    return next;
+    return;
+  end if;
+
+  message_id := known.id;
+  message_number := known.number;
+  message_sent_at := known.sent_at;
+  is_removed := known.removed_at is not null;
+  select u.first_name || ' ' || u.last_name, u.picture_url into sender_name, sender_picture_url
+    from users u where u.id = given_sender;
+  select array_agg(m.user_id) filter (where m.company_id = own_company),
+      coalesce(array_agg(m.user_id) filter (where m.company_id = other_company), '{}'),
+      coalesce(bool_or(m.company_id = other_company and m.seen_number >= known.number), false)
+    into own_user_ids, other_user_ids, is_seen
+    from conversation_members m where m.conversation_id = given_conversation;
+  return next;
+end
+$function$;
 CREATE OR REPLACE FUNCTION public.word_starts(name text)
  RETURNS text[]
  LANGUAGE sql
@@ -95,6 +188,19 @@ create table companies (
   CHECK ((vat_status = ANY (ARRAY['valid'::text, 'invalid'::text, 'not_checked'::text])))
 );
 
+create table company_blocks (
+  id uuid not null,
+  company_id uuid not null,
+  blocked_company_id uuid not null,
+  blocked_by uuid,
+  blocked_at timestamp(3) with time zone not null,
+  UNIQUE (company_id, blocked_company_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (blocked_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (blocked_company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
 create table company_documents (
   id uuid not null,
   company_id uuid not null,
@@ -117,6 +223,39 @@ create table company_trucks (
   PRIMARY KEY (id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CHECK ((count > 0))
+);
+
+create table conversation_members (
+  conversation_id uuid not null,
+  user_id uuid not null,
+  company_id uuid not null,
+  last_message_at timestamp(3) with time zone not null,
+  seen_number integer not null default 0,
+  unread integer not null default 0,
+  mail_due_at timestamp with time zone,
+  mail_latest_at timestamp with time zone,
+  PRIMARY KEY (conversation_id, user_id),
+  FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table conversations (
+  id uuid not null,
+  low_company_id uuid not null,
+  high_company_id uuid not null,
+  low_user_id uuid not null,
+  high_user_id uuid not null,
+  offer_id uuid,
+  offer_kind offer_kind,
+  title text not null default ''::text,
+  folded_title text not null generated always as (folded(title)) stored,
+  is_quotation boolean not null,
+  started_at timestamp(3) with time zone not null,
+  last_number integer not null default 0,
+  UNIQUE NULLS NOT DISTINCT (low_company_id, high_company_id, offer_id),
+  PRIMARY KEY (id),
+  CHECK ((low_company_id < high_company_id)),
+  CHECK (((offer_id IS NULL) = (offer_kind IS NULL)))
 );
 
 create table empty_truck_details (
@@ -142,6 +281,42 @@ create table idempotency_keys (
   created_at timestamp with time zone not null default now(),
   PRIMARY KEY (user_id, key),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table message_reports (
+  id uuid not null,
+  message_id uuid not null,
+  company_id uuid not null,
+  reporter_id uuid,
+  reason text not null,
+  reported_at timestamp(3) with time zone not null,
+  done_at timestamp(3) with time zone,
+  done_by uuid,
+  decision text,
+  UNIQUE (message_id, company_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  FOREIGN KEY (done_by) REFERENCES users(id),
+  FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK (((done_at IS NULL) = (done_by IS NULL))),
+  CHECK (((done_at IS NULL) = (decision IS NULL)))
+);
+
+create table messages (
+  id uuid not null,
+  conversation_id uuid not null,
+  number integer not null,
+  sender_id uuid not null,
+  company_id uuid not null,
+  content text not null,
+  sent_at timestamp(3) with time zone not null,
+  idempotency_key text,
+  removed_at timestamp(3) with time zone,
+  UNIQUE (conversation_id, number),
+  UNIQUE (sender_id, idempotency_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
 );
 
 create table migrations (
@@ -398,11 +573,22 @@ CREATE INDEX companies_by_name ON public.companies USING btree (folded_name, id)
 CREATE INDEX companies_by_name_starts ON public.companies USING gin (name_starts) WITH (fastupdate=off);
 CREATE INDEX companies_vat_next_check ON public.companies USING btree (vat_next_check_at) WHERE (vat_next_check_at IS NOT NULL);
 CREATE UNIQUE INDEX companies_vat_number ON public.companies USING btree (vat_number);
+CREATE INDEX company_blocks_by ON public.company_blocks USING btree (blocked_by);
+CREATE INDEX company_blocks_list ON public.company_blocks USING btree (company_id, id);
+CREATE INDEX company_blocks_of_blocked ON public.company_blocks USING btree (blocked_company_id);
 CREATE INDEX company_documents_of_company ON public.company_documents USING btree (company_id, id);
 CREATE INDEX company_documents_of_file ON public.company_documents USING btree (path);
 CREATE INDEX company_trucks_of_company ON public.company_trucks USING btree (company_id, id);
 CREATE INDEX company_trucks_of_type ON public.company_trucks USING btree (truck_type, company_id);
+CREATE INDEX conversation_members_list ON public.conversation_members USING btree (user_id, last_message_at DESC, conversation_id DESC);
+CREATE INDEX conversation_members_mail ON public.conversation_members USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
+CREATE INDEX conversation_members_unread ON public.conversation_members USING btree (user_id) INCLUDE (unread) WHERE (unread > 0);
+CREATE INDEX conversations_of_high_company ON public.conversations USING btree (high_company_id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX message_reports_of_company ON public.message_reports USING btree (company_id);
+CREATE INDEX message_reports_of_reporter ON public.message_reports USING btree (reporter_id);
+CREATE INDEX message_reports_of_staff ON public.message_reports USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX message_reports_queue ON public.message_reports USING btree (reported_at, id) WHERE (done_at IS NULL);
 CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask) WHERE is_listed;
 CREATE INDEX offer_truck_types_by_published ON public.offer_truck_types USING btree (kind, truck_type, published_at, offer_id) INCLUDE (price_cents, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask) WHERE is_listed;
 CREATE INDEX offers_by_loading ON public.offers USING btree (kind, loading_start, id) INCLUDE (truck_mask, load_type, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east) WHERE is_listed;

@@ -15,6 +15,7 @@ import { serveEmptyTrucks } from './empty-trucks/emptyTrucks.routes.ts'
 import type { Geography } from './geography.ts'
 import { serveHome } from './home/home.routes.ts'
 import { serveImages } from './images/images.routes.ts'
+import { serveMessaging } from './messaging/messaging.routes.ts'
 import { serveMyAccount } from './my-account/myAccount.routes.ts'
 import { servePictures } from './my-account/pictures.routes.ts'
 import { serveSessions } from './my-account/sessions.routes.ts'
@@ -108,6 +109,7 @@ export async function openApp(parts: {
     serveTenders(features, platform, { ...geography, offerParts })
     serveRoundtrips(features, platform, { offerParts })
     serveEmptyTrucks(features, platform, { ...geography, offerParts })
+    serveMessaging(features, platform)
     serveMyOffers(features, platform, { offerParts })
     serveAccountRequests(features, platform)
     serveBackOffice(features, platform, { offerParts })

@@ -74,6 +74,14 @@ export interface Companies {
   yearFounded: number;
 }
 
+export interface CompanyBlocks {
+  blockedAt: ColumnType<Date, Date | string, Date | string>;
+  blockedBy: string | null;
+  blockedCompanyId: string;
+  companyId: string;
+  id: string;
+}
+
 export interface CompanyDocuments {
   bytes: number;
   companyId: string;
@@ -89,6 +97,32 @@ export interface CompanyTrucks {
   count: number;
   id: string;
   truckType: string;
+}
+
+export interface ConversationMembers {
+  companyId: string;
+  conversationId: string;
+  lastMessageAt: ColumnType<Date, Date | string, Date | string>;
+  mailDueAt: ColumnType<Date, Date | string, Date | string> | null;
+  mailLatestAt: ColumnType<Date, Date | string, Date | string> | null;
+  seenNumber: Generated<number>;
+  unread: Generated<number>;
+  userId: string;
+}
+
+export interface Conversations {
+  foldedTitle: Generated<string>;
+  highCompanyId: string;
+  highUserId: string;
+  id: string;
+  isQuotation: boolean;
+  lastNumber: Generated<number>;
+  lowCompanyId: string;
+  lowUserId: string;
+  offerId: string | null;
+  offerKind: OfferKind | null;
+  startedAt: ColumnType<Date, Date | string, Date | string>;
+  title: Generated<string>;
 }
 
 export interface EmptyTruckDetails {
@@ -110,6 +144,30 @@ export interface IdempotencyKeys {
   key: string;
   result: Json;
   userId: string;
+}
+
+export interface MessageReports {
+  companyId: string;
+  decision: string | null;
+  doneAt: ColumnType<Date, Date | string, Date | string> | null;
+  doneBy: string | null;
+  id: string;
+  messageId: string;
+  reason: string;
+  reportedAt: ColumnType<Date, Date | string, Date | string>;
+  reporterId: string | null;
+}
+
+export interface Messages {
+  companyId: string;
+  content: string;
+  conversationId: string;
+  id: string;
+  idempotencyKey: string | null;
+  number: number;
+  removedAt: ColumnType<Date, Date | string, Date | string> | null;
+  senderId: string;
+  sentAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface NotificationChoices {
@@ -320,10 +378,15 @@ export interface DB {
   accountRequests: AccountRequests;
   accountTokens: AccountTokens;
   companies: Companies;
+  companyBlocks: CompanyBlocks;
   companyDocuments: CompanyDocuments;
   companyTrucks: CompanyTrucks;
+  conversationMembers: ConversationMembers;
+  conversations: Conversations;
   emptyTruckDetails: EmptyTruckDetails;
   idempotencyKeys: IdempotencyKeys;
+  messageReports: MessageReports;
+  messages: Messages;
   notificationChoices: NotificationChoices;
   offerPlaces: OfferPlaces;
   offers: Offers;

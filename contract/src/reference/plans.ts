@@ -16,6 +16,9 @@ export const trialDays = 30
 /** How many offers of a kind a company publishes on the free trial; kinds that are not named are free. */
 export const trialLimits: { readonly [Kind in OfferKind]?: number } = { tender: 5, roundtrip: 1 }
 
+/** How many messages a company sends on the free trial. */
+export const mostTrialMessages = 10
+
 /** Codes of 402 beside `subscription_required`: the plan runs, but not for this. */
 export const notInPlan = 'not_in_plan' as const
 export const trialLimitReached = 'trial_limit_reached' as const

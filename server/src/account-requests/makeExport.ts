@@ -39,7 +39,7 @@ export async function makeExport(parts: Parts, offerParts: OfferParts, user: Exp
 async function readOffersOf({ db }: Parts, offerParts: OfferParts, user: ExportedUser) {
   const { id: userId, companyId } = user
   const role = user.role as Member['role']
-  const member: Member = { userId, companyId, role, planStatus: 'Active', isEmailConfirmed: true }
+  const member: Member = { userId, companyId, role, planStatus: 'Active', isOnTrial: false, isEmailConfirmed: true }
   const all = async <Wire extends { _id: string }>({ kind, readOwn }: OfferPart<Wire>) => {
     const offers: Wire[] = []
     for (let before: string | null = null; ; before = offers.at(-1)!._id) {

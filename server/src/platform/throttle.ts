@@ -20,7 +20,12 @@ export async function throttle(
 ): Promise<void> {
   const { tries, resetsAt } = await countTry(db, key, now, windowSeconds)
   if (tries <= most) return
+  throw tooManyTries(tooMany, resetsAt, now)
+}
+
+/** What is said when there was one try too many. */
+export function tooManyTries(tooMany: string, resetsAt: Date, now: Date): Refused {
   const waitSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   const wait = waitSeconds > 5400 ? `${Math.ceil(waitSeconds / 3600)} h` : `${Math.ceil(waitSeconds / 60)} min`
-  throw new Refused(429, 'too_many_attempts', `${tooMany}. Try again in ${wait}`, waitSeconds)
+  return new Refused(429, 'too_many_attempts', `${tooMany}. Try again in ${wait}`, waitSeconds)
 }

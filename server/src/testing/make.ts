@@ -1,6 +1,7 @@
 import { dayMs } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
 import { insertCompanies, insertUsers } from './makeCompanies.ts'
+import { makeConversationsFor } from './makeConversations.ts'
 import { makeEmptyTrucksFor } from './makeEmptyTruck.ts'
 import { makeRoundtripsFor } from './makeRoundtrip.ts'
 import { makeSpotFreightsFor } from './makeSpotFreight.ts'
@@ -56,5 +57,6 @@ export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     ...makeEmptyTrucksFor({ db, clock }),
     ...makeTendersFor({ db, clock }),
     ...makeRoundtripsFor({ db, clock }),
+    ...makeConversationsFor({ db, clock }),
   }
 }

@@ -14,6 +14,8 @@ export interface Realtime {
   toEveryone(event: string, payload: object): void
   /** To every socket of one user. */
   toUser(userId: string, event: string, payload: object): void
+  /** To every socket of several users, each once. */
+  toUsers(userIds: readonly string[], event: string, payload: object): void
   /** Ends the sockets of a user, after log-out for example: they come back as who they then are. */
   disconnectUser(userId: string): void
   close(): Promise<void>
@@ -51,6 +53,9 @@ export async function openRealtime(
   return {
     toEveryone: (event, payload) => void io.emit(event, payload),
     toUser: (userId, event, payload) => void io.to(userRoom(userId)).emit(event, payload),
+    toUsers(userIds, event, payload) {
+      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(event, payload)
+    },
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     async close() {
       await io.close()

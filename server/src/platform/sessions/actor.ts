@@ -8,6 +8,8 @@ export interface Actor {
   companyId: string | null
   /** The state of the company's plan now; staff count as Active. */
   planStatus: PlanStatus
+  /** On the free trial, whose uses are counted. */
+  isOnTrial: boolean
   isEmailConfirmed: boolean
 }
 

@@ -5,6 +5,7 @@ export interface SessionRow {
   role: string
   companyId: string | null
   emailConfirmedAt: Date | null
+  plan: string | null
   planEndsAt: Date | null
   isPlanCancelled: boolean | null
 }
@@ -23,6 +24,7 @@ export function findSession(db: DbOrTrx, tokenHash: Buffer, now: Date): Promise<
       'users.role',
       'users.companyId',
       'users.emailConfirmedAt',
+      'companies.plan',
       'companies.planEndsAt',
       'companies.isPlanCancelled',
     ])

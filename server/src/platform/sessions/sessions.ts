@@ -31,7 +31,8 @@ export async function findActor(db: DbOrTrx, clock: Clock, token: string): Promi
   const role = row.role as Actor['role']
   const planStatus =
     companyId === null ? 'Active' : planStatusAt({ planEndsAt, isPlanCancelled: row.isPlanCancelled === true }, now)
-  return { userId, role, companyId, planStatus, isEmailConfirmed: row.emailConfirmedAt !== null }
+  const isOnTrial = row.plan === 'free_trial'
+  return { userId, role, companyId, planStatus, isOnTrial, isEmailConfirmed: row.emailConfirmedAt !== null }
 }
 
 export async function endSession(db: DbOrTrx, token: string): Promise<void> {

@@ -1,0 +1,48 @@
+import type { OfferKind } from '@veos/contract/offers'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../platform/db/database.ts'
+
+export interface OfferToWriteAbout {
+  companyId: string
+  authorId: string
+  /** Of a kind that has names; '' without one. */
+  name: string
+  from: string | null
+  to: string | null
+}
+
+/** A live offer, as far as a conversation about it needs it. */
+export async function findOfferToWriteAbout(
+  db: DbOrTrx,
+  kind: OfferKind,
+  id: string,
+): Promise<OfferToWriteAbout | undefined> {
+  const first = (side: 'loading' | 'unloading') => sql`(
+    select p.location_name from offer_places p where p.offer_id = o.id and p.side = ${side} order by p.position limit 1)`
+  const { rows } = await sql<OfferToWriteAbout>`
+    select o.company_id, o.author_id, coalesce(t.name, r.name, '') as name,
+      ${first('loading')} as "from", ${first('unloading')} as "to"
+    from offers o left join tender_details t on t.offer_id = o.id left join roundtrip_details r on r.offer_id = o.id
+    where o.id = ${id} and o.kind = ${kind} and o.is_listed`.execute(db)
+  return rows[0]
+}
+
+/** Those of a company who can log in, the Admins before the others. */
+export function readActiveUsers(db: DbOrTrx, companyId: string) {
+  return db
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .orderBy(sql`role <> 'Admin'`)
+    .orderBy('id')
+    .limit(mostAddressed)
+    .select(['id', 'role'])
+    .execute()
+}
+
+/** Users of one company. */
+const mostAddressed = 500
+
+export async function hasCompany(db: DbOrTrx, id: string): Promise<boolean> {
+  return (await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,51 @@
+import { messagingRoutes } from '@veos/contract/messaging'
+import { offerKindOf } from '@veos/contract/offers'
+import { searchFrom } from '@veos/contract/reference/messaging'
+import { fold } from '../platform/fold.ts'
+import { requireConfirmedEmail } from '../platform/http/access.ts'
+import { Page } from '../platform/http/answers.ts'
+import { type Server, serve } from '../platform/http/serve.ts'
+import type { Platform } from '../platform/platform.ts'
+import { cleanRichText } from '../platform/richText.ts'
+import { readPlace, writePlace } from './conversationCursor.ts'
+import { conversationOf, conversationsOf, countConversations, readConversations } from './conversations.store.ts'
+import { tellOfMessage } from './messageNotices.ts'
+import { presentConversation } from './messaging.present.ts'
+import { noConversation } from './sendMessage.ts'
+import { startConversation } from './startConversation.ts'
+
+/** The conversations that a member takes part in, and how one begins. */
+export function serveConversations(server: Server, platform: Platform): void {
+  const { db } = platform
+
+  serve(server, messagingRoutes.startConversation, async ({ body, actor, caller }) => {
+    requireConfirmedEmail(actor)
+    const content = cleanRichText('content', body.content)
+    const sent = await startConversation(platform, actor, body, { content, idempotencyKey: caller.idempotencyKey })
+    if (sent.isNew) await tellOfMessage(platform, sent)
+    return readOne(actor.userId, sent.conversationId)
+  })
+
+  serve(server, messagingRoutes.conversations, async ({ query, actor }) => {
+    const { search = '', type, limit, cursor } = query
+    const after = readPlace(cursor)
+    const filter = {
+      userId: actor.userId,
+      search: search.length < searchFrom ? null : fold(search),
+      kind: type === undefined ? null : (offerKindOf(type) ?? 'none'),
+    } as const
+    const rows = await readConversations(db, conversationsOf(filter, { after, limit: limit + 1 }))
+    const total = after === null ? await countConversations(db, filter) : null
+    const shown = rows.slice(0, limit)
+    return new Page(shown.map(presentConversation), rows.length > limit ? writePlace(shown.at(-1)!) : null, total)
+  })
+
+  serve(server, messagingRoutes.conversation, ({ params, actor }) => readOne(actor.userId, params.id))
+
+  /** @throws Refused 404 */
+  async function readOne(userId: string, id: string) {
+    const [row] = await readConversations(db, conversationOf(userId, id))
+    if (!row) throw noConversation()
+    return presentConversation(row)
+  }
+}

@@ -1,0 +1,191 @@
+import type { OfferKind } from '@veos/contract/offers'
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '../platform/db/database.ts'
+import { mostCounted } from '../platform/http/answers.ts'
+import type { MessageRow } from './messages.store.ts'
+
+/** A conversation as one of its members sees it. */
+export interface ConversationRow {
+  id: string
+  userId: string
+  companyId: string
+  offerId: string | null
+  offerKind: OfferKind | null
+  title: string
+  isQuotation: boolean
+  lastNumber: number
+  lastMessageAt: Date
+  seenNumber: number
+  unread: number
+  otherCompanyId: string
+  /** Null when the company is gone. */
+  otherCompanyName: string | null
+  otherUserName: string | null
+  otherUserPictureUrl: string | null
+  /** How far anybody of the other company has seen it. */
+  otherSeenNumber: number
+  hasBlocked: boolean
+  isBlocked: boolean
+  lastMessage: (Omit<MessageRow, 'sentAt'> & { sentAt: string }) | null
+}
+
+/** A select of `conversation_id` and `user_id`, in an order of its own: which conversations to read, and as whom. */
+export type PageOfConversations = RawBuilder<unknown>
+
+/** Reads conversations whole, in the order of the page, in one round trip. */
+export async function readConversations(db: DbOrTrx, page: PageOfConversations): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    with ids as materialized (${page}), page as materialized (select *, row_number() over () as place from ids)
+    select c.id, m.user_id, m.company_id, c.offer_id, c.offer_kind, c.title, c.is_quotation, c.last_number,
+      m.last_message_at, m.seen_number, m.unread, other.company_id as other_company_id, company.name as other_company_name,
+      person.first_name || ' ' || person.last_name as other_user_name, person.picture_url as other_user_picture_url,
+      (select coalesce(max(o.seen_number), 0) from conversation_members o
+        where o.conversation_id = c.id and o.company_id = other.company_id) as other_seen_number,
+      ${hasBlocked(sql`m.company_id`, sql`other.company_id`)} as has_blocked,
+      ${hasBlocked(sql`other.company_id`, sql`m.company_id`)} as is_blocked,
+      last.message as last_message
+    from page
+    join conversation_members m on m.conversation_id = page.conversation_id and m.user_id = page.user_id
+    join conversations c on c.id = page.conversation_id
+    cross join lateral (
+      select case when m.company_id = c.low_company_id then c.high_company_id else c.low_company_id end as company_id,
+        case when m.company_id = c.low_company_id then c.high_user_id else c.low_user_id end as user_id
+    ) other
+    left join lateral (select * from companies where id = other.company_id limit 1) company on true
+    left join lateral (select * from users where id = other.user_id limit 1) person on true
+    left join lateral (
+      select json_build_object(
+        'id', s.id, 'number', s.number, 'senderId', s.sender_id, 'companyId', s.company_id, 'content', s.content,
+        'sentAt', s.sent_at, 'isRemoved', s.removed_at is not null,
+        'senderName', u.first_name || ' ' || u.last_name, 'senderPictureUrl', u.picture_url) as message
+      from messages s left join users u on u.id = s.sender_id
+      where s.conversation_id = c.id and s.number = c.last_number
+    ) last on true
+    order by page.place`.execute(db)
+  return rows
+}
+
+function hasBlocked(company: RawBuilder<unknown>, blocked: RawBuilder<unknown>) {
+  return sql`exists (
+    select from company_blocks b where b.company_id = ${company} and b.blocked_company_id = ${blocked})`
+}
+
+/** One conversation as one user sees it, if that one takes part. */
+export function conversationOf(userId: string, id: string): PageOfConversations {
+  return sql`
+    select conversation_id, user_id from conversation_members where conversation_id = ${id} and user_id = ${userId}`
+}
+
+/** One conversation as each of its members sees it. */
+export function conversationOfEverybody(id: string): PageOfConversations {
+  return sql`select conversation_id, user_id from conversation_members where conversation_id = ${id}`
+}
+
+export interface ConversationFilter {
+  userId: string
+  /** Folded; null finds everything. */
+  search: string | null
+  /** Null: of every kind; `none`: about no offer. */
+  kind: OfferKind | 'none' | null
+}
+
+/** Where a page ended. */
+export interface ConversationPlace {
+  lastMessageAt: Date
+  id: string
+}
+
+/** A user's conversations, the one with the newest message first. */
+export function conversationsOf(
+  filter: ConversationFilter,
+  { after, limit }: { after: ConversationPlace | null; limit: number },
+): PageOfConversations {
+  const start = after
+    ? sql`and (m.last_message_at, m.conversation_id) < (${after.lastMessageAt}, ${after.id}::uuid)`
+    : sql``
+  return sql`
+    select m.conversation_id, m.user_id from ${matching(filter)} ${start}
+    order by m.last_message_at desc, m.conversation_id desc limit ${limit}`
+}
+
+/** How many match, counted up to one more than is told. */
+export async function countConversations(db: DbOrTrx, filter: ConversationFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${matching(filter)} limit ${mostCounted + 1}) found`.execute(db)
+  return rows[0]!.count
+}
+
+function matching({ userId, search, kind }: ConversationFilter): RawBuilder<unknown> {
+  if (search === null && kind === null) return sql`conversation_members m where m.user_id = ${userId}`
+  const conditions = [sql`m.user_id = ${userId}`]
+  if (kind !== null) conditions.push(kind === 'none' ? sql`c.offer_kind is null` : sql`c.offer_kind = ${kind}`)
+  if (search !== null) {
+    const pattern = `%${search}%`
+    // Folded text holds letters, digits and spaces: nothing that means more to `like`.
+    conditions.push(sql`(c.folded_title like ${pattern} or (
+      select o.folded_name from companies o
+      where o.id = case when m.company_id = c.low_company_id then c.high_company_id else c.low_company_id end
+    ) like ${pattern})`)
+  }
+  return sql`conversation_members m join conversations c on c.id = m.conversation_id where ${sql.join(conditions, sql` and `)}`
+}
+
+export interface NewConversation {
+  id: string
+  companyId: string
+  userId: string
+  otherCompanyId: string
+  /** Whom the first message goes to; the first of them is named. */
+  otherUserIds: readonly string[]
+  offer: { id: string; kind: OfferKind; title: string } | null
+  isQuotation: boolean
+  now: Date
+}
+
+/**
+ * The conversation of two companies about an offer, or about nothing in particular: the one there is, else this one. The caller
+ * is a member of it then.
+ */
+export async function enterConversation(trx: DbOrTrx, given: NewConversation): Promise<{ id: string; isNew: boolean }> {
+  const { companyId, userId, otherCompanyId, otherUserIds, offer, isQuotation, now } = given
+  const isLow = companyId < otherCompanyId
+  const [lowCompanyId, highCompanyId] = isLow ? [companyId, otherCompanyId] : [otherCompanyId, companyId]
+  const [lowUserId, highUserId] = isLow ? [userId, otherUserIds[0]!] : [otherUserIds[0]!, userId]
+  const about = { offerId: offer?.id ?? null, offerKind: offer?.kind ?? null, title: offer?.title ?? '' }
+  const pair = { lowCompanyId, highCompanyId, lowUserId, highUserId }
+  const inserted = await trx
+    .insertInto('conversations')
+    .values({ id: given.id, ...pair, ...about, isQuotation, startedAt: now })
+    .onConflict((conflict) => conflict.columns(['lowCompanyId', 'highCompanyId', 'offerId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const { id, lastNumber } = inserted
+    ? { ...inserted, lastNumber: 0 }
+    : await trx
+        .selectFrom('conversations')
+        .where('lowCompanyId', '=', lowCompanyId)
+        .where('highCompanyId', '=', highCompanyId)
+        .where('offerId', 'is not distinct from', about.offerId)
+        .select(['id', 'lastNumber'])
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+  const others = inserted ? otherUserIds.map((id) => ({ userId: id, companyId: otherCompanyId })) : []
+  // Who joins late has nothing to catch up with: colleagues have seen what came before.
+  const joining = { conversationId: id, lastMessageAt: now, seenNumber: lastNumber }
+  await trx
+    .insertInto('conversationMembers')
+    .values([{ userId, companyId }, ...others].map((member) => ({ ...joining, ...member })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { id, isNew: inserted !== undefined }
+}
+
+/** Where a user's message with this key went. */
+export async function findConversationOfKey(db: DbOrTrx, senderId: string, idempotencyKey: string) {
+  const { rows } = await sql<{ id: string; offerId: string | null; otherCompanyId: string }>`
+    select c.id, c.offer_id,
+      case when m.company_id = c.low_company_id then c.high_company_id else c.low_company_id end as other_company_id
+    from messages m join conversations c on c.id = m.conversation_id
+    where m.sender_id = ${senderId} and m.idempotency_key = ${idempotencyKey}`.execute(db)
+  return rows[0]
+}

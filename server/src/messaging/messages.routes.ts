@@ -1,0 +1,62 @@
+import { messagingRoutes } from '@veos/contract/messaging'
+import { messagingEvents, type SeenEvent } from '@veos/contract/reference/messaging'
+import { requireConfirmedEmail } from '../platform/http/access.ts'
+import { Page } from '../platform/http/answers.ts'
+import { type Server, serve } from '../platform/http/serve.ts'
+import type { Platform } from '../platform/platform.ts'
+import { cleanRichText } from '../platform/richText.ts'
+import { readNumber, writeNumber } from './conversationCursor.ts'
+import { conversationOf, readConversations } from './conversations.store.ts'
+import { tellOfMessage } from './messageNotices.ts'
+import { countUnread, findStanding, markSeen, readMessages, readOtherMembers } from './messages.store.ts'
+import { presentConversation, presentMessage } from './messaging.present.ts'
+import { noConversation, send } from './sendMessage.ts'
+
+/** What is said in a conversation. */
+export function serveMessages(server: Server, platform: Platform): void {
+  const { db, realtime } = platform
+
+  serve(server, messagingRoutes.sendMessage, async ({ body, actor, caller }) => {
+    requireConfirmedEmail(actor)
+    const { conversationId } = body
+    const content = cleanRichText('message', body.message)
+    const sent = await send(platform, actor, { conversationId, content, idempotencyKey: caller.idempotencyKey })
+    if (sent.isNew) await tellOfMessage(platform, sent)
+    return sent.message
+  })
+
+  serve(server, messagingRoutes.messages, async ({ query, actor }) => {
+    const { id, after, limit, cursor } = query
+    const standing = await findStanding(db, id, actor.userId)
+    if (!standing) throw noConversation()
+    const place = readNumber(cursor)
+    const from = after === undefined ? { before: place } : { after: place ?? after }
+    const rows = await readMessages(db, id, { from, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const next = rows.length > limit ? writeNumber(shown.at(-1)!.number) : null
+    // Numbers have no gap, so nothing has to be counted.
+    const total = place === null ? Math.max(0, standing.lastNumber - (after ?? 0)) : null
+    return new Page(
+      shown.map((row) => presentMessage(row, standing)),
+      next,
+      total,
+    )
+  })
+
+  serve(server, messagingRoutes.see, async ({ params: { id }, body, actor }) => {
+    const { userId } = actor
+    const marked = await markSeen(db, { conversationId: id, userId, number: body.number })
+    const [conversation] = await readConversations(db, conversationOf(userId, id))
+    if (!conversation) throw noConversation()
+    if (marked) {
+      realtime.toUser(userId, userId, presentConversation(conversation))
+      const seen: SeenEvent = { conversationId: id, number: marked.number }
+      realtime.toUsers(await readOtherMembers(db, id, marked.companyId), messagingEvents.seen, seen)
+    }
+    return { unread: conversation.unread }
+  })
+
+  serve(server, messagingRoutes.unreadCount, async ({ actor }) => ({
+    unreadCount: await countUnread(db, actor.userId),
+  }))
+}
