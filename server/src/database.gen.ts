@@ -156,6 +156,7 @@ export interface MessageReports {
   reason: string;
   reportedAt: ColumnType<Date, Date | string, Date | string>;
   reporterId: string | null;
+  senderCompanyId: string;
 }
 
 export interface Messages {
