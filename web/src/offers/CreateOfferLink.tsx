@@ -5,9 +5,9 @@ import { useMe } from '../accounts/session.queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { IconPlus } from '../ui/icons.ts'
 import { useKeys } from '../ui/useKeys.ts'
-import { type Gate, gateOf } from './standing.ts'
+import { type Gate, gateOf } from '../accounts/standing.ts'
 
-const GateDialog = lazy(() => import('./GateDialog.tsx'))
+const GateDialog = lazy(() => import('../accounts/GateDialog.tsx'))
 
 /** Which kind each form is for. */
 const kindOfForm = {
