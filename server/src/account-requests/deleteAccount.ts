@@ -1,4 +1,5 @@
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
+import { deleteAbandonedConversations, leaveConversations } from '../messaging/leaving.store.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { readPathsOf } from '../platform/files/storedFiles.store.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -26,9 +27,11 @@ export async function deleteAccount(
   if (what === 'company') {
     const paths = await readPathsOf(trx, companyId)
     await deleteCompany(trx, companyId)
+    await deleteAbandonedConversations(trx, companyId)
     return paths
   }
   await endUser(trx, userId, clock.now())
+  await leaveConversations(trx, userId)
   await endSessions(trx, userId)
   await deleteTokensOf(trx, userId)
   await anonymiseUser(trx, userId)

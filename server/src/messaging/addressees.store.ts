@@ -1,6 +1,6 @@
 import type { OfferKind } from '@veos/contract/offers'
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '../platform/db/database.ts'
 
 export interface OfferToWriteAbout {
   companyId: string
@@ -27,21 +27,37 @@ export async function findOfferToWriteAbout(
   return rows[0]
 }
 
-/** Those of a company who can log in, the Admins before the others. */
-export function readActiveUsers(db: DbOrTrx, companyId: string) {
-  return db
+/** Users of one company. */
+const mostAddressed = 500
+
+/** Those of a company who can log in. Held likewise. */
+export function holdActiveUsers(trx: Trx, companyId: string) {
+  return trx
     .selectFrom('users')
     .where('companyId', '=', companyId)
     .where('isActive', '=', true)
-    .orderBy(sql`role <> 'Admin'`)
     .orderBy('id')
     .limit(mostAddressed)
     .select(['id', 'role'])
+    .forShare()
     .execute()
 }
 
-/** Users of one company. */
-const mostAddressed = 500
+/**
+ * Those of some users who can log in. They are held until the transaction ends: an account that is ended at the same time leaves
+ * conversations that it has entered, or does not enter them.
+ */
+export async function holdActive(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .where('id', 'in', ids)
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .select('id')
+    .forShare()
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 export async function hasCompany(db: DbOrTrx, id: string): Promise<boolean> {
   return (await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()) !== undefined

@@ -11,7 +11,7 @@ import { readPlace, writePlace } from './conversationCursor.ts'
 import { conversationOf, conversationsOf, countConversations, readConversations } from './conversations.store.ts'
 import { tellOfMessage } from './messageNotices.ts'
 import { presentConversation } from './messaging.present.ts'
-import { noConversation } from './sendMessage.ts'
+import { noConversation } from './messaging.rules.ts'
 import { startConversation } from './startConversation.ts'
 
 /** The conversations that a member takes part in, and how one begins. */

@@ -81,6 +81,16 @@ export function conversationOfEverybody(id: string): PageOfConversations {
   return sql`select conversation_id, user_id from conversation_members where conversation_id = ${id}`
 }
 
+/** The conversations of two companies as each of their members sees them, the liveliest first and no more than matter. */
+export function conversationsBetween(one: string, other: string): PageOfConversations {
+  const [low, high] = one < other ? [one, other] : [other, one]
+  return sql`
+    select m.conversation_id, m.user_id
+    from conversations c join conversation_members m on m.conversation_id = c.id
+    where c.low_company_id = ${low} and c.high_company_id = ${high}
+    order by m.last_message_at desc limit 500`
+}
+
 export interface ConversationFilter {
   userId: string
   /** Folded; null finds everything. */
@@ -188,4 +198,14 @@ export async function findConversationOfKey(db: DbOrTrx, senderId: string, idemp
     from messages m join conversations c on c.id = m.conversation_id
     where m.sender_id = ${senderId} and m.idempotency_key = ${idempotencyKey}`.execute(db)
   return rows[0]
+}
+
+/** Who takes part. */
+export function readParticipants(db: DbOrTrx, conversationId: string) {
+  return db
+    .selectFrom('conversationMembers as member')
+    .innerJoin('users', 'users.id', 'member.userId')
+    .where('member.conversationId', '=', conversationId)
+    .select(['member.userId', 'member.companyId', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .execute()
 }

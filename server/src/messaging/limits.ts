@@ -6,6 +6,10 @@ export const windowSeconds = 600
 export const mostNewConversations = 100
 export const newConversationsWindowSeconds = 3600
 
+/** Reports that staff gets from a company in a day. */
+export const mostReports = 100
+export const reportsWindowSeconds = 86_400
+
 /** A mail about unread messages goes out when there has been quiet for so long, and however busy it is, so long after the first. */
 export const mailAfterSeconds = 600
 export const mailAtLatestSeconds = 3600

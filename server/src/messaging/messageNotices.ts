@@ -1,6 +1,6 @@
 import type { Message } from '@veos/contract/messaging'
 import type { Platform } from '../platform/platform.ts'
-import { conversationOfEverybody, readConversations } from './conversations.store.ts'
+import { conversationOfEverybody, type PageOfConversations, readConversations } from './conversations.store.ts'
 import { presentConversation } from './messaging.present.ts'
 import type { SentMessage } from './sendMessage.ts'
 
@@ -11,12 +11,12 @@ export async function tellOfMessage(platform: Platform, sent: SentMessage): Prom
   const received: Message = { ...message, type: 'reciever', seen: false }
   realtime.toUsers(otherUserIds, conversationId, received)
   realtime.toUsers(ownUserIds, conversationId, message)
-  await tellOfConversation(platform, conversationId)
+  await tellOfConversations(platform, conversationOfEverybody(conversationId))
 }
 
-/** Tells everybody who takes part how a conversation is now. */
-async function tellOfConversation({ db, realtime }: Platform, conversationId: string): Promise<void> {
-  for (const row of await readConversations(db, conversationOfEverybody(conversationId))) {
+/** Tells members how their conversations are now. */
+export async function tellOfConversations({ db, realtime }: Platform, page: PageOfConversations): Promise<void> {
+  for (const row of await readConversations(db, page)) {
     realtime.toUser(row.userId, row.userId, presentConversation(row))
   }
 }

@@ -10,7 +10,8 @@ import { conversationOf, readConversations } from './conversations.store.ts'
 import { tellOfMessage } from './messageNotices.ts'
 import { countUnread, findStanding, markSeen, readMessages, readOtherMembers } from './messages.store.ts'
 import { presentConversation, presentMessage } from './messaging.present.ts'
-import { noConversation, send } from './sendMessage.ts'
+import { noConversation } from './messaging.rules.ts'
+import { send } from './sendMessage.ts'
 
 /** What is said in a conversation. */
 export function serveMessages(server: Server, platform: Platform): void {

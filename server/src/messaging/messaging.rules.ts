@@ -1,4 +1,5 @@
 import { countRichTextImages, textOfRichText } from '@veos/contract/reference/richText'
+import { Refused } from '../platform/http/refused.ts'
 import type { OfferToWriteAbout } from './addressees.store.ts'
 
 /** What a conversation about an offer is called: its name, else where it goes. */
@@ -34,4 +35,23 @@ interface User {
 export function whoAnswers(activeUsers: readonly User[]): string[] {
   const admins = activeUsers.filter(({ role }) => role === 'Admin')
   return (admins.length > 0 ? admins : activeUsers).map(({ id }) => id)
+}
+
+/** Unknown, or other people's: nobody learns which. */
+export function noConversation(): Refused {
+  return new Refused(404, 'conversation_not_found', 'This conversation does not exist')
+}
+
+export function noCompany(): Refused {
+  return new Refused(404, 'company_not_found', 'This company does not exist')
+}
+
+/** @throws Refused 409 */
+export function refuseOwnCompany(ownCompanyId: string, companyId: string): void {
+  if (companyId === ownCompanyId) throw new Refused(409, 'own_company', 'This is your own company')
+}
+
+/** A key stands for one message. */
+export function keyReused(): Refused {
+  return new Refused(409, 'idempotency_key_reused', 'This request was sent before with other contents')
 }

@@ -10,6 +10,7 @@ import { tooManyTries } from '../platform/throttle.ts'
 import { mailAfterSeconds, mailAtLatestSeconds, mostMessages, windowSeconds } from './limits.ts'
 import { type SendOutcome, sendMessage } from './messages.store.ts'
 import { presentMessage } from './messaging.present.ts'
+import { keyReused, noConversation } from './messaging.rules.ts'
 
 /** A message that is stored, with everybody who is to hear of it. */
 export interface SentMessage {
@@ -93,14 +94,4 @@ function refusalOf(
     case 'too_many':
       return tooManyTries(`Your company has sent more than ${mostMessages} messages in a short time`, mayTryAt, now)
   }
-}
-
-/** A key stands for one message. */
-export function keyReused(): Refused {
-  return new Refused(409, 'idempotency_key_reused', 'This request was sent before with other contents')
-}
-
-/** Unknown, or other people's: nobody learns which. */
-export function noConversation(): Refused {
-  return new Refused(404, 'conversation_not_found', 'This conversation does not exist')
 }

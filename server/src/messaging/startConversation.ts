@@ -1,3 +1,4 @@
+import { logInRequired } from '@veos/contract/errors'
 import type { messagingRoutes } from '@veos/contract/messaging'
 import { offerKindOf } from '@veos/contract/offers'
 import type { Received } from '@veos/contract/route'
@@ -8,11 +9,11 @@ import { FieldsRefused, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import { throttle } from '../platform/throttle.ts'
-import { findOfferToWriteAbout, hasCompany, readActiveUsers } from './addressees.store.ts'
+import { findOfferToWriteAbout, hasCompany, holdActive, holdActiveUsers } from './addressees.store.ts'
 import { enterConversation, findConversationOfKey, type NewConversation } from './conversations.store.ts'
 import { mostNewConversations, newConversationsWindowSeconds } from './limits.ts'
-import { offerTitle, whoAnswers } from './messaging.rules.ts'
-import { keyReused, type SentMessage, sendAndCount } from './sendMessage.ts'
+import { keyReused, noCompany, offerTitle, refuseOwnCompany, whoAnswers } from './messaging.rules.ts'
+import { type SentMessage, sendAndCount } from './sendMessage.ts'
 
 type Body = Received<typeof messagingRoutes.startConversation>['body']
 
@@ -35,7 +36,7 @@ export function startConversation(
     const repeatedId = await findRepeated(trx, userId, body, message.idempotencyKey)
     if (repeatedId !== null) return sendAndCount(platform, trx, actor, { conversationId: repeatedId, ...message })
     const now = clock.now()
-    const addressee = await findAddressee(trx, companyId, body)
+    const addressee = await findAddressee(trx, actor, body)
     const facts = { id: uuid(), companyId, userId, isQuotation: body.isQuotation, now }
     const { id: conversationId, isNew } = await enterConversation(trx, { ...facts, ...addressee })
     if (isNew) await countConversation(trx, companyId, now)
@@ -59,27 +60,30 @@ async function findRepeated(trx: Trx, userId: string, body: Body, key: string | 
   return first.id
 }
 
-async function findAddressee(trx: Trx, ownCompanyId: string, body: Body): Promise<Addressee> {
+async function findAddressee(trx: Trx, { userId, companyId }: Member, body: Body): Promise<Addressee> {
   if (body.type === 'Company') {
     const otherCompanyId = body.recieverId
-    refuseOwn(ownCompanyId, otherCompanyId)
-    if (!(await hasCompany(trx, otherCompanyId))) throw new Refused(404, 'not_found', 'This company does not exist')
-    return { otherCompanyId, otherUserIds: whoAnswers(await readActiveUsers(trx, otherCompanyId)), offer: null }
+    refuseOwnCompany(companyId, otherCompanyId)
+    if (!(await hasCompany(trx, otherCompanyId))) throw noCompany()
+    requireActive(await holdActive(trx, [userId]), userId)
+    return { otherCompanyId, otherUserIds: whoAnswers(await holdActiveUsers(trx, otherCompanyId)), offer: null }
   }
   const kind = offerKindOf(body.type)!
   const id = body.post_originate
   const offer = id === null ? undefined : await findOfferToWriteAbout(trx, kind, id)
   if (id === null || !offer) throw offerNotThere()
-  refuseOwn(ownCompanyId, offer.companyId)
-  if (body.recieverId !== offer.authorId) throw new FieldsRefused({ recieverId: 'This is not who published the offer' })
-  const users = await readActiveUsers(trx, offer.companyId)
-  const isThere = users.some((user) => user.id === offer.authorId)
-  const otherUserIds = isThere ? [offer.authorId] : whoAnswers(users)
-  return { otherCompanyId: offer.companyId, otherUserIds, offer: { id, kind, title: offerTitle(offer) } }
+  const { companyId: otherCompanyId, authorId } = offer
+  refuseOwnCompany(companyId, otherCompanyId)
+  if (body.recieverId !== authorId) throw new FieldsRefused({ recieverId: 'This is not who published the offer' })
+  const active = await holdActive(trx, [userId, authorId])
+  requireActive(active, userId)
+  const otherUserIds = active.includes(authorId) ? [authorId] : whoAnswers(await holdActiveUsers(trx, otherCompanyId))
+  return { otherCompanyId, otherUserIds, offer: { id, kind, title: offerTitle(offer) } }
 }
 
-function refuseOwn(ownCompanyId: string, companyId: string): void {
-  if (companyId === ownCompanyId) throw new Refused(409, 'own_company', 'This is your own company')
+/** @throws Refused 401 for somebody whose account was ended in this moment */
+function requireActive(active: readonly string[], userId: string): void {
+  if (!active.includes(userId)) throw new Refused(401, logInRequired, 'Log in to do this')
 }
 
 function countConversation(trx: Trx, companyId: string, now: Date): Promise<void> {

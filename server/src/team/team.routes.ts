@@ -1,6 +1,7 @@
 import { teamRoutes } from '@veos/contract/team'
 import { v7 as uuid } from 'uuid'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
+import { leaveConversations } from '../messaging/leaving.store.ts'
 import { isWanted } from '../notifications/notifications.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { Page } from '../platform/http/answers.ts'
@@ -96,6 +97,7 @@ export function serveTeam(server: Server, platform: Platform): void {
       if (!user.isActive) return deleteInvited(trx, id)
       keepAnAdmin(admins, user)
       await endUser(trx, id, clock.now())
+      await leaveConversations(trx, id)
       await endSessions(trx, id)
       await deleteTokensOf(trx, id)
       await mail.queue(trx, removedFromTeam(user, await readCompanyName(trx, actor.companyId)))

@@ -50,7 +50,7 @@ export function findColleagueByEmail(db: DbOrTrx, companyId: string, email: stri
 
 /** Makes everybody wait who changes the roles of a company's team, until the transaction ends. */
 export async function lockTeam(trx: Trx, companyId: string): Promise<void> {
-  await trx.selectFrom('companies').where('id', '=', companyId).select('id').forUpdate().executeTakeFirstOrThrow()
+  await trx.selectFrom('companies').where('id', '=', companyId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 export async function readActiveAdmins(db: DbOrTrx, companyId: string) {

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'
-import { Server as SocketServer } from 'socket.io'
+import { type DefaultEventsMap, type Socket, Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -16,10 +16,31 @@ export interface Realtime {
   toUser(userId: string, event: string, payload: object): void
   /** To every socket of several users, each once. */
   toUsers(userIds: readonly string[], event: string, payload: object): void
+  /** Whether any of these users has a socket open, in any process. */
+  isOnline(userIds: readonly string[]): Promise<boolean>
+  /** Answers what the browsers of users send under a name; visitors are not heard, nor is whoever sends too much. */
+  hear(event: string, answer: Hearer): void
   /** Ends the sockets of a user, after log-out for example: they come back as who they then are. */
   disconnectUser(userId: string): void
   close(): Promise<void>
 }
+
+/** @returns what the browser gets as its acknowledgement, if it waits for one */
+export type Hearer = (userId: string, sent: unknown) => Promise<unknown>
+
+/** What is kept of a socket. */
+interface SocketData {
+  /** Null for visitors. */
+  userId: string | null
+  /** What it has sent lately; undefined until it sends something. */
+  heard?: { since: number; count: number }
+}
+
+type OurSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
+
+/** What a browser may send within the window, in milliseconds: whoever types says so every few seconds. */
+const mostHeard = 40
+const heardWindowMs = 10_000
 
 /**
  * The realtime channel (Socket.IO at `/socket.io`). A socket belongs to the user of its session cookie or to a visitor; it
@@ -31,7 +52,8 @@ export async function openRealtime(
 ): Promise<Realtime> {
   const { config, db, clock, log } = parts
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
-  const io = new SocketServer(http, {
+  const hearers = new Map<string, Hearer>()
+  const io = new SocketServer<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>(http, {
     serveClient: false,
     maxHttpBufferSize: 10_000,
     ...(redis && { adapter: createAdapter(redis) }),
@@ -43,6 +65,7 @@ export async function openRealtime(
       const isOurs = !isForeign(headers, headers.host, config.publicUrl)
       const token = isOurs && cookieValue(headers.cookie, sessionCookie)
       const actor = token ? await findActor(db, clock, token) : undefined
+      socket.data.userId = actor?.userId ?? null
       if (actor) await socket.join(userRoom(actor.userId))
       next()
     } catch (error) {
@@ -50,12 +73,38 @@ export async function openRealtime(
       next(new Error('unavailable'))
     }
   })
+  // One function for all sockets: what each of them had of its own would be there ten thousand times.
+  async function hear(this: OurSocket, event: unknown, sent: unknown, acknowledge: unknown): Promise<void> {
+    const hearer = hearers.get(String(event))
+    const { userId } = this.data
+    if (!hearer || userId === null || !mayBeHeard(this.data, clock.now().getTime())) return
+    try {
+      const answer = await hearer(userId, sent)
+      if (typeof acknowledge === 'function') acknowledge(answer)
+    } catch (error) {
+      log.error({ err: error, event }, 'socket event failed')
+    }
+  }
+  io.on('connection', (socket) => void (socket.data.userId !== null && socket.onAny(hear)))
   return {
     toEveryone: (event, payload) => void io.emit(event, payload),
     toUser: (userId, event, payload) => void io.to(userRoom(userId)).emit(event, payload),
     toUsers(userIds, event, payload) {
       if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(event, payload)
     },
+    async isOnline(userIds) {
+      const rooms = userIds.map(userRoom)
+      const here = io.of('/').adapter.rooms
+      if (rooms.some((room) => here.has(room))) return true
+      if (!redis || rooms.length === 0) return false
+      // Of several processes one may just be gone and not answer in time.
+      const sockets = await io
+        .in(rooms)
+        .fetchSockets()
+        .catch(() => [])
+      return sockets.length > 0
+    },
+    hear: (event, answer) => void hearers.set(event, answer),
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     async close() {
       await io.close()
@@ -78,6 +127,12 @@ async function connectRedis(url: string, log: Log) {
   }
   hasConnected = true
   return redis
+}
+
+function mayBeHeard(data: SocketData, now: number): boolean {
+  if (!data.heard || now - data.heard.since >= heardWindowMs) data.heard = { since: now, count: 0 }
+  data.heard.count += 1
+  return data.heard.count <= mostHeard
 }
 
 function userRoom(userId: string): string {
