@@ -84,8 +84,8 @@ function ConfirmEmailGate({ purpose, onClose }: Pick<GateDialogProps, 'purpose' 
           </Trans>
         ) : (
           <Trans>
-            Before you publish, open the link that we have sent to {me?.user.email}. Others rely on reaching who publishes
-            an offer.
+            Before you publish, open the link that we have sent to {me?.user.email}. Others rely on reaching who
+            publishes an offer.
           </Trans>
         )}
       </p>

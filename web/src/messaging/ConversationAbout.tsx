@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { cx } from '../ui/cx.ts'
+import styles from './ConversationAbout.module.css'
 import type { Conversation } from './conversations.queries.ts'
 import { conversationTypeFacts } from './conversationTypes.ts'
-import styles from './ConversationAbout.module.css'
-import { cx } from '../ui/cx.ts'
 
 interface ConversationAboutProps {
   conversation: Pick<Conversation, 'type' | 'offer'>

@@ -45,11 +45,7 @@ export function ConversationList({ filter, openId }: ConversationListProps) {
   if (rows.length === 0) return <Nothing filter={filter} />
   return (
     <div ref={box} className={styles.box} aria-busy={found.isPlaceholderData}>
-      <ul
-        aria-label={t`Conversations`}
-        className={styles.rows}
-        style={{ height: `${rows.length * rowRem}rem` }}
-      >
+      <ul aria-label={t`Conversations`} className={styles.rows} style={{ height: `${rows.length * rowRem}rem` }}>
         {rows.slice(range.first, range.last + 1).map((conversation, at) => (
           <ConversationRow
             key={conversation._id}

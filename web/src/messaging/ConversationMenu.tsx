@@ -51,8 +51,8 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
         >
           <p>
             <Trans>
-              Nobody of {company} can write to your company, and your company cannot write to them. What was written stays.
-              You can take it back here at any time.
+              Nobody of {company} can write to your company, and your company cannot write to them. What was written
+              stays. You can take it back here at any time.
             </Trans>
           </p>
         </ConfirmDialog>

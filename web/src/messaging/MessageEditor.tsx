@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { EditorContent } from '@tiptap/react'
 import { mostMessageCharacters } from '@veos/contract/reference/messaging'
 import { richTextMarks, textOfRichText } from '@veos/contract/reference/richText'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { uploadMessageImage } from '../images/uploadImage.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -32,7 +32,6 @@ interface MessageEditorProps {
 export default function MessageEditor({ to, value, onChange, onSend, isCompact, hasFocus }: MessageEditorProps) {
   const { t } = useLingui()
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const [enterSends, setEnterSends] = useEnterSends()
   const { editor, upload, toolbar } = useRichTextEditor({
     ids: { id, 'aria-describedby': `${id}-hint`, 'aria-invalid': undefined },
@@ -40,6 +39,7 @@ export default function MessageEditor({ to, value, onChange, onSend, isCompact, 
     onChange,
     marks: richTextMarks.message,
     placeholder: t`Write a message`,
+    hasFocus,
     onUploadImage: uploadMessageImage,
     onKey(event) {
       if (event.key !== 'Enter' || event.isComposing) return false
@@ -59,13 +59,9 @@ export default function MessageEditor({ to, value, onChange, onSend, isCompact, 
     editor.commands.clearContent(true)
   }
 
-  useEffect(() => {
-    if (hasFocus) editor.commands.focus('end')
-  }, [editor, hasFocus])
-
   const hint = enterSends ? t`Enter sends, Shift+Enter breaks the line` : t`Ctrl+Enter sends`
   return (
-    <div ref={box} className={cx(styles.box, isCompact && styles.compact)}>
+    <div className={cx(styles.box, isCompact && styles.compact)}>
       <span id={`${id}-label`} className="visually-hidden">
         <Trans>Message to {to}</Trans>
       </span>

@@ -1,7 +1,7 @@
-import { type ReactNode, useMemo } from 'react'
 import { linkAddressStart } from '@veos/contract/reference/richText'
-import proseStyles from '../ui/RichText.module.css'
+import { type ReactNode, useMemo } from 'react'
 import { cx } from '../ui/cx.ts'
+import proseStyles from '../ui/RichText.module.css'
 
 /** What was written, before the server has cleaned it: built element by element, of what a message may hold and nothing else. */
 export function OutgoingText({ html, className }: { html: string; className?: string }) {

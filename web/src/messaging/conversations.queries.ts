@@ -29,7 +29,7 @@ export function useConversation(id: string) {
 }
 
 /** What is known of a conversation without asking. */
-export function findLoaded(queryClient: QueryClient, id: string): Conversation | undefined {
+function findLoaded(queryClient: QueryClient, id: string): Conversation | undefined {
   const one = queryClient.getQueryData(conversationById(id).queryKey)
   if (one) return one
   for (const [, list] of queryClient.getQueriesData<Loaded>({ queryKey: listKey })) {
@@ -47,8 +47,10 @@ export function putConversation(queryClient: QueryClient, conversation: Conversa
     const { query: filter } = queryKey[2] as { query: ConversationFilter }
     if (list) queryClient.setQueryData(queryKey, withConversation(list, conversation, isMatch(conversation, filter)))
   }
-  queryClient.setQueryData<Conversation[]>(latestConversations.queryKey, (latest) =>
-    latest && [conversation, ...latest.filter(({ _id }) => _id !== conversation._id)].sort(newestFirst).slice(0, 8),
+  queryClient.setQueryData<Conversation[]>(
+    latestConversations.queryKey,
+    (latest) =>
+      latest && [conversation, ...latest.filter(({ _id }) => _id !== conversation._id)].sort(newestFirst).slice(0, 8),
   )
   countUnread(queryClient, before, conversation)
 }

@@ -23,7 +23,7 @@ export function tellIncoming(conversation: Conversation, message: Message): void
 }
 
 /** Whether somebody looks at a conversation: it is open, and this window has the focus. */
-export function isOnScreen(conversationId: string): boolean {
+function isOnScreen(conversationId: string): boolean {
   return onScreen.has(conversationId) && isLookedAt()
 }
 

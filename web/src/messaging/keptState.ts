@@ -10,7 +10,7 @@ interface Kept<Value> {
  * Something that the browser keeps over reloads, under a name of its user: two people at one computer do not see each other's.
  * `local` is shared by the tabs of a browser, `session` belongs to one tab.
  */
-export function keptState<Value>(area: 'local' | 'session', name: string, empty: Value): Kept<Value> {
+function keptState<Value>(area: 'local' | 'session', name: string, empty: Value): Kept<Value> {
   const listeners = new Set<() => void>()
   let value = stored()
 

@@ -12,7 +12,7 @@ const keyOf = (conversationId: string) => ['thread', conversationId] as const
 /** Messages that events bring while a thread is first read. */
 const early = new Map<string, Message[]>()
 
-export function threadQuery(conversationId: string) {
+function threadQuery(conversationId: string) {
   return queryOptions<Thread, CallError>({
     queryKey: keyOf(conversationId),
     // Events keep it up to date; `catchUpThreads` asks when they may have been missed.
@@ -81,8 +81,7 @@ export function putMessage(queryClient: QueryClient, conversationId: string, mes
   const queryKey = keyOf(conversationId)
   const state = queryClient.getQueryState<Thread>(queryKey)
   if (!state?.data) {
-    if (state?.fetchStatus === 'fetching')
-      early.set(conversationId, [...(early.get(conversationId) ?? []), message])
+    if (state?.fetchStatus === 'fetching') early.set(conversationId, [...(early.get(conversationId) ?? []), message])
     return
   }
   const thread = withMessages(state.data, [message])

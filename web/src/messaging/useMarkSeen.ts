@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { call } from '../api.ts'
 import { changeConversation } from './conversations.queries.ts'
 import { isLookedAt, showOnScreen } from './incoming.ts'
-import { withSeen } from './thread.ts'
 import { changeThread } from './thread.queries.ts'
+import { withSeen } from './thread.ts'
 
 /** Marks received messages as seen up to `number`, as soon as the page is in front of its user; null while there is nothing to mark. */
 export function useMarkSeen(conversationId: string, number: number | null): void {

@@ -6,7 +6,7 @@ import { type Outbox, type Outgoing, outboxOf } from './outbox.ts'
 
 /** Whose screen this is. It stays theirs when the session ends: what was written must not vanish with it. */
 export function useUserId(): string {
-  const now = useMe()?.user._id
+  const now = useMe()?.user.id
   const [first] = useState(now)
   return now ?? first ?? ''
 }

@@ -2,10 +2,10 @@ import { type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import type { OfferKind } from '@veos/contract/offers'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
+import { type Gate, gateOf } from '../accounts/standing.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { IconPlus } from '../ui/icons.ts'
 import { useKeys } from '../ui/useKeys.ts'
-import { type Gate, gateOf } from '../accounts/standing.ts'
 
 const GateDialog = lazy(() => import('../accounts/GateDialog.tsx'))
 

@@ -13,14 +13,14 @@ import { useImageUpload } from './useImageUpload.ts'
 interface RichTextOptions
   extends Pick<
     RichTextFieldProps,
-    'name' | 'value' | 'onChange' | 'marks' | 'placeholder' | 'isDisabled' | 'onUploadImage' | 'onKey'
+    'name' | 'value' | 'onChange' | 'marks' | 'placeholder' | 'isDisabled' | 'onUploadImage' | 'onKey' | 'hasFocus'
   > {
   ids: ControlIds
 }
 
 /** An editor with its keys, pasted and dropped pictures; whoever shows it chooses where its parts stand. */
 export function useRichTextEditor(options: RichTextOptions) {
-  const { ids, name, value, onChange, marks, placeholder, isDisabled, onUploadImage, onKey } = options
+  const { ids, name, value, onChange, marks, placeholder, isDisabled, onUploadImage, onKey, hasFocus } = options
   const given = useRef(value)
   const latest = useRef({ onChange, onKey })
   const [isLinkOpen, setLinkOpen] = useState(false)
@@ -90,6 +90,9 @@ export function useRichTextEditor(options: RichTextOptions) {
   useEffect(() => {
     editor.setEditable(!isDisabled, false)
   }, [editor, isDisabled])
+  useEffect(() => {
+    if (hasFocus) editor.commands.focus('end', { scrollIntoView: false })
+  }, [editor, hasFocus])
   const toolbar = {
     editor,
     marks,
