@@ -294,6 +294,7 @@ create table message_reports (
   done_at timestamp(3) with time zone,
   done_by uuid,
   decision text,
+  sender_company_id uuid not null,
   UNIQUE (message_id, company_id),
   PRIMARY KEY (id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -607,6 +608,7 @@ CREATE INDEX conversations_of_high_company ON public.conversations USING btree (
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX message_reports_of_company ON public.message_reports USING btree (company_id);
 CREATE INDEX message_reports_of_reporter ON public.message_reports USING btree (reporter_id);
+CREATE INDEX message_reports_of_sender ON public.message_reports USING btree (sender_company_id, reported_at);
 CREATE INDEX message_reports_of_staff ON public.message_reports USING btree (done_by) WHERE (done_by IS NOT NULL);
 CREATE INDEX message_reports_queue ON public.message_reports USING btree (reported_at, id) WHERE (done_at IS NULL);
 CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask) WHERE is_listed;
