@@ -39,6 +39,7 @@ const order = {
     'ui',
     'images',
     'accounts',
+    'messaging',
     'shell',
     'companies',
     'team',

@@ -1,14 +1,17 @@
 import type { Socket } from 'socket.io-client'
 
 interface Listener {
-  event: string
-  onEvent: (payload: unknown) => void
-  onReconnect: () => void
+  /** Null hears every event. */
+  event: string | null
+  onEvent: (payload: unknown, event: string) => void
+  onReconnect?: () => void
+  onOpen?: () => void
 }
 
 const listeners = new Set<Listener>()
 const comebacks = new Set<() => void>()
 let channel: Promise<Socket> | undefined
+const longestAnswerMs = 5000
 
 /**
  * Hears an event of the realtime channel until the returned function is called. The channel opens once the page has come
@@ -19,10 +22,23 @@ export function listenTo<Payload>(
   onEvent: (payload: Payload) => void,
   onReconnect: () => void,
 ): () => void {
-  const listener: Listener = { event, onEvent: (payload) => onEvent(payload as Payload), onReconnect }
+  return listen({ event, onEvent: (payload) => onEvent(payload as Payload), onReconnect })
+}
+
+/**
+ * Hears every event: for names that are ids, of which nobody knows all. `onOpen` runs whenever events begin to arrive, the first
+ * time too: what was read before may be older.
+ */
+export function listenToAll(onEvent: (event: string, payload: unknown) => void, onOpen: () => void): () => void {
+  return listen({ event: null, onEvent: (payload, event) => onEvent(event, payload), onOpen })
+}
+
+function listen(listener: Listener): () => void {
   listeners.add(listener)
   const cancel = whenIdle(() => {
+    const isNew = channel === undefined
     channel ??= open()
+    if (!isNew) channel.then((socket) => socket.connected && listener.onOpen?.())
   })
   return () => {
     cancel()
@@ -37,13 +53,29 @@ export function onReconnect(run: () => void): () => void {
   return () => comebacks.delete(run)
 }
 
+/** Tells the server something that is worth nothing a moment later; without an open channel nobody hears it. */
+export async function tell(event: string, payload: object): Promise<void> {
+  const socket = await channel
+  if (socket?.connected) socket.volatile.emit(event, payload)
+}
+
+/** Asks the server; undefined when there is no answer. */
+export async function ask(event: string, payload: object): Promise<unknown> {
+  const socket = await channel
+  return socket
+    ?.timeout(longestAnswerMs)
+    .emitWithAck(event, payload)
+    .catch(() => undefined)
+}
+
 async function open(): Promise<Socket> {
   const { io } = await import('socket.io-client')
   const socket = io({ transports: ['websocket', 'polling'], tryAllTransports: true })
   let wasOpen = false
   socket.on('connect', () => {
+    for (const listener of listeners) listener.onOpen?.()
     if (wasOpen) {
-      for (const listener of listeners) listener.onReconnect()
+      for (const listener of listeners) listener.onReconnect?.()
       for (const run of comebacks) run()
     }
     wasOpen = true
@@ -53,7 +85,8 @@ async function open(): Promise<Socket> {
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.onAny((event: string, payload: unknown) => {
-    for (const listener of listeners) if (listener.event === event) listener.onEvent(payload)
+    for (const listener of listeners)
+      if (listener.event === null || listener.event === event) listener.onEvent(payload, event)
   })
   return socket
 }

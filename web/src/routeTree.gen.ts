@@ -32,6 +32,7 @@ import { Route as SpotloadChar123IdChar125RouteImport } from './routes/spotload.
 import { Route as TenderChar123IdChar125RouteImport } from './routes/tender.{-$id}'
 import { Route as TrucksChar123IdChar125RouteImport } from './routes/trucks.{-$id}'
 import { Route as DashboardCompanyIdRouteImport } from './routes/dashboard/company.$id'
+import { Route as DashboardMessagesChar123IdChar125RouteImport } from './routes/dashboard/messages.{-$id}'
 import { Route as DashboardMyAccountIndexRouteImport } from './routes/dashboard/my-account/index'
 import { Route as DashboardMyAccountCompanyProfileRouteImport } from './routes/dashboard/my-account/company-profile'
 import { Route as DashboardMyAccountDocumentsRouteImport } from './routes/dashboard/my-account/documents'
@@ -171,6 +172,12 @@ const DashboardCompanyIdRoute = DashboardCompanyIdRouteImport.update({
   path: '/company/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardMessagesChar123IdChar125Route =
+  DashboardMessagesChar123IdChar125RouteImport.update({
+    id: '/messages/{-$id}',
+    path: '/messages/{-$id}',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardMyAccountIndexRoute = DashboardMyAccountIndexRouteImport.update({
   id: '/my-account/',
   path: '/my-account/',
@@ -314,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/messages/{-$id}': typeof DashboardMessagesChar123IdChar125Route
   '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
   '/dashboard/my-account/documents': typeof DashboardMyAccountDocumentsRoute
   '/dashboard/my-account/notifications': typeof DashboardMyAccountNotificationsRoute
@@ -359,6 +367,7 @@ export interface FileRoutesByTo {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/messages/{-$id}': typeof DashboardMessagesChar123IdChar125Route
   '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
   '/dashboard/my-account/documents': typeof DashboardMyAccountDocumentsRoute
   '/dashboard/my-account/notifications': typeof DashboardMyAccountNotificationsRoute
@@ -406,6 +415,7 @@ export interface FileRoutesById {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
+  '/dashboard/messages/{-$id}': typeof DashboardMessagesChar123IdChar125Route
   '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
   '/dashboard/my-account/documents': typeof DashboardMyAccountDocumentsRoute
   '/dashboard/my-account/notifications': typeof DashboardMyAccountNotificationsRoute
@@ -454,6 +464,7 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/dashboard/'
     | '/dashboard/company/$id'
+    | '/dashboard/messages/{-$id}'
     | '/dashboard/my-account/company-profile'
     | '/dashboard/my-account/documents'
     | '/dashboard/my-account/notifications'
@@ -499,6 +510,7 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/dashboard'
     | '/dashboard/company/$id'
+    | '/dashboard/messages/{-$id}'
     | '/dashboard/my-account/company-profile'
     | '/dashboard/my-account/documents'
     | '/dashboard/my-account/notifications'
@@ -545,6 +557,7 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/dashboard/'
     | '/dashboard/company/$id'
+    | '/dashboard/messages/{-$id}'
     | '/dashboard/my-account/company-profile'
     | '/dashboard/my-account/documents'
     | '/dashboard/my-account/notifications'
@@ -752,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCompanyIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/messages/{-$id}': {
+      id: '/dashboard/messages/{-$id}'
+      path: '/messages/{-$id}'
+      fullPath: '/dashboard/messages/{-$id}'
+      preLoaderRoute: typeof DashboardMessagesChar123IdChar125RouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/my-account/': {
       id: '/dashboard/my-account/'
       path: '/my-account'
@@ -908,6 +928,7 @@ interface DashboardRouteRouteChildren {
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCompanyIdRoute: typeof DashboardCompanyIdRoute
+  DashboardMessagesChar123IdChar125Route: typeof DashboardMessagesChar123IdChar125Route
   DashboardMyAccountCompanyProfileRoute: typeof DashboardMyAccountCompanyProfileRoute
   DashboardMyAccountDocumentsRoute: typeof DashboardMyAccountDocumentsRoute
   DashboardMyAccountNotificationsRoute: typeof DashboardMyAccountNotificationsRoute
@@ -937,6 +958,8 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCompanyIdRoute: DashboardCompanyIdRoute,
+  DashboardMessagesChar123IdChar125Route:
+    DashboardMessagesChar123IdChar125Route,
   DashboardMyAccountCompanyProfileRoute: DashboardMyAccountCompanyProfileRoute,
   DashboardMyAccountDocumentsRoute: DashboardMyAccountDocumentsRoute,
   DashboardMyAccountNotificationsRoute: DashboardMyAccountNotificationsRoute,

@@ -1,33 +1,52 @@
 import type { CallResult } from '@veos/contract/errors'
 import { type CallAnswer, type CallName, offline, resultOf } from './api.ts'
 
-interface UploadOptions {
-  /** The other fields of the form. */
-  fields?: Record<string, string>
+interface SendOptions {
   signal?: AbortSignal
   /** Told how much of the file has left, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/**
- * Makes a call that takes a file. Never throws, as `call`: look at `ok`.
- * With an XMLHttpRequest, which alone tells how much of a file has left.
- */
+interface UploadOptions extends SendOptions {
+  /** The other fields of the form. */
+  fields?: Record<string, string>
+}
+
+/** Makes a call that takes a file. Never throws, as `call`: look at `ok`. */
 export function upload<Name extends CallName & `POST ${string}`>(
   name: Name,
   file: File,
-  { fields = {}, signal, onProgress }: UploadOptions = {},
+  { fields = {}, ...options }: UploadOptions = {},
 ): Promise<CallResult<CallAnswer<Name>>> {
+  const form = formOf({ ...fields }, file)
+  return sendForm(`/api${name.slice('POST '.length)}`, form, options) as Promise<CallResult<CallAnswer<Name>>>
+}
+
+/** Sends a file where a signature allows it, which may be a store elsewhere that answers nothing to read. */
+export async function uploadSigned(
+  to: { url: string; fields: Record<string, string> },
+  file: File,
+  options: SendOptions,
+): Promise<CallResult<unknown>> {
+  return sendForm(to.url, formOf({ ...to.fields, 'Content-Type': file.type }, file), options)
+}
+
+function formOf(fields: Record<string, string>, file: File): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', file)
+  return form
+}
+
+/** With an XMLHttpRequest, which alone tells how much of a file has left. */
+function sendForm(url: string, form: FormData, { signal, onProgress }: SendOptions): Promise<CallResult<unknown>> {
   return new Promise((resolve) => {
-    const form = new FormData()
-    for (const [field, value] of Object.entries(fields)) form.append(field, value)
-    form.append('file', file)
     const request = new XMLHttpRequest()
-    request.open('POST', `/api${name.slice('POST '.length)}`)
+    request.open('POST', url)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => {
       const { status, responseText } = request
-      resolve(resultOf({ ok: status === 200, status }, responseText) as CallResult<CallAnswer<Name>>)
+      resolve(resultOf({ ok: status >= 200 && status < 300, status }, responseText))
     }
     request.onerror = () => resolve(offline)
     request.onabort = () => resolve({ ...offline, error: 'cancelled', message: 'The upload was cancelled.' })

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { ConfirmEmailBar } from '../accounts/ConfirmEmailBar.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import { useLogOut } from '../accounts/useLogOut.ts'
+import { UnreadBadge } from '../messaging/UnreadBadge.tsx'
+import { useUnreadCount } from '../messaging/unread.queries.ts'
 import { IconLogout } from '../ui/icons.ts'
 import styles from './DashboardFrame.module.css'
 import { dashboardLinks } from './dashboardLinks.ts'
@@ -12,6 +14,7 @@ import { dashboardLinks } from './dashboardLinks.ts'
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui()
   const logOut = useLogOut()
+  const unread = useUnreadCount()
   // Staff see a company's page in it, and have none of their own.
   const me = useMe()
   const isAdmin = me?.user.privileges === 'Admin'
@@ -19,7 +22,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <nav aria-label={t`Dashboard`} className={styles.menu}>
-        {links.map(({ to, label, icon: Icon }) => (
+        {links.map(({ to, label, icon: Icon, ...rest }) => (
           <Link
             key={to}
             to={to}
@@ -29,6 +32,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           >
             <Icon size={18} aria-hidden />
             {i18n._(label)}
+            {'hasUnread' in rest && <UnreadBadge count={unread} className={styles.badge} />}
           </Link>
         ))}
         <button type="button" className={styles.item} onClick={logOut}>

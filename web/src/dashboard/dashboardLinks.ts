@@ -1,10 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { IconAddressBook, IconBuilding, IconLayoutDashboard, IconList, IconUser, IconUsers } from '../ui/icons.ts'
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconLayoutDashboard,
+  IconList,
+  IconMessage,
+  IconUser,
+  IconUsers,
+} from '../ui/icons.ts'
 
 /** The pages of the dashboard that exist, in the order of its menu. A later page adds its line here. */
 export const dashboardLinks = [
   { to: '/dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard },
+  { to: '/dashboard/messages/{-$id}', label: msg`Messages`, icon: IconMessage, hasUnread: true },
   { to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList },
   { to: '/dashboard/users', label: msg`Users`, icon: IconUsers, isForAdmins: true },
   { to: '/dashboard/my-account', label: msg`My account`, icon: IconUser },
@@ -17,4 +26,6 @@ interface DashboardLink {
   label: ReturnType<typeof msg>
   icon: unknown
   isForAdmins?: true
+  /** Shows how many messages are not seen. */
+  hasUnread?: true
 }

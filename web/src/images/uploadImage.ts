@@ -1,5 +1,6 @@
 import { imageFaults, imageTypes, mostImageBytes } from '@veos/contract/reference/images'
-import { upload } from '../upload.ts'
+import { call } from '../api.ts'
+import { upload, uploadSigned } from '../upload.ts'
 
 interface UploadOptions {
   signal: AbortSignal
@@ -11,10 +12,27 @@ interface UploadOptions {
  * @throws Error with a message for people
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
-  // What is seen here need not travel.
-  if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(imageFaults.type)
-  if (file.size > mostImageBytes) throw new Error(imageFaults.tooLarge)
+  check(file)
   const result = await upload('POST /uploadImage', file, options)
   if (!result.ok) throw new Error(result.message)
   return result.answer.url
+}
+
+/**
+ * The same straight into the store, for the editor of messages.
+ * @throws Error with a message for people
+ */
+export async function uploadMessageImage(file: File, options: UploadOptions): Promise<string> {
+  check(file)
+  const signed = await call('GET /s3hash', {}, { signal: options.signal })
+  if (!signed.ok) throw new Error(signed.message)
+  const result = await uploadSigned(signed.answer, file, options)
+  if (!result.ok) throw new Error(result.message)
+  return signed.answer.image
+}
+
+/** What is seen here need not travel. */
+function check(file: File): void {
+  if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(imageFaults.type)
+  if (file.size > mostImageBytes) throw new Error(imageFaults.tooLarge)
 }

@@ -2,12 +2,12 @@ import { type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import type { OfferKind } from '@veos/contract/offers'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
+import { type Gate, gateOf } from '../accounts/standing.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { IconPlus } from '../ui/icons.ts'
 import { useKeys } from '../ui/useKeys.ts'
-import { type Gate, gateOf } from './standing.ts'
 
-const GateDialog = lazy(() => import('./GateDialog.tsx'))
+const GateDialog = lazy(() => import('../accounts/GateDialog.tsx'))
 
 /** Which kind each form is for. */
 const kindOfForm = {

@@ -1,21 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { SendMessageButton } from '../messaging/SendMessageButton.tsx'
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
-import { IconCopy, IconMail, IconPencil, IconPhone } from '../ui/icons.ts'
+import { IconCopy, IconPencil, IconPhone } from '../ui/icons.ts'
 import type { KindFacts } from './kindFacts.ts'
 import type { ShownOffer } from './OfferSheet.tsx'
 
 interface OfferActionsProps {
   facts: KindFacts
   offer: ShownOffer
-  /** What an e-mail is about. */
-  subject: string
+  /** What a message is about. */
+  title: string
   /** What others may do beside getting in touch. */
   children?: ReactNode
 }
 
 /** Its company changes it while the plan runs; others get in touch. */
-export function OfferActions({ facts, offer, subject, children }: OfferActionsProps) {
+export function OfferActions({ facts, offer, title, children }: OfferActionsProps) {
   if (offer.can.edit) {
     const params = { id: offer._id }
     return (
@@ -36,14 +37,16 @@ export function OfferActions({ facts, offer, subject, children }: OfferActionsPr
       <ButtonAnchor href={`tel:${author.phone.replace(/[^+\d]/g, '')}`} icon={<IconPhone size={18} aria-hidden />}>
         <Trans>Call</Trans>
       </ButtonAnchor>
-      <ButtonAnchor
-        href={`mailto:${author.email}?subject=${encodeURIComponent(subject)}`}
-        variant="primary"
-        icon={<IconMail size={18} aria-hidden />}
-      >
-        <Trans>Write an e-mail</Trans>
-      </ButtonAnchor>
       {children}
+      <SendMessageButton
+        to={{
+          type: facts.wireType,
+          recieverId: author._id,
+          offerId: offer._id,
+          companyName: offer.company.companyName,
+          title,
+        }}
+      />
     </>
   )
 }

@@ -29,7 +29,7 @@ interface OfferSheetProps extends OverList {
   figures?: ReactNode
   /** The route on the map, see `routeMarkers`; kinds without one have no tab for it. */
   markers?: readonly [MapMarker, ...MapMarker[]]
-  /** What an e-mail to its author is about. */
+  /** What a message to its author is about. */
   subject: string
   /** In the bar at the top: a star. */
   tools?: ReactNode
@@ -54,7 +54,7 @@ export function OfferSheet(props: OfferSheetProps) {
       tools={tools}
       foot={
         (offer.can.edit || offer.can.contact) && (
-          <OfferActions facts={facts} offer={offer} subject={subject}>
+          <OfferActions facts={facts} offer={offer} title={subject}>
             {actions}
           </OfferActions>
         )

@@ -1,4 +1,4 @@
-import type { Gate } from './standing.ts'
+import type { Gate } from '../accounts/standing.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

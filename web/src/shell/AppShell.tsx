@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
 import { KeyHelp } from '../ui/KeyHelp.tsx'
+import { useHydrated } from '../ui/useHydrated.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 import { MemberBar } from './MemberBar.tsx'
 import { Notices } from './Notices.tsx'
 import { infoLinks } from './navigation.ts'
 
+const MessagingChannel = lazy(() => import('../messaging/MessagingChannel.tsx'))
+const ChatWindows = lazy(() => import('../messaging/ChatWindows.tsx'))
+
 /** What stands around every page. */
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe()
+  const isHydrated = useHydrated()
   return (
     <div className={styles.shell}>
       <Notices />
@@ -21,6 +26,12 @@ export function AppShell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {me?.company && <MemberBar />}
+      {me?.company && isHydrated && (
+        <Suspense>
+          <MessagingChannel userId={me.user.id} />
+          <ChatWindows />
+        </Suspense>
+      )}
       <KeyHelp />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type Me, useMe } from '../accounts/session.queries.ts'
+import { MessagesLink } from '../messaging/MessagesLink.tsx'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { IconChevronDown, IconMenu2, IconSun } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -53,6 +54,7 @@ export function Header() {
             <SchemeItems />
           </Menu>
         </span>
+        {me?.company && <MessagesLink />}
         {me ? <UserMenu me={me} /> : <VisitorLinks />}
         <span className={styles.burger}>
           <Menu

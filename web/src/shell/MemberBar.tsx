@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { IconList, IconMenu2, IconTruck } from '../ui/icons.ts'
+import { UnreadBadge } from '../messaging/UnreadBadge.tsx'
+import { useUnreadCount } from '../messaging/unread.queries.ts'
+import { IconList, IconMenu2, IconMessage, IconTruck } from '../ui/icons.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { PhoneItems } from './Header.tsx'
 import styles from './MemberBar.module.css'
@@ -8,6 +10,7 @@ import styles from './MemberBar.module.css'
 /** On phones, where the thumb is: what members use all day. */
 export function MemberBar() {
   const { t } = useLingui()
+  const unread = useUnreadCount()
   return (
     <nav aria-label={t`Quick links`} className={styles.bar} data-member-bar>
       <Link to="/spotload/{-$id}" className={styles.item} activeOptions={{ includeSearch: false }}>
@@ -17,6 +20,13 @@ export function MemberBar() {
       <Link to="/dashboard/my-offers/spotloads" className={styles.item}>
         <IconList size={22} aria-hidden />
         <Trans>My offers</Trans>
+      </Link>
+      <Link to="/dashboard/messages/{-$id}" className={styles.item} activeOptions={{ includeSearch: false }}>
+        <span className={styles.icon}>
+          <IconMessage size={22} aria-hidden />
+          <UnreadBadge count={unread} className={styles.badge} />
+        </span>
+        <Trans>Messages</Trans>
       </Link>
       <Menu
         label={t`Menu`}

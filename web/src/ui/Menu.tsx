@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { cx } from './cx.ts'
+import { IconCheck } from './icons.ts'
 import styles from './Menu.module.css'
 import { Popover } from './Popover.tsx'
 
@@ -70,9 +71,9 @@ export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
 
 function Items({ label, onLeave, children }: { label: string; onLeave: () => void; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? [])]
   useEffect(() => {
-    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    list.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -126,6 +127,29 @@ export function MenuItem({ onPress, icon, isDangerous, isDisabled, children }: M
       }}
     >
       {icon}
+      {children}
+    </button>
+  )
+}
+
+interface MenuCheckProps {
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+  children: ReactNode
+}
+
+/** A setting that is on or off; the menu stays open to show which. */
+export function MenuCheck({ isChecked, onChange, children }: MenuCheckProps) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={isChecked}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={() => onChange(!isChecked)}
+    >
+      <IconCheck size={18} aria-hidden className={cx(!isChecked && styles.unchecked)} />
       {children}
     </button>
   )

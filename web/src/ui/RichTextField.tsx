@@ -29,6 +29,10 @@ export interface RichTextFieldProps extends FieldProps {
   maxHeightPx?: number
   /** Needed for `image` among the marks; without it there is no button. */
   onUploadImage?: UploadImage
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean
+  /** Asked first for every key; true when it has done something. */
+  onKey?: (event: KeyboardEvent) => boolean
 }
 
 /** Formatted text. The editor is loaded when the first field is shown; until then its place is kept. */

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import type { Me } from '../../accounts/session.queries.ts'
 import '../historyState.ts'
+import { gateOf } from '../../accounts/standing.ts'
 import type { KindFacts } from '../kindFacts.ts'
-import { gateOf } from '../standing.ts'
 import type { FormMode } from './offerForm.ts'
 
 /**

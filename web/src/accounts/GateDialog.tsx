@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { ConfirmEmailAgain } from '../accounts/ConfirmEmailAgain.tsx'
-import { useMeOnReturn } from '../accounts/session.queries.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
+import { useMeOnReturn } from './session.queries.ts'
 import type { Gate } from './standing.ts'
 
 type PlanGate = Exclude<Gate, 'email_not_confirmed'>
 
 interface GateDialogProps {
   standing: 'visitor' | Gate
-  /** What was about to happen: an offer read, or one of one's own published. */
-  purpose: 'open' | 'create'
+  /** What was about to happen: an offer read, one of one's own published, a message sent. */
+  purpose: 'open' | 'create' | 'message'
   /** Where logging in leads: this page unless said otherwise. */
   next?: string
   onClose: () => void
 }
 
 /**
- * Stands before details and publishing: visitors log in or register, members confirm their e-mail address, companies whose plan
- * has ended or does not reach renew or change it.
+ * Stands before details, publishing and messages: visitors log in or register, members confirm their e-mail address, companies whose
+ * plan has ended or does not reach renew or change it.
  */
-export default function GateDialog({ standing, purpose, next, onClose }: GateDialogProps) {
-  if (standing === 'email_not_confirmed') return <ConfirmEmailGate onClose={onClose} />
-  if (standing !== 'visitor') return <SubscriptionGate gate={standing} onClose={onClose} />
-  return <LogInGate purpose={purpose} next={next} onClose={onClose} />
+export default function GateDialog({ standing, ...rest }: GateDialogProps) {
+  if (standing === 'email_not_confirmed') return <ConfirmEmailGate {...rest} />
+  if (standing !== 'visitor') return <SubscriptionGate gate={standing} {...rest} />
+  return <LogInGate {...rest} />
 }
 
 function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'standing'>) {
@@ -60,7 +60,7 @@ function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'standing'>
 }
 
 /** Closes by itself when the address is confirmed meanwhile, in the tab that the letter opens. */
-function ConfirmEmailGate({ onClose }: Pick<GateDialogProps, 'onClose'>) {
+function ConfirmEmailGate({ purpose, onClose }: Pick<GateDialogProps, 'purpose' | 'onClose'>) {
   const { t } = useLingui()
   const me = useMeOnReturn()
   return (
@@ -77,16 +77,23 @@ function ConfirmEmailGate({ onClose }: Pick<GateDialogProps, 'onClose'>) {
       }
     >
       <p>
-        <Trans>
-          Before you publish, open the link that we have sent to {me?.user.email}. Others rely on reaching who publishes
-          an offer.
-        </Trans>
+        {purpose === 'message' ? (
+          <Trans>
+            Before you write to other companies, open the link that we have sent to {me?.user.email}. They rely on
+            reaching who writes to them.
+          </Trans>
+        ) : (
+          <Trans>
+            Before you publish, open the link that we have sent to {me?.user.email}. Others rely on reaching who
+            publishes an offer.
+          </Trans>
+        )}
       </p>
     </Dialog>
   )
 }
 
-function SubscriptionGate({ gate, onClose }: Pick<GateDialogProps, 'onClose'> & { gate: PlanGate }) {
+function SubscriptionGate({ gate, purpose, onClose }: Omit<GateDialogProps, 'standing' | 'next'> & { gate: PlanGate }) {
   const { t } = useLingui()
   const titles = {
     blocked: t`Membership ended`,
@@ -96,16 +103,25 @@ function SubscriptionGate({ gate, onClose }: Pick<GateDialogProps, 'onClose'> & 
   const texts = {
     blocked: t`Your account has expired, please upgrade your membership`,
     not_in_plan: t`Your plan does not include offers of this kind, please upgrade your membership`,
-    trial_limit_reached: t`You have published all the offers of this kind that the free trial includes, please upgrade your membership`,
+    trial_limit_reached:
+      purpose === 'message'
+        ? t`You have sent all the messages that the free trial includes, please upgrade your membership`
+        : t`You have published all the offers of this kind that the free trial includes, please upgrade your membership`,
   }
   return (
     <Dialog
       title={titles[gate]}
       onClose={onClose}
       foot={
-        <Button variant="primary" onClick={onClose}>
-          <Trans>Continue</Trans>
-        </Button>
+        purpose === 'message' ? (
+          <ButtonLink to="/pricing" variant="primary" onClick={onClose}>
+            <Trans>Continue</Trans>
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Continue</Trans>
+          </Button>
+        )
       }
     >
       <p>{texts[gate]}</p>

@@ -1,6 +1,6 @@
 import type { OfferKind } from '@veos/contract/offers'
 import type { MayPublish } from '@veos/contract/reference/plans'
-import type { Me } from '../accounts/session.queries.ts'
+import type { Me } from './session.queries.ts'
 
 /** How somebody stands to offers: may look, may look until the plan is renewed, may open and publish. */
 export type Standing = 'visitor' | 'blocked' | 'active'

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { IconButton } from '../ui/Button.tsx'
+import { IconChevronUp, IconMinus, IconX } from '../ui/icons.ts'
+import { FailedState } from '../ui/States.tsx'
+import styles from './ChatWindows.module.css'
+import type { Chat } from './chats.ts'
+import { useConversation } from './conversations.queries.ts'
+import { OnlineMark } from './OnlineMark.tsx'
+import { Thread } from './Thread.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
+import { WriteArea } from './WriteArea.tsx'
+
+interface ChatWindowProps extends Chat {
+  onClose: () => void
+  onMinimise: (isMinimised: boolean) => void
+}
+
+/** One conversation in a small window: read, answer, put aside. */
+export function ChatWindow({ id, isMinimised, onClose, onMinimise }: ChatWindowProps) {
+  const { t } = useLingui()
+  const { data: conversation, error, refetch, isFetching } = useConversation(id)
+  // Those of an earlier page come back with it, and must not take the focus from where it is.
+  const [openedAtMs] = useState(() => performance.now())
+  const company = conversation?.recieverCompanyName ?? ''
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onMinimise(true)
+  }
+  return (
+    <section
+      aria-label={t`Chat with ${company}`}
+      className={styles.window}
+      data-minimised={isMinimised || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.head}>
+        <div className={styles.names}>
+          <Link to="/dashboard/messages/{-$id}" params={{ id }} className={styles.company}>
+            {company || '\u00a0'}
+          </Link>
+          <span className={styles.about}>{conversation?.offer?.title ?? conversation?.reciever.recieverFullName}</span>
+        </div>
+        {isMinimised ? <UnreadBadge count={conversation?.unread ?? 0} /> : <OnlineMark conversationId={id} />}
+        <span className={styles.tools}>
+          <IconButton
+            label={isMinimised ? t`Open the chat with ${company}` : t`Minimise the chat with ${company}`}
+            isCompact
+            aria-expanded={!isMinimised}
+            onClick={() => onMinimise(!isMinimised)}
+          >
+            {isMinimised ? <IconChevronUp size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />}
+          </IconButton>
+          <IconButton label={t`Close the chat with ${company}`} isCompact onClick={onClose}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        </span>
+      </header>
+      {!isMinimised && conversation && (
+        <>
+          <Thread conversation={conversation} isCompact />
+          <WriteArea conversation={conversation} isCompact hasFocus={openedAtMs > pageIsNewMs} />
+        </>
+      )}
+      {!isMinimised && !conversation && error && (
+        <div className={styles.failed}>
+          <FailedState
+            message={error.message || <Trans>This conversation could not be loaded.</Trans>}
+            onRetry={refetch}
+            isRetrying={isFetching}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What is shown within the first moments was open before. */
+const pageIsNewMs = 5000

@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router'
+import { media, useMedia } from '../ui/useMedia.ts'
+import { ChatWindow } from './ChatWindow.tsx'
+import styles from './ChatWindows.module.css'
+import { useChats } from './chats.ts'
+
+/** Conversations beside the work: at most three small windows at the foot of the screen. Mounted once, for members. */
+export default function ChatWindows() {
+  const isDesktop = useMedia(media.desktop)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const { chats, close, minimise } = useChats()
+  // The page of messages has windows of its own.
+  if (!isDesktop || chats.length === 0 || pathname.startsWith('/dashboard/messages')) return null
+  return (
+    <div className={styles.windows}>
+      {chats.map((chat) => (
+        <ChatWindow
+          key={chat.id}
+          {...chat}
+          onClose={() => close(chat.id)}
+          onMinimise={(isMinimised) => minimise(chat.id, isMinimised)}
+        />
+      ))}
+    </div>
+  )
+}

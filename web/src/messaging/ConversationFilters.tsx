@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { IconSearch } from '../ui/icons.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useKeys } from '../ui/useKeys.ts'
+import { useSettled } from '../ui/useSettled.ts'
+import styles from './ConversationFilters.module.css'
+import { type ConversationFilter, conversationTypes } from './conversationFilter.ts'
+import { conversationTypeFacts } from './conversationTypes.ts'
+
+/** As long as nobody takes another key for the same word. */
+const pauseMs = 250
+
+interface ConversationFiltersProps {
+  filter: ConversationFilter
+  onChange: (filter: ConversationFilter) => void
+}
+
+/** By company or offer, and by what a conversation is about. */
+export function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {
+  const { t, i18n } = useLingui()
+  const [typed, setTyped] = useState(filter.search ?? '')
+  const search = useSettled(typed.trim(), pauseMs)
+  useEffect(() => {
+    if (search !== (filter.search ?? '')) onChange({ ...filter, search: search || undefined })
+  }, [search, filter, onChange])
+  useKeys({
+    '/': {
+      does: t`Search messages`,
+      run: () => document.querySelector<HTMLElement>('[name=messageSearch]')?.focus(),
+    },
+  })
+  return (
+    <search className={styles.filters} aria-label={t`Conversations`}>
+      <TextField
+        label={t`Company or offer`}
+        name="messageSearch"
+        type="search"
+        placeholder={t`Company or offer`}
+        autoComplete="off"
+        maxLength={100}
+        icon={<IconSearch size={16} aria-hidden />}
+        isCompact
+        value={typed}
+        onChange={setTyped}
+      />
+      <SelectField
+        label={t`Type`}
+        name="messageType"
+        placeholder={t`All types`}
+        isCompact
+        value={filter.type ?? ''}
+        onChange={(type) => onChange({ ...filter, type: conversationTypes.find((known) => known === type) })}
+        options={conversationTypes.map((type) => ({ value: type, label: i18n._(conversationTypeFacts[type].name) }))}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { IconMessage } from '../ui/icons.ts'
+import { MenuDivider, MenuHeading, MenuItem, MenuLink } from '../ui/Menu.tsx'
+import { useOpenChat } from './chats.ts'
+import { latestConversations } from './conversations.queries.ts'
+import styles from './LatestConversations.module.css'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
+
+/** The entries of the header's menu: a press opens the conversation in a small window, where one can go on working. */
+export default function LatestConversations() {
+  const { data, error } = useQuery(latestConversations)
+  const openChat = useOpenChat()
+  return (
+    <div className={styles.menu}>
+      {data === undefined && <MenuHeading>{error ? error.message : <Trans>Loading…</Trans>}</MenuHeading>}
+      {data?.length === 0 && (
+        <MenuHeading>
+          <Trans>You currently have no active messages.</Trans>
+        </MenuHeading>
+      )}
+      {data?.map(({ _id, recieverCompanyName, reciever, offer, lastMessage, unread }) => (
+        <MenuItem
+          key={_id}
+          icon={<PersonAvatar name={reciever.recieverFullName} picture={reciever.recieverAvatar} />}
+          onPress={() => openChat(_id)}
+        >
+          <span className={styles.lines}>
+            <span className={styles.company}>{recieverCompanyName}</span>
+            <span className={styles.last}>{lastMessage ?? offer?.title}</span>
+          </span>
+          <UnreadBadge count={unread} />
+        </MenuItem>
+      ))}
+      <MenuDivider />
+      <MenuLink to="/dashboard/messages/{-$id}" icon={<IconMessage size={18} aria-hidden />}>
+        <Trans>All messages</Trans>
+      </MenuLink>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EditorContent } from '@tiptap/react'
+import { mostMessageCharacters } from '@veos/contract/reference/messaging'
+import { richTextMarks, textOfRichText } from '@veos/contract/reference/richText'
+import { useId } from 'react'
+import { uploadMessageImage } from '../images/uploadImage.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconDotsVertical, IconSend } from '../ui/icons.ts'
+import { Menu, MenuCheck } from '../ui/Menu.tsx'
+import fieldStyles from '../ui/RichTextField.module.css'
+import { RichTextToolbar } from '../ui/RichTextToolbar.tsx'
+import { RichTextUpload } from '../ui/RichTextUpload.tsx'
+import { useRichTextEditor } from '../ui/useRichTextEditor.ts'
+import { useEnterSends } from './enterSends.ts'
+import styles from './MessageEditor.module.css'
+import { isSendable, trimmedMessage } from './messageText.ts'
+
+interface MessageEditorProps {
+  /** Whom it goes to, for screen readers. */
+  to: string
+  value: string
+  onChange: (html: string) => void
+  onSend: (html: string) => void
+  /** In a mini-window: less high. */
+  isCompact?: boolean
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean
+}
+
+/** Where a message is written. Enter sends and Shift+Enter breaks, unless its writer has it the other way; Ctrl+Enter always sends. */
+export default function MessageEditor({ to, value, onChange, onSend, isCompact, hasFocus }: MessageEditorProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [enterSends, setEnterSends] = useEnterSends()
+  const { editor, upload, toolbar } = useRichTextEditor({
+    ids: { id, 'aria-describedby': `${id}-hint`, 'aria-invalid': undefined },
+    value,
+    onChange,
+    marks: richTextMarks.message,
+    placeholder: t`Write a message`,
+    hasFocus,
+    onUploadImage: uploadMessageImage,
+    onKey(event) {
+      if (event.key !== 'Enter' || event.isComposing) return false
+      const isMeant = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey)
+      if (!isMeant) return false
+      event.preventDefault()
+      send()
+      return true
+    },
+  })
+  const excess = textOfRichText(value).length - mostMessageCharacters
+  const mayGo = isSendable(value) && excess <= 0 && !upload.current
+
+  function send() {
+    if (!mayGo) return
+    onSend(trimmedMessage(value))
+    editor.commands.clearContent(true)
+  }
+
+  const hint = enterSends ? t`Enter sends, Shift+Enter breaks the line` : t`Ctrl+Enter sends`
+  return (
+    <div className={cx(styles.box, isCompact && styles.compact)}>
+      <span id={`${id}-label`} className="visually-hidden">
+        <Trans>Message to {to}</Trans>
+      </span>
+      <RichTextUpload upload={upload} />
+      <EditorContent editor={editor} className={fieldStyles.scroll} />
+      {excess > 0 && (
+        <p role="alert" className={styles.excess}>
+          <Trans>{excess} characters too many</Trans>
+        </p>
+      )}
+      <div className={styles.foot}>
+        <RichTextToolbar {...toolbar} />
+        <span id={`${id}-hint`} className={isCompact ? 'visually-hidden' : styles.hint}>
+          {hint}
+        </span>
+        <Menu
+          label={t`Writing`}
+          trigger={(props) => (
+            <IconButton {...props} label={t`Writing`} isCompact>
+              <IconDotsVertical size={16} aria-hidden />
+            </IconButton>
+          )}
+        >
+          <MenuCheck isChecked={enterSends} onChange={setEnterSends}>
+            <Trans>Enter sends</Trans>
+          </MenuCheck>
+        </Menu>
+        <IconButton label={t`Send`} variant="primary" isCompact disabled={!mayGo} onClick={send}>
+          <IconSend size={18} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { IconButton } from '../ui/Button.tsx'
+import { IconChevronDown, IconMessage } from '../ui/icons.ts'
+import { Menu } from '../ui/Menu.tsx'
+import styles from './MessagesLink.module.css'
+import { UnreadBadge } from './UnreadBadge.tsx'
+import { useUnreadCount } from './unread.queries.ts'
+
+const LatestConversations = lazy(() => import('./LatestConversations.tsx'))
+
+/** In the header: how many messages wait, the way to all of them, and on wide screens the latest at hand. */
+export function MessagesLink() {
+  const { t } = useLingui()
+  const unread = useUnreadCount()
+  return (
+    <div className={styles.messages}>
+      <Link to="/dashboard/messages/{-$id}" className={styles.link} title={t`Messages`} aria-label={t`Messages`}>
+        <IconMessage size={20} aria-hidden />
+        <UnreadBadge count={unread} className={styles.badge} />
+      </Link>
+      <span className={styles.latest}>
+        <Menu
+          label={t`Latest conversations`}
+          trigger={(props) => (
+            <IconButton {...props} label={t`Latest conversations`} isCompact>
+              <IconChevronDown size={16} aria-hidden />
+            </IconButton>
+          )}
+        >
+          <Suspense>
+            <LatestConversations />
+          </Suspense>
+        </Menu>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './OnlineMark.module.css'
+import { useIsOnline } from './typing.ts'
+
+/** Says when somebody of the other company has Veos open. */
+export function OnlineMark({ conversationId }: { conversationId: string }) {
+  if (!useIsOnline(conversationId)) return null
+  return (
+    <span className={styles.online}>
+      <Trans>Online</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { gateOfRefusal } from '../accounts/standing.ts'
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconAlertTriangle, IconClock } from '../ui/icons.ts'
+import styles from './MessageBubble.module.css'
+import { Bubble } from './MessageBubble.tsx'
+import { OutgoingText } from './OutgoingText.tsx'
+import type { Outgoing } from './outbox.ts'
+import { useOutbox } from './useOutbox.ts'
+
+const GateDialog = lazy(() => import('../accounts/GateDialog.tsx'))
+
+/** A message on its way, or one that stays until it is sent after all or discarded. */
+export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
+  const { t } = useLingui()
+  const outbox = useOutbox()
+  const { key, html, refusal } = outgoing
+  const [isGateClosed, setGateClosed] = useState(refusal !== null)
+  const standing = refusal && (refusal.status === 401 ? 'visitor' : gateOfRefusal(refusal))
+  return (
+    <div className={cx(styles.row, styles.own)}>
+      <Bubble
+        isFailed={refusal !== null}
+        foot={
+          refusal === null && (
+            <>
+              <IconClock size={12} aria-hidden />
+              <Trans>Sending</Trans>
+            </>
+          )
+        }
+      >
+        <OutgoingText html={html} className={styles.text} />
+        {refusal && (
+          <div role="alert" className={styles.refusal}>
+            <IconAlertTriangle size={16} aria-hidden />
+            <span>
+              <Trans>Not sent. {refusal.message}</Trans>
+            </span>
+            <Button
+              isCompact
+              onClick={() => {
+                setGateClosed(false)
+                outbox.retry(key)
+              }}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+            <Button isCompact variant="quiet" aria-label={t`Discard this message`} onClick={() => outbox.discard(key)}>
+              <Trans>Discard</Trans>
+            </Button>
+          </div>
+        )}
+      </Bubble>
+      {standing && !isGateClosed && (
+        <Suspense>
+          <GateDialog standing={standing} purpose="message" onClose={() => setGateClosed(true)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

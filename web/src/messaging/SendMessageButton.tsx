@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useMe } from '../accounts/session.queries.ts'
+import { standingOf } from '../accounts/standing.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconMessage } from '../ui/icons.ts'
+import { useKeys } from '../ui/useKeys.ts'
+import type { Addressee } from './addressee.ts'
+
+const SendMessageDialog = lazy(() => import('./SendMessageDialog.tsx'))
+const GateDialog = lazy(() => import('../accounts/GateDialog.tsx'))
+
+/** Opens what a first message is written in; who may not write learns why instead. */
+export function SendMessageButton({ to }: { to: Addressee }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const standing = standingOf(me)
+  const gate = standing === 'active' ? (me?.user.isEmailConfirmed ? null : 'email_not_confirmed') : standing
+  useKeys({ m: { does: t`Send message`, run: () => setOpen(true) } })
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="primary" icon={<IconMessage size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Trans>Send message</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          {gate ? (
+            <GateDialog standing={gate} purpose="message" onClose={close} />
+          ) : (
+            <SendMessageDialog to={to} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { mostMessageCharacters } from '@veos/contract/reference/messaging'
+import { richTextMarks } from '@veos/contract/reference/richText'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type Gate, gateOfRefusal } from '../accounts/standing.ts'
+import { call } from '../api.ts'
+import { uploadMessageImage } from '../images/uploadImage.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { RichTextField } from '../ui/RichTextField.tsx'
+import { Banner } from '../ui/States.tsx'
+import type { Addressee } from './addressee.ts'
+import { putConversation } from './conversations.queries.ts'
+import { useDraft } from './drafts.ts'
+import { isSendable, trimmedMessage } from './messageText.ts'
+import styles from './SendMessageDialog.module.css'
+import { useUserId } from './useOutbox.ts'
+
+const GateDialog = lazy(() => import('../accounts/GateDialog.tsx'))
+
+interface SendMessageDialogProps {
+  to: Addressee
+  onClose: () => void
+}
+
+/** A message to the company behind an offer, or to a company; then the way to the conversation. */
+export default function SendMessageDialog({ to, onClose }: SendMessageDialogProps) {
+  const { t } = useLingui()
+  const sending = useSending(to)
+  const { sentTo, draft, write, send, isBusy, error, gate, closeGate } = sending
+  if (sentTo)
+    return (
+      <Dialog
+        title={t`Message sent successfully`}
+        onClose={onClose}
+        foot={
+          <>
+            <Button onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+            <ButtonLink
+              to="/dashboard/messages/{-$id}"
+              params={{ id: sentTo }}
+              variant="primary"
+              data-autofocus
+              onClick={onClose}
+            >
+              <Trans>Open the conversation</Trans>
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          <Trans>{to.companyName} has your message. The answer comes to your messages.</Trans>
+        </p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      title={t`Send message`}
+      onClose={onClose}
+      isWide
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" isBusy={isBusy} onClick={send}>
+            <Trans>Send</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>
+          {to.title ? (
+            <Trans>
+              To <strong>{to.companyName}</strong> about {to.title}
+            </Trans>
+          ) : (
+            <Trans>
+              To <strong>{to.companyName}</strong>
+            </Trans>
+          )}
+        </p>
+        {error?.isAbout === 'sending' && <Banner kind="failure">{error.message}</Banner>}
+        <RichTextField
+          label={t`Message`}
+          name="message"
+          value={draft}
+          onChange={write}
+          marks={richTextMarks.message}
+          mostCharacters={mostMessageCharacters}
+          onUploadImage={uploadMessageImage}
+          error={error?.isAbout === 'text' ? error.message : null}
+          hasFocus
+          onKey={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
+            void send()
+            return true
+          }}
+        />
+      </div>
+      {gate && (
+        <Suspense>
+          <GateDialog standing={gate} purpose="message" onClose={closeGate} />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
+
+/** Sends a draft once, however often and however impatiently somebody presses; what could not be sent stays. */
+function useSending(to: Addressee) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [draft, keepDraft] = useDraft(useUserId(), `to-${to.offerId ?? to.recieverId}`)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<{ isAbout: 'text' | 'sending'; message: string } | null>(null)
+  const [gate, setGate] = useState<Gate | 'visitor' | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  // The same words, sent again because no answer came, are the same message.
+  const attempt = useRef({ html: '', key: '' })
+
+  async function send() {
+    if (isBusy) return
+    if (!isSendable(draft)) return setError({ isAbout: 'text', message: t`Write a message` })
+    const content = trimmedMessage(draft)
+    if (attempt.current.html !== content) attempt.current = { html: content, key: crypto.randomUUID() }
+    setBusy(true)
+    setError(null)
+    const { recieverId, type, offerId, title } = to
+    const body = { recieverId, type, content, title: title ?? undefined, post_originate: offerId, isQuotation: false }
+    const result = await call('POST /conversations', { body }, { idempotencyKey: attempt.current.key })
+    setBusy(false)
+    if (result.ok) {
+      putConversation(queryClient, result.answer)
+      keepDraft('')
+      return setSentTo(result.answer._id)
+    }
+    const standing = result.status === 401 ? 'visitor' : gateOfRefusal(result)
+    setGate(standing)
+    if (!standing) setError({ isAbout: result.errors.content ? 'text' : 'sending', message: result.message })
+  }
+  return {
+    draft,
+    sentTo,
+    isBusy,
+    error,
+    gate,
+    send,
+    closeGate: () => setGate(null),
+    write(html: string) {
+      keepDraft(html)
+      setError(null)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { MessageBubble } from './MessageBubble.tsx'
+import { isSameDay, useDayText } from './messageTimes.ts'
+import styles from './Thread.module.css'
+import type { Message } from './thread.ts'
+
+interface ThreadPartProps {
+  messages: readonly Message[]
+  /** The last one above it. */
+  before: Message | undefined
+  /** The first that was not seen when the conversation was opened. */
+  firstNew: number | null
+  /** Who reads: one's own name is not written over one's own messages. */
+  userId: string
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** So far from what is in sight a part is drawn. */
+const nearPx = 1200
+
+/** Some messages in a row. Far from what is in sight it is nothing but as high as they were. */
+export const ThreadPart = memo(function ThreadPart({ messages, before, firstNew, userId, scroller }: ThreadPartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [keptHeight, setKeptHeight] = useState<number | null>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const { isIntersecting, boundingClientRect } = entries.at(-1)!
+        setKeptHeight(isIntersecting ? null : boundingClientRect.height)
+      },
+      { root: scroller.current, rootMargin: `${nearPx}px 0px` },
+    )
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [scroller])
+  return (
+    <div ref={box} className={styles.part} style={keptHeight === null ? undefined : { height: keptHeight }}>
+      {keptHeight === null &&
+        messages.map((message, at) => (
+          <MessageInRow
+            key={message.number}
+            message={message}
+            before={at === 0 ? before : messages[at - 1]}
+            isFirstNew={message.number === firstNew}
+            userId={userId}
+          />
+        ))}
+    </div>
+  )
+}, isSamePart)
+
+function MessageInRow({
+  message,
+  before,
+  isFirstNew,
+  userId,
+}: {
+  message: Message
+  before: Message | undefined
+  isFirstNew: boolean
+  userId: string
+}) {
+  const dayText = useDayText()
+  const isNewDay = !before || !isSameDay(before.createdAt, message.createdAt)
+  const isNewGroup = isNewDay || isFirstNew || before.type !== message.type
+  const { _id: writerId } = message.sender
+  const hasWriter = writerId !== userId && (isNewGroup || before.sender._id !== writerId)
+  return (
+    <>
+      {isNewDay && <p className={styles.day}>{dayText(message.createdAt)}</p>}
+      {isFirstNew && (
+        <p className={styles.new}>
+          <Trans>New</Trans>
+        </p>
+      )}
+      <div className={isNewGroup ? styles.group : styles.inGroup}>
+        <MessageBubble message={message} hasWriter={hasWriter} />
+      </div>
+    </>
+  )
+}
+
+/** Parts are cut anew for every message that comes; nearly all of them hold what they held. */
+function isSamePart(one: ThreadPartProps, other: ThreadPartProps): boolean {
+  return (
+    one.before === other.before &&
+    one.firstNew === other.firstNew &&
+    one.messages.length === other.messages.length &&
+    one.messages.every((message, at) => message === other.messages[at])
+  )
+}

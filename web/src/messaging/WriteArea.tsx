@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { IconBan } from '../ui/icons.ts'
+import { useBlocking } from './blocking.ts'
+import type { Conversation } from './conversations.queries.ts'
+import { useDraft } from './drafts.ts'
+import { useSayTyping } from './typing.ts'
+import { useOutbox, useUserId } from './useOutbox.ts'
+import styles from './WriteArea.module.css'
+
+const MessageEditor = lazy(() => import('./MessageEditor.tsx'))
+
+interface WriteAreaProps {
+  conversation: Conversation
+  isCompact?: boolean
+  hasFocus?: boolean
+}
+
+/** The editor, or why there is none. */
+export function WriteArea({ conversation, isCompact, hasFocus }: WriteAreaProps) {
+  const { _id: id, can, recieverCompanyName: company } = conversation
+  const outbox = useOutbox()
+  const [draft, keepDraft] = useDraft(useUserId(), id)
+  const sayTyping = useSayTyping(id)
+  if (!can.write) return <Closed conversation={conversation} />
+  return (
+    <div className={isCompact ? styles.compact : styles.area}>
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <MessageEditor
+          key={id}
+          to={company}
+          value={draft}
+          onChange={(html) => {
+            keepDraft(html)
+            if (html !== '') sayTyping()
+          }}
+          onSend={(html) => outbox.send(id, html)}
+          isCompact={isCompact}
+          hasFocus={hasFocus}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function Closed({ conversation: { can, reciever, recieverCompanyName: company } }: { conversation: Conversation }) {
+  const { isBusy, unblock } = useBlocking(reciever.recieverCompanyId, company)
+  return (
+    <div className={styles.closed}>
+      <IconBan size={18} aria-hidden />
+      <p>
+        {can.unblock ? (
+          <Trans>Your company has blocked {company}. Neither can write to the other.</Trans>
+        ) : (
+          <Trans>{company} takes no messages from your company, or is no longer on Veos.</Trans>
+        )}
+      </p>
+      {can.unblock && (
+        <Button isCompact isBusy={isBusy} onClick={unblock}>
+          <Trans>Unblock</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { localToday } from '../ui/dates.ts'
+import { localDateText } from '../ui/format.ts'
+
+/** `14:05`, where the user is. */
+export function clockText(instant: string): string {
+  const date = new Date(instant)
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** The clock today, the date before: one short column. */
+export function shortTimeText(instant: string): string {
+  const date = new Date(instant)
+  return localToday(date) === localToday() ? clockText(instant) : localDateText(date)
+}
+
+/** `Today`, `Yesterday`, `20.11.2026`. */
+export function useDayText(): (instant: string) => string {
+  const { t } = useLingui()
+  return (instant) => {
+    const date = new Date(instant)
+    const day = localToday(date)
+    const now = new Date()
+    if (day === localToday(now)) return t`Today`
+    now.setDate(now.getDate() - 1)
+    return day === localToday(now) ? t`Yesterday` : localDateText(date)
+  }
+}
+
+export function isSameDay(one: string, other: string): boolean {
+  return localToday(new Date(one)) === localToday(new Date(other))
+}
