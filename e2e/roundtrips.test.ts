@@ -77,7 +77,7 @@ test('a roundtrip is written in three steps, waits for staff, and stands in the 
       .count(),
   ).toBe(0)
 
-  const office = await visit('/admin', { as: staff })
+  const office = await visit('/admin?queue=roundtrips', { as: staff })
   const waiting = review(office, 'Tartu – Lyon – Tartu')
   await waiting.getByText('Out on Monday').waitFor()
   await waiting.getByText('VAT number').waitFor()
@@ -93,7 +93,10 @@ test('a roundtrip is written in three steps, waits for staff, and stands in the 
 test('a rejected roundtrip says why, is mended and handed in again; colleagues do not decide twice', async () => {
   const member = await visit(mine, { as: haulier })
   const id = await handIn(member, 'Silo round')
-  const [office, colleague] = [await visit('/admin', { as: staff }), await visit('/admin', { as: staff })]
+  const [office, colleague] = [
+    await visit('/admin?queue=roundtrips', { as: staff }),
+    await visit('/admin?queue=roundtrips', { as: staff }),
+  ]
   await review(colleague, 'Silo round').waitFor()
   await review(office, 'Silo round').getByRole('button', { name: 'Reject' }).click()
   const dialog = office.getByRole('dialog', { name: 'Reject Silo round' })
@@ -141,7 +144,7 @@ test('roundtrips are found by country and truck; visitors and others meet their 
   const page = await visit(`/roundtrip/${id}`, { as: 'admin@haulier.example' })
   const missing = page.getByRole('dialog', { name: 'Roundtrip not found' })
   await missing.getByText('the roundtrip is in review').waitFor()
-  const office = await visit('/admin', { as: staff })
+  const office = await visit('/admin?queue=roundtrips', { as: staff })
   await review(office, 'Found round').getByRole('button', { name: 'Approve' }).click()
   await office.getByText('Roundtrip approved').waitFor()
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { accountRequest } from './accountRequests.ts'
 import { company } from './companies.ts'
+import { conversation, message } from './messaging.ts'
 import { pageQuery } from './paging.ts'
-import { mostReasonCharacters, staffActionNames } from './reference/backOffice.ts'
+import { mostReasonCharacters, reportDecisions, staffActionNames } from './reference/backOffice.ts'
 import { roundtrip } from './roundtrips.ts'
 import { route } from './route.ts'
 
@@ -55,6 +56,30 @@ export const openAccountRequest = accountRequest.omit({ export: true }).extend({
 })
 export type OpenAccountRequest = z.infer<typeof openAccountRequest>
 
+/** Somebody of a company. */
+const person = z.object({ name: z.string(), companyId: z.string(), companyName: z.string() })
+
+/** A message that a company has reported, with what was said before it. */
+export const messageReport = z.object({
+  _id: z.string(),
+  reason: z.string(),
+  reportedAt: z.iso.datetime(),
+  reporter: person,
+  sender: person.extend({
+    /** Reports about messages of this company before this one, and after how many of them staff removed the message. */
+    earlierReports: z.number().int(),
+    earlierRemovals: z.number().int(),
+  }),
+  conversation: conversation.pick({ type: true, offer: true }),
+  /** The reported one last, before it what was said before, the oldest first. */
+  messages: z.array(
+    message
+      .pick({ _id: true, number: true, content: true, isRemoved: true, createdAt: true })
+      .extend({ sender: z.string(), companyName: z.string() }),
+  ),
+})
+export type MessageReport = z.infer<typeof messageReport>
+
 const byId = z.object({ id: z.uuid('This roundtrip does not exist') })
 
 /** The version that was looked at: one that its company has changed since is not decided about unseen. */
@@ -67,6 +92,8 @@ export const backOfficeRoutes = {
     summary: 'What waits for staff, and what was decided in the last seven days.',
     access: 'staff',
     answer: z.object({
+      openAccountRequests: z.number().int(),
+      reportedMessages: z.number().int(),
       roundtripsInReview: z.number().int(),
       /** When the one that waits longest was handed in; null when none does. */
       oldestHandedInAt: z.iso.datetime().nullable(),
@@ -126,6 +153,24 @@ export const backOfficeRoutes = {
       'Deletes an account, or has the copy of its data made and mailed. 409 for the last active Admin of a company with other members.',
     access: 'staff',
     params: z.object({ id: z.uuid('This request is not open any more') }),
+    answer: staffAction,
+  }),
+  messageReports: route({
+    method: 'GET',
+    path: '/back-office/message-reports',
+    summary: 'Messages that companies have reported and staff has not decided about, the oldest report first.',
+    access: 'staff',
+    query: z.object(pageQuery),
+    answer: z.array(messageReport),
+    isPaged: true,
+  }),
+  decideMessageReport: route({
+    method: 'POST',
+    path: '/back-office/message-reports/:id/decision',
+    summary: 'Removes a reported message, for both sides, or keeps it. 409 when a colleague was quicker.',
+    access: 'staff',
+    params: z.object({ id: z.uuid('This report does not exist') }),
+    body: z.object({ decision: z.enum(reportDecisions, 'Say whether to keep or to remove the message') }),
     answer: staffAction,
   }),
   actions: route({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
   countRichTextImages,
+  countRichTextLines,
   isEmptyRichText,
   mostRichTextImages,
+  mostRichTextLines,
   type RichTextMark,
   textOfRichText,
 } from './reference/richText.ts'
@@ -50,6 +52,7 @@ export function richTextFault(html: string, rules: RichTextRules): string | null
   if (rules.wanted !== undefined && isEmptyRichText(html)) return rules.wanted
   if (textOfRichText(html).length > rules.mostCharacters) return tooLong(rules)
   if (countRichTextImages(html) > mostRichTextImages) return `At most ${mostRichTextImages} images`
+  if (countRichTextLines(html) > mostRichTextLines) return `At most ${mostRichTextLines} lines`
   return null
 }
 

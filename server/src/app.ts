@@ -5,6 +5,7 @@ import { serveAccounts } from './accounts/accounts.routes.ts'
 import { serveRecovery } from './accounts/recovery.routes.ts'
 import { serveAccountRequestQueue } from './back-office/accountRequestQueue.routes.ts'
 import { serveBackOffice } from './back-office/backOffice.routes.ts'
+import { serveMessageReports } from './back-office/messageReports.routes.ts'
 import { serveCompanies } from './companies/companies.routes.ts'
 import { serveCompanyDirectory } from './companies/companyDirectory.routes.ts'
 import { serveCompanyDocuments } from './companies/companyDocuments.routes.ts'
@@ -125,6 +126,7 @@ export async function openApp(parts: {
     serveAccountRequests(features, platform)
     serveBackOffice(features, platform, { offerParts })
     serveAccountRequestQueue(features, platform)
+    serveMessageReports(features, platform)
     serveHome(features, platform)
   })
   serveMailLinks(server, platform)

@@ -157,6 +157,7 @@ export interface MessageReports {
   reason: string;
   reportedAt: ColumnType<Date, Date | string, Date | string>;
   reporterId: string | null;
+  senderCompanyId: string;
 }
 
 export interface Messages {

@@ -17,11 +17,17 @@ export const richTextMarks = {
 
 export const mostRichTextImages = 20
 
+/** Paragraphs, items and line breaks together: empty ones have no characters to be counted. */
+export const mostRichTextLines = 500
+
 /** Characters of an address that a link leads to. */
 export const longestLinkAddress = 2000
 
 /** How such an address begins: a web page or an e-mail address, and nothing that runs. */
 export const linkAddressStart = /^(https?:\/\/|mailto:)/i
+
+/** The one place that serves images of texts; nothing else may be shown in one. */
+export const ownImageAddress = /^\/api\/images\/[\da-f]{32}\.webp$/
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
@@ -34,7 +40,14 @@ export function countRichTextImages(html: string): number {
   return html.match(/<img\b/gi)?.length ?? 0
 }
 
+export function countRichTextLines(html: string): number {
+  return html.match(/<(p|li|br)\b/gi)?.length ?? 0
+}
+
+/** Spaces, controls, and the letters that are drawn as nothing. */
+const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
 /** Nothing to read and nothing to see, such as `<p></p>`. */
 export function isEmptyRichText(html: string): boolean {
-  return countRichTextImages(html) === 0 && textOfRichText(html).trim() === ''
+  return countRichTextImages(html) === 0 && textOfRichText(html).replace(unseen, '') === ''
 }

@@ -1,4 +1,5 @@
 import { backOfficeRoutes } from '@veos/contract/backOffice'
+import { countOpenRequests } from '../account-requests/accountRequests.store.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
 import { readOffers } from '../offers/offers.store.ts'
 import { countInReview, offersInReview } from '../offers/review.store.ts'
@@ -10,11 +11,12 @@ import type { Platform } from '../platform/platform.ts'
 import { presentAction, presentReview } from './backOffice.present.ts'
 import { countActionsSince, readActionsOn, readReviewedCompanies, readStaffActions } from './backOffice.store.ts'
 import { readQueueCursor, writeQueueCursor } from './cursors.ts'
+import { countOpenReports } from './messageReports.store.ts'
 import { decideRoundtrip } from './roundtripReview.ts'
 
 const lately = 7 * dayMs
 
-/** What platform staff does: for now it looks at roundtrips before others see them. */
+/** What platform staff does: it looks at roundtrips before others see them, and at what it did before. */
 export function serveBackOffice(server: Server, platform: Platform, { offerParts }: { offerParts: OfferParts }): void {
   const { db, clock } = platform
 
@@ -22,6 +24,8 @@ export function serveBackOffice(server: Server, platform: Platform, { offerParts
     const { count, oldest } = await countInReview(db, 'roundtrip')
     const since = await countActionsSince(db, new Date(clock.now().getTime() - lately))
     return {
+      openAccountRequests: await countOpenRequests(db),
+      reportedMessages: await countOpenReports(db),
       roundtripsInReview: count,
       oldestHandedInAt: oldest?.toISOString() ?? null,
       approvedLately: since('approve_roundtrip'),

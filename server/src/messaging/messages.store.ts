@@ -137,3 +137,15 @@ export async function readOtherMembers(db: DbOrTrx, conversationId: string, comp
     .execute()
   return rows.map(({ userId }) => userId)
 }
+
+/** From now on nobody sees what the message says. @returns its number; null when it was removed before */
+export async function removeMessage(trx: DbOrTrx, id: string, removedAt: Date): Promise<number | null> {
+  const removed = await trx
+    .updateTable('messages')
+    .set({ removedAt })
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .returning('number')
+    .executeTakeFirst()
+  return removed?.number ?? null
+}

@@ -5,7 +5,7 @@ import type { MessageRow } from './messages.store.ts'
 import { previewOf } from './messaging.rules.ts'
 
 export const deletedUser = 'Deleted user'
-const deletedCompany = 'Deleted company'
+export const deletedCompany = 'Deleted company'
 
 /** Who looks at a message: the company, and how far each side has seen the conversation. */
 export interface Reader {
@@ -28,13 +28,20 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
   }
 }
 
+/** What a conversation is about. */
+export function presentAbout(
+  row: Pick<ConversationRow, 'offerKind' | 'offerId' | 'title'>,
+): Pick<Conversation, 'type' | 'offer'> {
+  if (row.offerKind === null) return { type: 'Company', offer: null }
+  const type = offerKindFacts[row.offerKind].wireType
+  return { type, offer: { title: row.title, type, id: row.offerId! } }
+}
+
 export function presentConversation(row: ConversationRow): Conversation {
-  const type = row.offerKind ? offerKindFacts[row.offerKind].wireType : 'Company'
   const last = row.lastMessage && { ...row.lastMessage, sentAt: new Date(row.lastMessage.sentAt) }
   return {
     _id: row.id,
-    type,
-    offer: type === 'Company' ? null : { title: row.title, type, id: row.offerId! },
+    ...presentAbout(row),
     isQuotation: row.isQuotation,
     reciever: {
       recieverFullName: row.otherUserName ?? deletedUser,

@@ -18,7 +18,7 @@ export function serveReports(server: Server, { db, clock }: Platform): void {
       ...{ key: `reports of company ${companyId}`, most: mostReports, windowSeconds: reportsWindowSeconds },
       tooMany: `Your company has reported more than ${mostReports} messages in a day`,
     })
-    await putReport(db, { messageId, companyId, reporterId: userId, reason, reportedAt })
+    await putReport(db, { messageId, companyId, senderCompanyId: author, reporterId: userId, reason, reportedAt })
     return {}
   })
 }

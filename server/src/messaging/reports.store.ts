@@ -1,13 +1,14 @@
 import { v7 as uuid } from 'uuid'
 import type { DbOrTrx } from '../platform/db/database.ts'
 
-/** The company that wrote a message, for a member of its conversation. */
+/** The company that wrote a message, for a member of its conversation; of one that is removed there is nothing to report. */
 export async function findAuthorCompany(db: DbOrTrx, messageId: string, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('messages')
     .innerJoin('conversationMembers as member', 'member.conversationId', 'messages.conversationId')
     .where('messages.id', '=', messageId)
     .where('member.userId', '=', userId)
+    .where('messages.removedAt', 'is', null)
     .select('messages.companyId')
     .executeTakeFirst()
   return row?.companyId
@@ -16,6 +17,7 @@ export async function findAuthorCompany(db: DbOrTrx, messageId: string, userId: 
 interface Report {
   messageId: string
   companyId: string
+  senderCompanyId: string
   reporterId: string
   reason: string
   reportedAt: Date

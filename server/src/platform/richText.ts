@@ -2,14 +2,13 @@ import {
   isEmptyRichText,
   linkAddressStart,
   longestLinkAddress,
+  ownImageAddress,
   type RichTextMark,
 } from '@veos/contract/reference/richText'
 import { type IncomingRichText, richTextFault } from '@veos/contract/richText'
 import sanitizeHtml from 'sanitize-html'
 import { FieldsRefused } from './http/refused.ts'
-
-/** The one place that serves images of texts; `images.routes.ts` makes the names. */
-const ownImage = /^\/api\/images\/[\da-f]{32}\.webp$/
+import { settleNesting } from './richTextNesting.ts'
 
 const tagsOf: Record<RichTextMark, string[]> = {
   bold: ['strong'],
@@ -42,7 +41,7 @@ export function sanitizeRichText(html: string, marks: readonly RichTextMark[]): 
   // What is taken out may leave behind what a browser reads otherwise than it is written, such as a paragraph in another.
   for (let round = 0; round < mostRounds; round++) {
     const before = clean
-    clean = sanitizeHtml(before, options)
+    clean = settleNesting(sanitizeHtml(before, options))
     if (clean === before) return isEmptyRichText(clean) ? '' : clean
   }
   return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} })
@@ -83,5 +82,5 @@ function safeLinkAddress(address: string): string | null {
 
 function ownImageOnly(tagName: string, { src }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   // Without a text of its own: the uploader's words travel in no attribute, and a file's name says nothing.
-  return { tagName, attribs: src !== undefined && ownImage.test(src) ? { src, alt: '' } : {} }
+  return { tagName, attribs: src !== undefined && ownImageAddress.test(src) ? { src, alt: '' } : {} }
 }

@@ -1,34 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Button } from '../ui/Button.tsx'
-import { IconCircleCheck } from '../ui/icons.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Page } from '../ui/Page.tsx'
-import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
+import { LinkTabs, TabLink } from '../ui/Tabs.tsx'
 import { AccountRequests } from './AccountRequests.tsx'
 import styles from './BackOffice.module.css'
-import { backOfficeCounts, roundtripReviews } from './backOffice.queries.ts'
-import { RoundtripReviewCard } from './RoundtripReviewCard.tsx'
+import { backOfficeCounts } from './backOffice.queries.ts'
+import { MessageReports } from './MessageReports.tsx'
+import { type QueueKey, queues } from './queues.ts'
+import { RoundtripReviews } from './RoundtripReviews.tsx'
 import { StaffActions } from './StaffActions.tsx'
 
-/** What waits for platform staff, and what it has done. */
-export function BackOfficePage() {
+const contents = { requests: AccountRequests, reports: MessageReports, roundtrips: RoundtripReviews } as const
+
+/** What waits for platform staff, one queue at a time, and what it has done. */
+export function BackOfficePage({ queue }: { queue: QueueKey | undefined }) {
+  const { t, i18n } = useLingui()
+  const { data: counts } = useQuery(backOfficeCounts)
+  const shown = queues.find(({ key }) => key === queue) ?? queues[0]
+  const Content = contents[shown.key]
   return (
-    <Page title={<Trans>Back office</Trans>} summary={<Counts />}>
+    <Page title={<Trans>Back office</Trans>}>
+      <LinkTabs label={t`What waits`}>
+        {queues.map(({ key, label, countOf }, index) => (
+          <TabLink
+            key={key}
+            to="/admin"
+            search={{ queue: index === 0 ? undefined : key }}
+            activeOptions={{ exact: true, explicitUndefined: true }}
+          >
+            {i18n._(label)}
+            {counts && ` (${countOf(counts)})`}
+          </TabLink>
+        ))}
+      </LinkTabs>
       <div className={styles.columns}>
-        <div className={styles.work}>
-          <section aria-labelledby="requests-title" className={styles.queue}>
-            <h2 id="requests-title">
-              <Trans>Account requests</Trans>
-            </h2>
-            <AccountRequests />
-          </section>
-          <section aria-labelledby="queue-title" className={styles.queue}>
-            <h2 id="queue-title">
-              <Trans>Roundtrips in review</Trans>
-            </h2>
-            <Queue />
-          </section>
-        </div>
+        <section aria-labelledby="queue-title" className={styles.queue}>
+          <h2 id="queue-title">{i18n._(shown.label)}</h2>
+          <Content />
+        </section>
         <section aria-labelledby="actions-title" className={styles.actions}>
           <h2 id="actions-title">
             <Trans>Latest actions</Trans>
@@ -37,43 +46,5 @@ export function BackOfficePage() {
         </section>
       </div>
     </Page>
-  )
-}
-
-function Counts() {
-  const { t } = useLingui()
-  const { data } = useQuery(backOfficeCounts)
-  if (!data) return <span>{'\u00a0'}</span>
-  const { roundtripsInReview: waiting, approvedLately: approved, rejectedLately: rejected } = data
-  return <span role="status">{t`${waiting} in review · last 7 days: ${approved} approved, ${rejected} rejected`}</span>
-}
-
-/** The one that waits longest first. */
-function Queue() {
-  const queue = useInfiniteQuery({ ...roundtripReviews, refetchOnMount: 'always' })
-  if (queue.isPending) return <Skeleton width="100%" height="24rem" />
-  const reviews = queue.data?.pages.flatMap((page) => page.rows) ?? []
-  if (queue.isError && reviews.length === 0) {
-    return <FailedState message={queue.error.message} onRetry={queue.refetch} isRetrying={queue.isFetching} />
-  }
-  if (reviews.length === 0 && !queue.hasNextPage) {
-    return (
-      <EmptyState icon={<IconCircleCheck size={22} />} title={<Trans>Nothing waits</Trans>}>
-        <Trans>Every roundtrip has been looked at. New ones stand here as they are handed in.</Trans>
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      {reviews.map((review) => (
-        // A version that its company has changed is another one to look at.
-        <RoundtripReviewCard key={`${review.roundtrip._id} ${review.handedInAt}`} review={review} />
-      ))}
-      {queue.hasNextPage && (
-        <Button onClick={() => queue.fetchNextPage()} isBusy={queue.isFetchingNextPage}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-    </>
   )
 }

@@ -48,12 +48,14 @@ export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAbo
     reject_roundtrip: t`Rejected`,
     delete_account: t`Account deleted`,
     export_account: t`Data copied`,
+    remove_message: t`Message removed`,
+    keep_message: t`Message kept`,
   }
   return (
     <li className={styles.action}>
       <p>
         <strong>{verbs[action.action]}</strong>
-        {!isAboutThis && ` ${action.subjectName} · ${action.companyName}`}
+        {!isAboutThis && ` ${[action.subjectName, action.companyName].filter(Boolean).join(' · ')}`}
       </p>
       {action.reason && <p className={styles.reason}>{action.reason}</p>}
       <p className={styles.beside}>

@@ -1,8 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
 import { cx } from './cx.ts'
 import styles from './RichText.module.css'
+import { type RichTextNode, readRichText } from './richTextNodes.ts'
 
-/** Shows a rich text that the server has cleaned. Never for HTML from anywhere else. */
+/**
+ * Shows a rich text that the server has cleaned. It never becomes markup here: its parts become elements, so that nothing but
+ * these could be shown even if something else were stored.
+ */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps and sends only what it has sanitised
-  return <div className={cx(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />
+  const { t } = useLingui()
+  const nodes = useMemo(() => readRichText(html), [html])
+  return <div className={cx(styles.prose, className)}>{show(nodes, t`Image`)}</div>
+}
+
+function show(nodes: RichTextNode[], imageText: string): ReactNode[] {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return node
+    const { tag: Tag, address, inside } = node
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: a text is shown as a whole, its parts have no other name
+    if (Tag === 'br') return <br key={index} />
+    if (Tag === 'img') return <img key={index} src={address} alt={imageText} />
+    if (Tag !== 'a') return <Tag key={index}>{show(inside, imageText)}</Tag>
+    return (
+      <a key={index} href={address} target="_blank" rel="noopener nofollow ugc">
+        {show(inside, imageText)}
+      </a>
+    )
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: to here
+  })
 }

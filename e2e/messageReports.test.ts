@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { messageTo } from './messages.ts'
+
+const writer = 'admin@roundtrips.example'
+const reader = 'admin@producer.example'
+const queueOf = (office: Page) => office.getByRole('region', { name: 'Reported messages' })
+
+test('a reported message comes before staff, is removed, and disappears from both open screens', async () => {
+  const conversationId = await messageTo(reader, { from: writer, content: '<p>First offer</p>' })
+  await messageTo(reader, { from: writer, content: '<p>Buy <strong>cheap followers</strong> now</p>' })
+  const ours = await visit(`/dashboard/messages/${conversationId}`, { as: reader })
+  const theirs = await visit(`/dashboard/messages/${conversationId}`, { as: writer })
+  const bad = (page: Page) => page.locator('[data-message]').filter({ hasText: 'cheap followers' })
+  await bad(theirs).waitFor()
+  await bad(ours).getByRole('button', { name: 'More about this message' }).click()
+  await ours.getByRole('menuitem', { name: 'Report message' }).click()
+  await ours.getByRole('textbox', { name: 'What is wrong with it?' }).fill('Advertising, sent to everybody')
+  await ours.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await ours.getByText('Message reported').waitFor()
+
+  const office = await visit('/admin', { as: 'staff@veos.example' })
+  await office.getByRole('link', { name: /^Reported messages \([1-9]/ }).click()
+  const report = queueOf(office).getByRole('article').filter({ hasText: 'cheap followers' })
+  await report.getByText('Advertising, sent to everybody').waitFor()
+  await report.getByText('First offer').waitFor()
+  await report.getByText('No earlier report about this company').waitFor()
+  expect(await accessibilityFaults(office)).toEqual([])
+  await report.getByRole('button', { name: 'Remove message' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Remove message' }).click()
+  await report.waitFor({ state: 'detached' })
+  await office.getByRole('region', { name: 'Latest actions' }).getByText('Message removed').first().waitFor()
+
+  for (const page of [ours, theirs]) {
+    await page.getByText('Veos has removed this message').waitFor()
+    expect(await bad(page).count()).toBe(0)
+    await page.getByText('First offer').first().waitFor()
+  }
+})

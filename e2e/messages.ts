@@ -1,0 +1,45 @@
+import { expect, inject } from 'vitest'
+import { demoPassword } from './browser.ts'
+
+const tokens = new Map<string, Promise<string>>()
+let calls = 0
+
+/** Writes to the company of a demo account, about nothing in particular, as its colleague would. @returns the conversation */
+export async function messageTo(to: string, { from, content }: { from: string; content: string }): Promise<string> {
+  const company = await callAs(to, 'GET', '/getCompany')
+  const body = { recieverId: company._id, type: 'Company', content }
+  const { _id } = await callAs(from, 'POST', '/conversations', body)
+  return _id
+}
+
+/** Makes a call as a demo account, and wants it to succeed. */
+export async function callAs(email: string, method: string, path: string, body?: object) {
+  const { status, answer } = await tryAs(email, method, path, body)
+  expect(status, JSON.stringify(answer)).toBe(200)
+  return answer
+}
+
+/** Makes a call as a demo account, whatever comes of it. */
+export async function tryAs(email: string, method: string, path: string, body?: object) {
+  if (!tokens.has(email)) tokens.set(email, logIn(email))
+  return send(method, path, body, await tokens.get(email))
+}
+
+async function logIn(username: string): Promise<string> {
+  const { answer } = await send('POST', '/auth', { username, password: demoPassword })
+  return answer.token
+}
+
+async function send(method: string, path: string, body?: object, token?: string) {
+  const answer = await fetch(`${inject('origin')}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      // Each from an address of its own: calls are counted by address.
+      'x-forwarded-for': `10.201.${(calls >> 8) & 255}.${calls++ & 255}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, answer: await answer.json() }
+}

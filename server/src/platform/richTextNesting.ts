@@ -1,0 +1,95 @@
+/** A tag or a piece of text; in what has been sanitised `<` and `>` stand nowhere else. */
+const pieces = /<(\/?)([a-z]+)([^>]*)>|[^<]+/g
+
+const marks = new Set(['strong', 'em', 'a'])
+
+/** Lists in lists; deeper items stand in the deepest one, or they would be pushed out of a narrow column. */
+const deepestList = 5
+
+interface Tag {
+  name: string
+  /** As it is written when it opens. */
+  written: string
+}
+
+/**
+ * Puts the tags of a sanitised text into each other as a browser would: no paragraph, list or link in one of its own kind, no
+ * block in bold, italic or link, no item without a list, nothing empty between marks. A browser mends all of this when it
+ * reads it, often into something much longer; here it is mended before it is stored, so that what is built is what was checked.
+ */
+export function settleNesting(html: string): string {
+  let out = ''
+  /** Blocks that are open. */
+  const blocks: { name: string }[] = []
+  /** Marks that hold for the text that follows; the first `opened` of them are written. */
+  let held: Tag[] = []
+  let opened = 0
+  /** What closes each tag of the source that is still open. */
+  const closers: (() => void)[] = []
+
+  for (const [piece, slash, name, attributes] of html.matchAll(pieces)) {
+    if (name === undefined || name === 'br' || name === 'img') writeText(piece)
+    else if (slash) closers.pop()?.()
+    else if (marks.has(name)) closers.push(holdMark({ name, written: `<${name}${attributes}>` }))
+    else closers.push(openBlock(name))
+  }
+  while (closers.length > 0) closers.pop()!()
+  return out
+
+  function writeText(text: string): void {
+    for (const { written } of held.slice(opened)) out += written
+    opened = held.length
+    out += text
+  }
+
+  function holdMark(mark: Tag): () => void {
+    if (held.some(({ name }) => name === mark.name)) return () => {}
+    held.push(mark)
+    return () => {
+      const at = held.indexOf(mark)
+      if (at < 0) return
+      closeMarks(at)
+      held.splice(at, 1)
+    }
+  }
+
+  function closeMarks(downTo: number): void {
+    while (opened > downTo) out += `</${held[--opened]!.name}>`
+  }
+
+  /** Between blocks: bold and italic go on in the next one; a link does not, or each of thousands would repeat its address. */
+  function pauseMarks(): void {
+    const isOver = held.map(({ name }, index) => name === 'a' && index < opened)
+    closeMarks(0)
+    held = held.filter((_, index) => !isOver[index])
+  }
+
+  function openBlock(name: string): () => void {
+    pauseMarks()
+    closeWhen('p')
+    const lists = blocks.filter(isList).length
+    if (name === 'li') closeWhen('li')
+    if (name === 'li' && lists === 0) return openBlock('p')
+    const block = { name }
+    if (isList(block) && lists >= deepestList) return () => {}
+    blocks.push(block)
+    out += `<${name}>`
+    return () => {
+      pauseMarks()
+      closeFrom(blocks.indexOf(block))
+    }
+  }
+
+  function closeWhen(innermost: string): void {
+    if (blocks.at(-1)?.name === innermost) closeFrom(blocks.length - 1)
+  }
+
+  /** With -1 it has been closed already, by what came in it. */
+  function closeFrom(depth: number): void {
+    if (depth >= 0) for (const { name } of blocks.splice(depth).reverse()) out += `</${name}>`
+  }
+}
+
+function isList({ name }: { name: string }): boolean {
+  return name === 'ul' || name === 'ol'
+}
