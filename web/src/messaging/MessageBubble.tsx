@@ -22,6 +22,7 @@ export const MessageBubble = memo(function MessageBubble({ message, hasWriter }:
     <div className={cx(styles.row, isOwn && styles.own)} data-message={message.number}>
       <Bubble
         head={hasWriter && <span className={styles.writer}>{sender.name}</span>}
+        note={<ImageLinks html={content} />}
         foot={
           <>
             <time dateTime={createdAt}>{clockText(createdAt)}</time>
@@ -42,19 +43,36 @@ export const MessageBubble = memo(function MessageBubble({ message, hasWriter }:
   )
 })
 
+/** Pictures are shown small; their details are read in a tab of their own. */
+function ImageLinks({ html }: { html: string }) {
+  const { t } = useLingui()
+  const images = [...html.matchAll(/<img\b[^>]*\bsrc="([^"]+)"/g)]
+  const addresses = [...new Set(images.map(([, src]) => src!))]
+  return addresses.map((src, at) => (
+    <a key={src} href={src} target="_blank" rel="noopener" className={styles.image}>
+      {addresses.length === 1 ? t`Open image` : t`Open image ${at + 1}`}
+    </a>
+  ))
+}
+
 interface BubbleProps {
   head?: ReactNode
   foot: ReactNode
+  /** Under everything. */
+  note?: ReactNode
   isFailed?: boolean
   children: ReactNode
 }
 
-export function Bubble({ head, foot, isFailed, children }: BubbleProps) {
+export function Bubble({ head, foot, note, isFailed, children }: BubbleProps) {
   return (
     <div className={cx(styles.bubble, isFailed && styles.failed)}>
       {head}
-      {children}
-      <div className={styles.foot}>{foot}</div>
+      <div className={styles.lines}>
+        {children}
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+      {note}
     </div>
   )
 }

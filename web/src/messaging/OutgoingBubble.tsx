@@ -4,9 +4,9 @@ import { gateOfRefusal } from '../accounts/standing.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconAlertTriangle, IconClock } from '../ui/icons.ts'
+import { RichText } from '../ui/RichText.tsx'
 import styles from './MessageBubble.module.css'
 import { Bubble } from './MessageBubble.tsx'
-import { OutgoingText } from './OutgoingText.tsx'
 import type { Outgoing } from './outbox.ts'
 import { useOutbox } from './useOutbox.ts'
 
@@ -23,6 +23,33 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
     <div className={cx(styles.row, styles.own)}>
       <Bubble
         isFailed={refusal !== null}
+        note={
+          refusal && (
+            <div role="alert" className={styles.refusal}>
+              <IconAlertTriangle size={16} aria-hidden />
+              <span>
+                <Trans>Not sent. {refusal.message}</Trans>
+              </span>
+              <Button
+                isCompact
+                onClick={() => {
+                  setGateClosed(false)
+                  outbox.retry(key)
+                }}
+              >
+                <Trans>Try again</Trans>
+              </Button>
+              <Button
+                isCompact
+                variant="quiet"
+                aria-label={t`Discard this message`}
+                onClick={() => outbox.discard(key)}
+              >
+                <Trans>Discard</Trans>
+              </Button>
+            </div>
+          )
+        }
         foot={
           refusal === null && (
             <>
@@ -32,27 +59,7 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
           )
         }
       >
-        <OutgoingText html={html} className={styles.text} />
-        {refusal && (
-          <div role="alert" className={styles.refusal}>
-            <IconAlertTriangle size={16} aria-hidden />
-            <span>
-              <Trans>Not sent. {refusal.message}</Trans>
-            </span>
-            <Button
-              isCompact
-              onClick={() => {
-                setGateClosed(false)
-                outbox.retry(key)
-              }}
-            >
-              <Trans>Try again</Trans>
-            </Button>
-            <Button isCompact variant="quiet" aria-label={t`Discard this message`} onClick={() => outbox.discard(key)}>
-              <Trans>Discard</Trans>
-            </Button>
-          </div>
-        )}
+        <RichText html={html} className={styles.text} />
       </Bubble>
       {standing && !isGateClosed && (
         <Suspense>

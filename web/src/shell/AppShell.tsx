@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { CatchBoundary, Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
 import { KeyHelp } from '../ui/KeyHelp.tsx'
@@ -9,32 +9,48 @@ import { Header } from './Header.tsx'
 import { MemberBar } from './MemberBar.tsx'
 import { Notices } from './Notices.tsx'
 import { infoLinks } from './navigation.ts'
+import { SideRail } from './SideRail.tsx'
 
 const MessagingChannel = lazy(() => import('../messaging/MessagingChannel.tsx'))
+const NewsChannel = lazy(() => import('../notifications/NewsChannel.tsx'))
 const ChatWindows = lazy(() => import('../messaging/ChatWindows.tsx'))
 
 /** What stands around every page. */
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe()
   const isHydrated = useHydrated()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // The first page is the market's own, and the dashboard has its whole menu.
+  const hasRail = pathname !== '/' && !/^\/dashboard\b/i.test(pathname)
   return (
     <div className={styles.shell}>
       <Notices />
       <Header />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <div className={styles.body}>
+        {me?.company && hasRail && <SideRail me={me} />}
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
       <Footer />
       {me?.company && <MemberBar />}
       {me?.company && isHydrated && (
-        <Suspense>
-          <MessagingChannel userId={me.user.id} />
-          <ChatWindows />
-        </Suspense>
+        // What cannot be loaded is missing until the next page, which is itself no worse for it.
+        <CatchBoundary getResetKey={() => pathname} errorComponent={Nothing}>
+          <Suspense>
+            <MessagingChannel userId={me.user.id} />
+            <NewsChannel userId={me.user.id} />
+            <ChatWindows />
+          </Suspense>
+        </CatchBoundary>
       )}
       <KeyHelp />
     </div>
   )
+}
+
+function Nothing() {
+  return null
 }
 
 function Footer() {
