@@ -76,7 +76,11 @@ export const companyProfile = company.extend({
   documents: z.array(companyDocument),
   /** Null in the answer without an id, which every page asks for to know whose it is. */
   offers: companyOffers.nullable(),
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    /** Write to it; nobody does to one's own company. */
+    contact: z.boolean(),
+  }),
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 

@@ -61,7 +61,7 @@ export function serveCompanies(server: Server, platform: Platform, { readLiveOff
       subscriptionPlan,
       mayPublish:
         subscriptionPlan && mayPublishAll(company.plan as Plan, subscriptionPlan.status, await readTrialUses(db, id)),
-      can: { edit: isOwn && actor.role === 'Admin' },
+      can: { edit: isOwn && actor.role === 'Admin', contact: !isOwn && actor.companyId !== null },
     }
   }
 }

@@ -32,7 +32,10 @@ describe('the profile', () => {
   test('is changed by its Admin and read by others', async () => {
     const [own, other] = [await make.company(), await make.company()]
     const answered = await as(own.admin).call(companyRoutes.editCompany, { body: profile })
-    expect(answered).toMatchObject({ ok: true, answer: { ...profile, _id: own.id, can: { edit: true } } })
+    expect(answered).toMatchObject({
+      ok: true,
+      answer: { ...profile, _id: own.id, can: { edit: true, contact: false } },
+    })
     const seen = await as(other.employee).call(companyRoutes.getCompany, { query: { id: own.id } })
     expect(seen).toMatchObject({
       ok: true,

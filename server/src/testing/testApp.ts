@@ -2,18 +2,19 @@ import type { CallResult } from '@veos/contract/errors'
 import type { Answer, Route, Sent } from '@veos/contract/route'
 import type { InjectOptions, Response } from 'light-my-request'
 import { afterAll } from 'vitest'
-import { openApp } from '../app.ts'
+import { type App, openApp } from '../app.ts'
 import { openGeography } from '../geography.ts'
 import type { Clock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import type { Server } from '../platform/http/serve.ts'
 import { openLog } from '../platform/log.ts'
-import { startSession } from '../platform/sessions/sessions.ts'
+import { sessionCookie, startSession } from '../platform/sessions/sessions.ts'
 import { type MadeUser, makeFor } from './make.ts'
 import { copyTemplate } from './template.ts'
 
 export type Caller = ReturnType<typeof callerOf>
+export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** The whole product on a fresh migrated database, closed after the test file. Time stands still until a test moves it. */
 export async function testApp(settings: Record<string, string> = {}) {
@@ -27,26 +28,41 @@ export async function testApp(settings: Record<string, string> = {}) {
   })
   const database = await openDatabase(config)
   const clock = settableClock()
-  const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config), clock })
+  const opened: App[] = []
+  const open = async () => {
+    const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config), clock })
+    opened.push(app)
+    return app
+  }
+  const app = await open()
   afterAll(async () => {
-    await app.close()
+    for (const each of opened) await each.close()
     await database.close()
     await copy.remove()
   })
+  const tokenOf = ({ id: userId }: MadeUser) =>
+    startSession(database.db, clock, { userId, lifeSeconds: 86_400, address: '127.0.0.1', userAgent: 'test' })
+  const reaching = ({ server, platform }: App) => ({
+    server,
+    platform,
+    visitor: callerOf(server),
+    /** What a browser sends in which a user is logged in. */
+    cookieOf: async (user: MadeUser) => `${sessionCookie}=${await tokenOf(user)}`,
+    /** Acts as a user, by bearer token. */
+    as(user: MadeUser) {
+      const token = tokenOf(user)
+      return callerOf(server, async () => ({ authorization: `Bearer ${await token}` }))
+    },
+  })
   return {
-    ...app,
+    ...reaching(app),
     config,
     db: database.db,
     pool: database.pool,
     clock,
     make: makeFor(app.platform),
-    visitor: callerOf(app.server),
-    /** Acts as a user, by bearer token. */
-    as(user: MadeUser) {
-      const session = { userId: user.id, lifeSeconds: 86_400, address: '127.0.0.1', userAgent: 'test' }
-      const token = startSession(database.db, clock, session)
-      return callerOf(app.server, async () => ({ authorization: `Bearer ${await token}` }))
-    },
+    /** As another process on the same database would be. */
+    another: async () => reaching(await open()),
   }
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { flagUrl } from '@veos/contract/reference/countries'
 import { type ReactNode, useEffect } from 'react'
+import { SendMessageButton } from '../messaging/SendMessageButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { localDateText } from '../ui/format.ts'
 import { IconPencil, IconThumbDown, IconThumbUp } from '../ui/icons.ts'
@@ -46,10 +47,22 @@ export function CompanyPage({ id, offers }: CompanyPageProps) {
       }
       summary={<Summary company={company} />}
       actions={
-        company.can.edit && (
-          <ButtonLink to="/dashboard/my-account/company-profile" icon={<IconPencil size={18} aria-hidden />}>
-            <Trans>Update profile</Trans>
-          </ButtonLink>
+        company.can.contact ? (
+          <SendMessageButton
+            to={{
+              type: 'Company',
+              recieverId: company._id,
+              offerId: null,
+              companyName: company.companyName,
+              title: null,
+            }}
+          />
+        ) : (
+          company.can.edit && (
+            <ButtonLink to="/dashboard/my-account/company-profile" icon={<IconPencil size={18} aria-hidden />}>
+              <Trans>Update profile</Trans>
+            </ButtonLink>
+          )
         )
       }
       width="form"

@@ -10,18 +10,18 @@ import type { Message } from './thread.ts'
 
 interface MessageBubbleProps {
   message: Message
-  /** Its writer stands above: the first of somebody in a row. */
-  isFirst: boolean
+  /** Its writer's name stands above it. */
+  hasWriter: boolean
 }
 
 /** One message: one's own company's at the right, the other's at the left. */
-export const MessageBubble = memo(function MessageBubble({ message, isFirst }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({ message, hasWriter }: MessageBubbleProps) {
   const { content, createdAt, isRemoved, sender, type, seen } = message
   const isOwn = type === 'sender'
   return (
     <div className={cx(styles.row, isOwn && styles.own)} data-message={message.number}>
       <Bubble
-        head={isFirst && <span className={styles.writer}>{sender.name}</span>}
+        head={hasWriter && <span className={styles.writer}>{sender.name}</span>}
         foot={
           <>
             <time dateTime={createdAt}>{clockText(createdAt)}</time>
@@ -45,16 +45,21 @@ export const MessageBubble = memo(function MessageBubble({ message, isFirst }: M
 interface BubbleProps {
   head?: ReactNode
   foot: ReactNode
+  /** Under everything. */
+  note?: ReactNode
   isFailed?: boolean
   children: ReactNode
 }
 
-export function Bubble({ head, foot, isFailed, children }: BubbleProps) {
+export function Bubble({ head, foot, note, isFailed, children }: BubbleProps) {
   return (
     <div className={cx(styles.bubble, isFailed && styles.failed)}>
       {head}
-      {children}
-      <div className={styles.foot}>{foot}</div>
+      <div className={styles.lines}>
+        {children}
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+      {note}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconChevronsDown } from '../ui/icons.ts'
@@ -12,7 +12,7 @@ import { useThread } from './thread.queries.ts'
 import { type Message, partSize, partsOf } from './thread.ts'
 import { useTypist } from './typing.ts'
 import { useMarkSeen } from './useMarkSeen.ts'
-import { useOutgoing } from './useOutbox.ts'
+import { useOutgoing, useUserId } from './useOutbox.ts'
 
 const none: readonly Message[] = []
 /** Nearer to the end than this counts as reading along. */
@@ -25,6 +25,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
   const thread = useThread(id)
   const messages = thread.data?.messages ?? none
   const outgoing = useOutgoing(id)
+  const userId = useUserId()
   const scroller = useRef<HTMLElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const firstNew = useFirstNew(thread.data && messages)
@@ -67,6 +68,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
               messages={part}
               before={parts[at - 1]?.at(-1)}
               firstNew={firstNew}
+              userId={userId}
               scroller={scroller}
             />
           ))}
@@ -126,7 +128,7 @@ function Older({
   scroller,
 }: {
   thread: ReturnType<typeof useThread>
-  scroller: React.RefObject<HTMLElement | null>
+  scroller: RefObject<HTMLElement | null>
 }) {
   const mark = useRef<HTMLDivElement>(null)
   const load = useRef(loadOlder)
@@ -164,20 +166,19 @@ function useFirstNew(messages: readonly Message[] | undefined): number | null {
   return found?.number ?? null
 }
 
-/** Somebody who reads further up is not moved by what arrives below: most browsers see to that, the others are helped. */
-function useStayInPlace(scroller: React.RefObject<HTMLElement | null>, newest: number | undefined, isAtEnd: boolean) {
-  const heightBefore = useRef(0)
-  const atEnd = useRef(isAtEnd)
-  useEffect(() => {
-    atEnd.current = isAtEnd
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured whenever a message is added
+/**
+ * Somebody who reads further up is not moved by what arrives below. (Browsers' own anchoring, where there is any, follows the
+ * mark above the oldest message, and would load a whole conversation.)
+ */
+function useStayInPlace(scroller: RefObject<HTMLElement | null>, newest: number | undefined, isAtEnd: boolean) {
+  const before = useRef({ heightPx: 0, newest })
   useLayoutEffect(() => {
     const box = scroller.current
-    if (!box || CSS.supports('overflow-anchor', 'auto')) return
-    if (!atEnd.current) box.scrollTop -= box.scrollHeight - heightBefore.current
-    heightBefore.current = box.scrollHeight
-  }, [scroller, newest])
+    if (!box) return
+    const heightPx = box.scrollHeight
+    if (newest !== before.current.newest && !isAtEnd) box.scrollTop -= heightPx - before.current.heightPx
+    before.current = { heightPx, newest }
+  })
 }
 
 function ThreadSkeleton() {

@@ -11,6 +11,8 @@ interface ThreadPartProps {
   before: Message | undefined
   /** The first that was not seen when the conversation was opened. */
   firstNew: number | null
+  /** Who reads: one's own name is not written over one's own messages. */
+  userId: string
   scroller: RefObject<HTMLElement | null>
 }
 
@@ -18,7 +20,7 @@ interface ThreadPartProps {
 const nearPx = 1200
 
 /** Some messages in a row. Far from what is in sight it is nothing but as high as they were. */
-export const ThreadPart = memo(function ThreadPart({ messages, before, firstNew, scroller }: ThreadPartProps) {
+export const ThreadPart = memo(function ThreadPart({ messages, before, firstNew, userId, scroller }: ThreadPartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [keptHeight, setKeptHeight] = useState<number | null>(null)
   useEffect(() => {
@@ -41,6 +43,7 @@ export const ThreadPart = memo(function ThreadPart({ messages, before, firstNew,
             message={message}
             before={at === 0 ? before : messages[at - 1]}
             isFirstNew={message.number === firstNew}
+            userId={userId}
           />
         ))}
     </div>
@@ -51,14 +54,18 @@ function MessageInRow({
   message,
   before,
   isFirstNew,
+  userId,
 }: {
   message: Message
   before: Message | undefined
   isFirstNew: boolean
+  userId: string
 }) {
   const dayText = useDayText()
   const isNewDay = !before || !isSameDay(before.createdAt, message.createdAt)
   const isNewGroup = isNewDay || isFirstNew || before.type !== message.type
+  const { _id: writerId } = message.sender
+  const hasWriter = writerId !== userId && (isNewGroup || before.sender._id !== writerId)
   return (
     <>
       {isNewDay && <p className={styles.day}>{dayText(message.createdAt)}</p>}
@@ -68,7 +75,7 @@ function MessageInRow({
         </p>
       )}
       <div className={isNewGroup ? styles.group : styles.inGroup}>
-        <MessageBubble message={message} isFirst={isNewGroup || before.sender._id !== message.sender._id} />
+        <MessageBubble message={message} hasWriter={hasWriter} />
       </div>
     </>
   )

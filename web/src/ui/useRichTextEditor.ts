@@ -55,6 +55,7 @@ export function useRichTextEditor(options: RichTextOptions) {
     extensions: richTextExtensions(marks, placeholder),
     content: value,
     editable: !isDisabled,
+    autofocus: hasFocus ? 'end' : false,
     // The styles stand in our own files: the content security policy lets no script write any.
     injectCSS: false,
     immediatelyRender: true,
@@ -90,9 +91,6 @@ export function useRichTextEditor(options: RichTextOptions) {
   useEffect(() => {
     editor.setEditable(!isDisabled, false)
   }, [editor, isDisabled])
-  useEffect(() => {
-    if (hasFocus) editor.commands.focus('end', { scrollIntoView: false })
-  }, [editor, hasFocus])
   const toolbar = {
     editor,
     marks,

@@ -1,46 +1,19 @@
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, expect, test, vi } from 'vitest'
-import { testPassword } from '../../testing/make.ts'
+import { expect, test, vi } from 'vitest'
+import { socketsOf } from '../../testing/sockets.ts'
 import { testApp } from '../../testing/testApp.ts'
 
 const redis = process.env.TEST_REDIS_URL
 const app = await testApp(redis ? { REDIS_URL: redis } : {})
-const { make, server, platform, visitor } = app
-await server.listen({ host: '127.0.0.1', port: 0 })
-const { port } = server.server.address() as AddressInfo
-const sockets: Socket[] = []
-const own = ['veos', 'news']
-afterAll(() => {
-  for (const socket of sockets) socket.close()
-})
-
-async function connect(cookie?: string, headers: Record<string, string> = {}) {
-  const heard: unknown[][] = []
-  const extraHeaders = { ...headers, ...(cookie && { cookie }) }
-  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], extraHeaders })
-  sockets.push(socket)
-  // On a shared Redis the events of other processes come along.
-  socket.onAny((...event) => void (own.includes(event[0]) && heard.push(event)))
-  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-  return { heard, socket }
-}
-
-async function cookieOf(email: string) {
-  const response = await visitor.send({
-    method: 'POST',
-    url: '/api/auth',
-    payload: { username: email, password: testPassword },
-  })
-  return `tc_token=${response.json().token}`
-}
+const { make, platform, visitor, cookieOf } = app
+// On a shared Redis the events of other processes come along.
+const { port, connect } = await socketsOf(app, { only: ['veos', 'news'] })
 
 test('an event for everyone reaches visitors, an event for a user reaches that user alone', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const [hers, his, anybody] = [
-    await connect(await cookieOf(one.admin.email)),
-    await connect(await cookieOf(other.admin.email)),
-    await connect('tc_token=made-up-made-up-made-up-made-up'),
+    await connect(one.admin),
+    await connect(other.admin),
+    await connect(null, { cookie: 'tc_token=made-up-made-up-made-up-made-up' }),
   ]
   platform.realtime.toUser(one.admin.id, 'veos', { title: 'for her' })
   platform.realtime.toEveryone('news', { title: 'for all' })
@@ -54,8 +27,8 @@ test('an event for everyone reaches visitors, an event for a user reaches that u
 
 test('a socket cannot join somebody’s room or send events on', async () => {
   const { admin } = await make.company()
-  const hers = await connect(await cookieOf(admin.email))
-  const { heard, socket } = await connect()
+  const hers = await connect(admin)
+  const { heard, socket } = await connect(null)
   socket.emit('join', `user:${admin.id}`)
   socket.emit('news', { title: 'forged' })
   platform.realtime.toUser(admin.id, 'veos', { title: 'private' })
@@ -65,12 +38,11 @@ test('a socket cannot join somebody’s room or send events on', async () => {
 
 test('a socket that another site opens with the cookie is a visitor’s', async () => {
   const { admin } = await make.company()
-  const cookie = await cookieOf(admin.email)
-  const own = await connect(cookie, { origin: `http://127.0.0.1:${port}` })
+  const own = await connect(admin, { origin: `http://127.0.0.1:${port}` })
   const foreign = [
-    await connect(cookie, { origin: 'https://elsewhere.example' }),
-    await connect(cookie, { origin: 'null' }),
-    await connect(cookie, { origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-site' }),
+    await connect(admin, { origin: 'https://elsewhere.example' }),
+    await connect(admin, { origin: 'null' }),
+    await connect(admin, { origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-site' }),
   ]
   platform.realtime.toUser(admin.id, 'veos', { title: 'private' })
   platform.realtime.toEveryone('news', { title: 'for all' })
@@ -82,8 +54,8 @@ test('a socket that another site opens with the cookie is a visitor’s', async 
 
 test('logging out ends the sockets of the session', async () => {
   const { admin } = await make.company()
-  const cookie = await cookieOf(admin.email)
-  const { socket } = await connect(cookie)
+  const cookie = await cookieOf(admin)
+  const { socket } = await connect(null, { cookie })
   const ended = new Promise((resolve) => socket.once('disconnect', resolve))
   await visitor.send({
     method: 'POST',
@@ -95,7 +67,7 @@ test('logging out ends the sockets of the session', async () => {
 
 test.runIf(redis)('with Redis an event reaches the sockets of another process', async () => {
   const second = await testApp({ REDIS_URL: redis! })
-  const { heard } = await connect()
+  const { heard } = await connect(null)
   await vi.waitFor(
     () => {
       second.platform.realtime.toEveryone('news', { title: 'from the other process' })

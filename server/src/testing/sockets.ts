@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll } from 'vitest'
+import type { MadeUser } from './make.ts'
+import type { TestApp } from './testApp.ts'
+
+/**
+ * Lets browsers connect to the app of a test; its sockets are closed after the test file.
+ * @param options.only the events that they hear; left out: all
+ */
+export async function socketsOf(
+  { server, cookieOf }: Pick<TestApp, 'server' | 'cookieOf'>,
+  { only }: { only?: readonly string[] } = {},
+) {
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.server.address() as AddressInfo
+  const sockets: Socket[] = []
+  afterAll(() => {
+    for (const socket of sockets) socket.close()
+  })
+  return {
+    port,
+    /** @param headers of its own instead of the user's cookie, or besides */
+    async connect(user: MadeUser | null, headers: Record<string, string> = {}) {
+      const extraHeaders = { ...(user && { cookie: await cookieOf(user) }), ...headers }
+      const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], extraHeaders, forceNew: true })
+      sockets.push(socket)
+      const heard: [event: string, payload: unknown][] = []
+      socket.onAny((event: string, payload: unknown) => {
+        if (!only || only.includes(event)) heard.push([event, payload])
+      })
+      await new Promise<void>((resolve) => socket.once('connect', resolve))
+      return {
+        socket,
+        heard,
+        /** What came under one name. */
+        under: <Payload>(event: string) =>
+          heard.filter(([name]) => name === event).map(([, payload]) => payload as Payload),
+      }
+    },
+  }
+}
