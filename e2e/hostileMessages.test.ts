@@ -65,6 +65,34 @@ test('what is shown holds by itself, even if something hostile were stored', asy
   expect(caught).toEqual([])
 })
 
+test('the traps hold: where nobody cleans them, the same inputs run and ask', async () => {
+  const page = await visit('/attributions', { bypassCSP: true, isHostile: true })
+  const caught = await setTraps(page)
+  await page.goto('/attributions')
+  for (let from = 0; from < hostile.length; from += 40) {
+    await page.evaluate(
+      async (inputs) => {
+        const frames = inputs.map((html) => {
+          const frame = document.createElement('iframe')
+          frame.srcdoc = html
+          return document.body.appendChild(frame)
+        })
+        const wait = (ms: number) => new Promise((over) => setTimeout(over, ms))
+        await wait(500)
+        for (const element of frames.flatMap((frame) => [...(frame.contentDocument?.querySelectorAll('*') ?? [])])) {
+          for (const type of ['mouseover', 'focus', 'input']) element.dispatchEvent(new Event(type))
+          if (element.matches('[onclick], a[href*="ript:" i]')) element.dispatchEvent(new MouseEvent('click'))
+        }
+        await wait(300)
+        for (const frame of frames) frame.remove()
+      },
+      hostile.slice(from, from + 40),
+    )
+  }
+  expect(caught.filter((what) => what.startsWith('ran')).length).toBeGreaterThan(150)
+  expect(caught.filter((what) => what.startsWith('asked')).length).toBeGreaterThan(30)
+})
+
 test('whatever is put together, a browser builds just what was kept of it', async () => {
   const page = await visit('/attributions', { bypassCSP: true })
   const caught = await setTraps(page)

@@ -39,7 +39,7 @@ export interface Inspected {
 export function inspectMessages(page: Page): Promise<Inspected[]> {
   return page.evaluate(() => {
     const allowed: Record<string, string[]> = {
-      ...{ P: [], BR: [], STRONG: [], EM: [] },
+      ...{ P: [], BR: [], STRONG: [], EM: [], UL: [], OL: [], LI: [] },
       ...{ A: ['href', 'target', 'rel'], IMG: ['src', 'alt'] },
     }
     return [...document.querySelectorAll('[data-message]')].flatMap((row) => {
