@@ -36,7 +36,7 @@ export interface Inspected {
 }
 
 /** Looks at every message that is drawn now: its tags, attributes and addresses, and whether all of it is in its box. */
-export function inspectMessages(page: Page): Promise<Inspected[]> {
+function inspectMessages(page: Page): Promise<Inspected[]> {
   return page.evaluate(() => {
     const allowed: Record<string, string[]> = {
       ...{ P: [], BR: [], STRONG: [], EM: [], UL: [], OL: [], LI: [] },
