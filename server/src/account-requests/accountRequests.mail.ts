@@ -10,8 +10,8 @@ interface Reader {
 export function accountDeleted(user: Reader & { companyName: string }, what: 'company' | 'account'): Message {
   const { email, firstName, companyName } = user
   const gone = {
-    company: `With it went ${companyName}, its offers, documents and files, as nobody else was in it.`,
-    account: `Your name, address, phone number and picture are gone. The offers stay with ${companyName}, without your name.`,
+    company: `With it went ${companyName}, its offers, documents and files, as nobody else was in it. What you wrote to other companies stays with them, without your name.`,
+    account: `Your name, address, phone number and picture are gone. The offers and conversations stay with ${companyName}, without your name.`,
   }
   return {
     to: email,

@@ -1,5 +1,9 @@
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
-import { deleteAbandonedConversations, leaveConversations } from '../messaging/leaving.store.ts'
+import {
+  deleteAbandonedConversations,
+  leaveConversations,
+  readFilesInConversations,
+} from '../messaging/leaving.store.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { readPathsOf } from '../platform/files/storedFiles.store.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -28,7 +32,9 @@ export async function deleteAccount(
     const paths = await readPathsOf(trx, companyId)
     await deleteCompany(trx, companyId)
     await deleteAbandonedConversations(trx, companyId)
-    return paths
+    // What others were sent stays readable; the nightly sweep removes it with the last message that shows it.
+    const shown = await readFilesInConversations(trx, companyId)
+    return paths.filter((path) => !shown.has(path.slice(path.lastIndexOf('/') + 1)))
   }
   await endUser(trx, userId, clock.now())
   await leaveConversations(trx, userId)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { type AsyncZippable, zip } from 'fflate'
 import { findCompany } from '../companies/companies.store.ts'
+import { exportConversations } from '../messaging/exportConversations.ts'
 import { readNotifications } from '../notifications/notifications.ts'
 import type { OfferPart, OfferParts } from '../offers/offerPart.ts'
 import { offersOfAuthor } from '../offers/offers.store.ts'
@@ -26,6 +27,7 @@ export async function makeExport(parts: Parts, offerParts: OfferParts, user: Exp
     'notifications.json': asJson(await readNotifications(db, user.id)),
     'sessions.json': asJson(sessions.map(({ tokenHash: _, ...session }) => session)),
     'offers.json': asJson(await readOffersOf(parts, offerParts, user)),
+    'conversations.json': asJson(await exportConversations(db, user.id)),
     ...(company && { 'company.json': asJson(company) }),
     files: {
       ...(await image(parts, 'picture.webp', user.pictureUrl)),

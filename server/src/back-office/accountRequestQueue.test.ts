@@ -160,7 +160,9 @@ test('a deleted user leaves the offers and no name, and is told', async () => {
     answer: { action: 'delete_account', subjectId: userId, subjectName: 'Employee', companyName: 'Jääb OÜ' },
   })
   expect(await employee.call(accountRoutes.getUser)).toMatchObject({ status: 401 })
-  expect((await waitForMail(email, 'Your account is deleted')).text).toContain('The offers stay with Jääb OÜ')
+  expect((await waitForMail(email, 'Your account is deleted')).text).toContain(
+    'The offers and conversations stay with Jääb OÜ',
+  )
   expect((await visitor.send({ url: picture })).statusCode).toBe(404)
   expect(await db.selectFrom('storedFiles').where('companyId', '=', company.id).selectAll().execute()).toEqual([])
   const row = await db.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirstOrThrow()
@@ -284,7 +286,13 @@ test('the copy of an Admin holds the company too; it is his alone for seven days
   expect(mail.text).toContain('/dashboard/my-account')
   const { names, files, json } = await unpacked(admin, copy.url)
   expect(names).toEqual([
-    ...['company.json', 'files/documents/1 Licence.pdf', 'files/documents/2 Licence.pdf', 'files/logo.webp'],
+    ...[
+      'company.json',
+      'conversations.json',
+      'files/documents/1 Licence.pdf',
+      'files/documents/2 Licence.pdf',
+      'files/logo.webp',
+    ],
     ...['files/picture.webp', 'notifications.json', 'offers.json', 'sessions.json', 'user.json'],
   ])
   expect(json('user.json')).toMatchObject({ email: admin.email, firstName: 'Jaan', role: 'Admin' })
@@ -316,7 +324,7 @@ test('the copy of an Employee holds what is his, and nothing secret', async () =
   const { url } = await exported(company.employee)
   const { names, files } = await unpacked(company.employee, url)
   expect(names.filter((name) => name.endsWith('.json'))).toEqual([
-    ...['notifications.json', 'offers.json', 'sessions.json', 'user.json'],
+    ...['conversations.json', 'notifications.json', 'offers.json', 'sessions.json', 'user.json'],
   ])
   const all = names.map((name) => strFromU8(files[name]!)).join('\n')
   for (const secret of [/hash/i, /password/i, /argon|scrypt/i, new RegExp(company.admin.email)]) {

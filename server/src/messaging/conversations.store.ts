@@ -34,7 +34,12 @@ export type PageOfConversations = RawBuilder<unknown>
 
 /** Reads conversations whole, in the order of the page, in one round trip. */
 export async function readConversations(db: DbOrTrx, page: PageOfConversations): Promise<ConversationRow[]> {
-  const { rows } = await sql<ConversationRow>`
+  const { rows } = await wholeConversations(page).execute(db)
+  return rows
+}
+
+export function wholeConversations(page: PageOfConversations): RawBuilder<ConversationRow> {
+  return sql<ConversationRow>`
     with ids as materialized (${page}), page as materialized (select *, row_number() over () as place from ids)
     select c.id, m.user_id, m.company_id, c.offer_id, c.offer_kind, c.title, c.is_quotation, c.last_number,
       m.last_message_at, m.seen_number, m.unread, other.company_id as other_company_id, company.name as other_company_name,
@@ -61,8 +66,7 @@ export async function readConversations(db: DbOrTrx, page: PageOfConversations):
       from messages s left join users u on u.id = s.sender_id
       where s.conversation_id = c.id and s.number = c.last_number
     ) last on true
-    order by page.place`.execute(db)
-  return rows
+    order by page.place`
 }
 
 function hasBlocked(company: RawBuilder<unknown>, blocked: RawBuilder<unknown>) {

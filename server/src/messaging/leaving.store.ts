@@ -48,3 +48,14 @@ export async function deleteAbandonedConversations(trx: Trx, companyId: string):
     trx,
   )
 }
+
+/** The names of the files that messages between a company and others show. */
+export async function readFilesInConversations(trx: Trx, companyId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct found[1] as name
+    from conversations c
+    join messages m on m.conversation_id = c.id,
+      regexp_matches(m.content, '([0-9a-f]{32}\\.[a-z]+)', 'g') found
+    where c.low_company_id = ${companyId} or c.high_company_id = ${companyId}`.execute(trx)
+  return new Set(rows.map(({ name }) => name))
+}

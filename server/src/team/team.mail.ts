@@ -67,7 +67,7 @@ export function removedFromTeam(user: Reader, companyName: string): Message {
     subject: `You were removed from ${companyName} on Veos`,
     firstName: user.firstName,
     paragraphs: [
-      `An Admin of ${companyName} has removed you from its team, so your account has ended. Your offers stay with the company.`,
+      `An Admin of ${companyName} has removed you from its team, so your account has ended. Your offers and conversations stay with the company.`,
       'Your address is free: any company can invite you with it.',
     ],
   }

@@ -21,8 +21,9 @@ export function DeletionRequestDialog({ onClose }: { onClose: () => void }) {
       </p>
       <p>
         <Trans>
-          Your offers stay with your company, without your name. If you are alone in it, the company and all that is its
-          go too. If you are its only Admin, make a colleague Admin first.
+          Your offers and conversations stay with your company, without your name. If you are alone in it, the company
+          and all that is its go too; what it wrote to others stays with them. If you are its only Admin, make a
+          colleague Admin first.
         </Trans>
       </p>
     </ConfirmDialog>
