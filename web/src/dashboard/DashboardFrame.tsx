@@ -6,9 +6,9 @@ import { useMe } from '../accounts/session.queries.ts'
 import { useLogOut } from '../accounts/useLogOut.ts'
 import { UnreadBadge } from '../messaging/UnreadBadge.tsx'
 import { useUnreadCount } from '../messaging/unread.queries.ts'
+import { dashboardLinksOf } from '../shell/dashboardLinks.ts'
 import { IconLogout } from '../ui/icons.ts'
 import styles from './DashboardFrame.module.css'
-import { dashboardLinks } from './dashboardLinks.ts'
 
 /** The members' part: its menu at the left on wide screens; on phones the bar at the bottom does that work. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -17,8 +17,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const unread = useUnreadCount()
   // Staff see a company's page in it, and have none of their own.
   const me = useMe()
-  const isAdmin = me?.user.privileges === 'Admin'
-  const links = me?.company ? dashboardLinks.filter((link) => isAdmin || !('isForAdmins' in link)) : []
+  const links = me ? dashboardLinksOf(me) : []
   return (
     <div className={styles.frame}>
       <nav aria-label={t`Dashboard`} className={styles.menu}>

@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useNavigate } from '@tanstack/react-router'
 import { searchFrom } from '@veos/contract/reference/messaging'
 import { useEffect, useRef } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { IconMessage } from '../ui/icons.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { IconMessage, IconSearch } from '../ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
 import { useBoxRows } from '../ui/useBoxRows.ts'
 import { useKeys } from '../ui/useKeys.ts'
@@ -94,14 +94,26 @@ function useNeighbourKeys(rows: readonly Conversation[], openId: string | undefi
 
 function Nothing({ filter: { search = '', type } }: { filter: ConversationFilter }) {
   const isFiltered = search.length >= searchFrom || type !== undefined
-  return (
-    <EmptyState icon={<IconMessage size={22} />} title={isFiltered ? <Trans>No results</Trans> : undefined}>
-      {isFiltered ? (
+  if (isFiltered)
+    return (
+      <EmptyState icon={<IconSearch size={22} />} title={<Trans>No results</Trans>}>
         <Trans>Try another part of a company’s name or of an offer’s title, or all types.</Trans>
-      ) : (
-        <Trans>You currently have no active messages.</Trans>
-      )}
-    </EmptyState>
+      </EmptyState>
+    )
+  return (
+    <div data-no-conversations>
+      <EmptyState
+        icon={<IconMessage size={22} />}
+        title={<Trans>You currently have no active messages.</Trans>}
+        actions={
+          <ButtonLink to="/spotload/{-$id}">
+            <Trans>Go to the Load Exchange</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Open an offer and press “Send message”: the conversation then stands here.</Trans>
+      </EmptyState>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { IconMessage } from '../ui/icons.ts'
 import { MenuDivider, MenuHeading, MenuItem, MenuLink } from '../ui/Menu.tsx'
 import { useOpenChat } from './chats.ts'
@@ -12,8 +13,15 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 export default function LatestConversations() {
   const { data, error } = useQuery(latestConversations)
   const openChat = useOpenChat()
+  const box = useRef<HTMLDivElement>(null)
+  const isHere = data !== undefined
+  // The entries come after their menu, which could not give any of them the focus.
+  useEffect(() => {
+    const menu = box.current?.closest('[role=menu]')
+    if (isHere && !menu?.contains(document.activeElement)) menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [isHere])
   return (
-    <div className={styles.menu}>
+    <div ref={box} className={styles.menu}>
       {data === undefined && <MenuHeading>{error ? error.message : <Trans>Loading…</Trans>}</MenuHeading>}
       {data?.length === 0 && (
         <MenuHeading>

@@ -45,16 +45,21 @@ export const MessageBubble = memo(function MessageBubble({ message, hasWriter }:
 interface BubbleProps {
   head?: ReactNode
   foot: ReactNode
+  /** Under everything. */
+  note?: ReactNode
   isFailed?: boolean
   children: ReactNode
 }
 
-export function Bubble({ head, foot, isFailed, children }: BubbleProps) {
+export function Bubble({ head, foot, note, isFailed, children }: BubbleProps) {
   return (
     <div className={cx(styles.bubble, isFailed && styles.failed)}>
       {head}
-      {children}
-      <div className={styles.foot}>{foot}</div>
+      <div className={styles.lines}>
+        {children}
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+      {note}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { IconButton } from '../ui/Button.tsx'
@@ -16,9 +16,12 @@ export function MessagesLink() {
   const unread = useUnreadCount()
   return (
     <div className={styles.messages}>
-      <Link to="/dashboard/messages/{-$id}" className={styles.link} title={t`Messages`} aria-label={t`Messages`}>
+      <Link to="/dashboard/messages/{-$id}" className={styles.link} title={t`Messages`}>
         <IconMessage size={20} aria-hidden />
-        <UnreadBadge count={unread} className={styles.badge} />
+        <span className="visually-hidden">
+          <Trans>Messages</Trans>{' '}
+        </span>
+        <UnreadBadge count={unread} />
       </Link>
       <span className={styles.latest}>
         <Menu

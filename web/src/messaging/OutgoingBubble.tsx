@@ -23,6 +23,33 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
     <div className={cx(styles.row, styles.own)}>
       <Bubble
         isFailed={refusal !== null}
+        note={
+          refusal && (
+            <div role="alert" className={styles.refusal}>
+              <IconAlertTriangle size={16} aria-hidden />
+              <span>
+                <Trans>Not sent. {refusal.message}</Trans>
+              </span>
+              <Button
+                isCompact
+                onClick={() => {
+                  setGateClosed(false)
+                  outbox.retry(key)
+                }}
+              >
+                <Trans>Try again</Trans>
+              </Button>
+              <Button
+                isCompact
+                variant="quiet"
+                aria-label={t`Discard this message`}
+                onClick={() => outbox.discard(key)}
+              >
+                <Trans>Discard</Trans>
+              </Button>
+            </div>
+          )
+        }
         foot={
           refusal === null && (
             <>
@@ -33,26 +60,6 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
         }
       >
         <OutgoingText html={html} className={styles.text} />
-        {refusal && (
-          <div role="alert" className={styles.refusal}>
-            <IconAlertTriangle size={16} aria-hidden />
-            <span>
-              <Trans>Not sent. {refusal.message}</Trans>
-            </span>
-            <Button
-              isCompact
-              onClick={() => {
-                setGateClosed(false)
-                outbox.retry(key)
-              }}
-            >
-              <Trans>Try again</Trans>
-            </Button>
-            <Button isCompact variant="quiet" aria-label={t`Discard this message`} onClick={() => outbox.discard(key)}>
-              <Trans>Discard</Trans>
-            </Button>
-          </div>
-        )}
       </Bubble>
       {standing && !isGateClosed && (
         <Suspense>

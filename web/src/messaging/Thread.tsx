@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconChevronsDown } from '../ui/icons.ts'
@@ -128,7 +128,7 @@ function Older({
   scroller,
 }: {
   thread: ReturnType<typeof useThread>
-  scroller: React.RefObject<HTMLElement | null>
+  scroller: RefObject<HTMLElement | null>
 }) {
   const mark = useRef<HTMLDivElement>(null)
   const load = useRef(loadOlder)
@@ -166,20 +166,19 @@ function useFirstNew(messages: readonly Message[] | undefined): number | null {
   return found?.number ?? null
 }
 
-/** Somebody who reads further up is not moved by what arrives below: most browsers see to that, the others are helped. */
-function useStayInPlace(scroller: React.RefObject<HTMLElement | null>, newest: number | undefined, isAtEnd: boolean) {
-  const heightBefore = useRef(0)
-  const atEnd = useRef(isAtEnd)
-  useEffect(() => {
-    atEnd.current = isAtEnd
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured whenever a message is added
+/**
+ * Somebody who reads further up is not moved by what arrives below. (Browsers' own anchoring, where there is any, follows the
+ * mark above the oldest message, and would load a whole conversation.)
+ */
+function useStayInPlace(scroller: RefObject<HTMLElement | null>, newest: number | undefined, isAtEnd: boolean) {
+  const before = useRef({ heightPx: 0, newest })
   useLayoutEffect(() => {
     const box = scroller.current
-    if (!box || CSS.supports('overflow-anchor', 'auto')) return
-    if (!atEnd.current) box.scrollTop -= box.scrollHeight - heightBefore.current
-    heightBefore.current = box.scrollHeight
-  }, [scroller, newest])
+    if (!box) return
+    const heightPx = box.scrollHeight
+    if (newest !== before.current.newest && !isAtEnd) box.scrollTop -= heightPx - before.current.heightPx
+    before.current = { heightPx, newest }
+  })
 }
 
 function ThreadSkeleton() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
 import { KeyHelp } from '../ui/KeyHelp.tsx'
@@ -9,6 +9,7 @@ import { Header } from './Header.tsx'
 import { MemberBar } from './MemberBar.tsx'
 import { Notices } from './Notices.tsx'
 import { infoLinks } from './navigation.ts'
+import { SideRail } from './SideRail.tsx'
 
 const MessagingChannel = lazy(() => import('../messaging/MessagingChannel.tsx'))
 const ChatWindows = lazy(() => import('../messaging/ChatWindows.tsx'))
@@ -17,13 +18,18 @@ const ChatWindows = lazy(() => import('../messaging/ChatWindows.tsx'))
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe()
   const isHydrated = useHydrated()
+  // The first page is the market's own, and the dashboard has its whole menu.
+  const hasRail = useLocation({ select: ({ pathname }) => pathname !== '/' && !/^\/dashboard\b/i.test(pathname) })
   return (
     <div className={styles.shell}>
       <Notices />
       <Header />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <div className={styles.body}>
+        {me?.company && hasRail && <SideRail me={me} />}
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
       <Footer />
       {me?.company && <MemberBar />}
       {me?.company && isHydrated && (

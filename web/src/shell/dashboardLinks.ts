@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
+import type { Me } from '../accounts/session.queries.ts'
 import {
   IconAddressBook,
   IconBuilding,
@@ -11,7 +12,7 @@ import {
 } from '../ui/icons.ts'
 
 /** The pages of the dashboard that exist, in the order of its menu. A later page adds its line here. */
-export const dashboardLinks = [
+const dashboardLinks = [
   { to: '/dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard },
   { to: '/dashboard/messages/{-$id}', label: msg`Messages`, icon: IconMessage, hasUnread: true },
   { to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList },
@@ -28,4 +29,10 @@ interface DashboardLink {
   isForAdmins?: true
   /** Shows how many messages are not seen. */
   hasUnread?: true
+}
+
+/** Those that somebody sees; staff, who belong to no company, see none. */
+export function dashboardLinksOf({ user, company }: Me) {
+  if (!company) return []
+  return dashboardLinks.filter((link) => user.privileges === 'Admin' || !('isForAdmins' in link))
 }

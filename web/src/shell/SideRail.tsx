@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Me } from '../accounts/session.queries.ts'
+import { UnreadBadge } from '../messaging/UnreadBadge.tsx'
+import { useUnreadCount } from '../messaging/unread.queries.ts'
+import { dashboardLinksOf } from './dashboardLinks.ts'
+import styles from './SideRail.module.css'
+
+/** The small side menu of members on public pages: the dashboard's pages, one press away on wide screens. */
+export function SideRail({ me }: { me: Me }) {
+  const { t, i18n } = useLingui()
+  const unread = useUnreadCount()
+  return (
+    <nav aria-label={t`Your pages`} className={styles.rail} data-rail>
+      {dashboardLinksOf(me).map(({ to, label, icon: Icon, ...rest }) => (
+        <Link key={to} to={to} className={styles.item} title={i18n._(label)}>
+          <Icon size={20} aria-hidden />
+          <span className="visually-hidden">{i18n._(label)} </span>
+          {'hasUnread' in rest && <UnreadBadge count={unread} className={styles.badge} />}
+        </Link>
+      ))}
+    </nav>
+  )
+}
