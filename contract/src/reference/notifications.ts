@@ -17,7 +17,8 @@ export type PushKind = {
   [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['hasPush'] extends true ? Kind : never
 }[NotificationKind]
 
-export type NotificationId = `${NotificationKind}.email` | `${PushKind}.push`
+export type MailId = `${NotificationKind}.email`
+export type NotificationId = MailId | `${PushKind}.push`
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
@@ -27,7 +28,7 @@ export const notificationIds = kinds.flatMap((kind): NotificationId[] =>
 )
 
 /** Those by mail, which a link in each of these mails switches off. */
-export const mailIds = kinds.map((kind): `${NotificationKind}.email` => `${kind}.email`)
+export const mailIds = kinds.map((kind): MailId => `${kind}.email`)
 
 /** `New message by e-mail` */
 export function notificationName(id: NotificationId): string {

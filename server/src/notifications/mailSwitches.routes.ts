@@ -1,10 +1,10 @@
 import { notificationRoutes } from '@veos/contract/notifications'
-import { mailIds } from '@veos/contract/reference/notifications'
+import { type MailId, mailIds } from '@veos/contract/reference/notifications'
 import { serveOneClick } from '../platform/http/oneClick.ts'
 import { Refused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type MailId, readTurnOffToken, turnOffPath } from './mailWanted.ts'
+import { readTurnOffToken, turnOffPath } from './mailWanted.ts'
 import { isActiveUser, upsertChoice } from './notifications.store.ts'
 import { isWanted, presentNotification } from './notifications.ts'
 

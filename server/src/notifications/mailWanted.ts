@@ -1,4 +1,4 @@
-import { type mailIds, type NotificationKind, notificationKinds } from '@veos/contract/reference/notifications'
+import { type MailId, type NotificationKind, notificationKinds } from '@veos/contract/reference/notifications'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { linkTo } from '../platform/links.ts'
 import type { TurnOff } from '../platform/mail/letter.ts'
@@ -6,8 +6,6 @@ import type { Message } from '../platform/mail/mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Signer } from '../platform/signer.ts'
 import { isWanted } from './notifications.ts'
-
-export type MailId = (typeof mailIds)[number]
 
 /** The page that a link in a mail leads to. */
 export const turnOffPath = '/unsubscribe'

@@ -1,35 +1,28 @@
-import type { AddressInfo } from 'node:net'
 import { backOfficeRoutes } from '@veos/contract/backOffice'
 import { messagingRoutes } from '@veos/contract/messaging'
 import { notificationRoutes } from '@veos/contract/notifications'
 import { pushSubscriptionRoutes } from '@veos/contract/pushSubscription'
 import { lookingEvent, type VeosEvent, veosEvent } from '@veos/contract/reference/notifications'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, expect, test } from 'vitest'
-import { type MadeUser, testPassword } from '../testing/make.ts'
+import { expect, test } from 'vitest'
+import type { MadeUser } from '../testing/make.ts'
+import { socketsOf } from '../testing/sockets.ts'
 import { standInPush } from '../testing/standInPush.ts'
 import { testApp } from '../testing/testApp.ts'
 
 const service = await standInPush()
-const { make, as, visitor, server, platform } = await testApp({ PUSH_EXTRA_ORIGIN: service.origin })
-await server.listen({ host: '127.0.0.1', port: 0 })
-const { port } = server.server.address() as AddressInfo
-const sockets: Socket[] = []
-afterAll(() => {
-  for (const socket of sockets) socket.close()
-})
+const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin })
+const { make, as, platform } = app
+const { connect } = await socketsOf(app)
 
 /** A page that is open, and what it hears. */
 async function open(user: MadeUser) {
-  const payload = { username: user.email, password: testPassword }
-  const { token } = (await visitor.send({ method: 'POST', url: '/api/auth', payload })).json()
-  const extraHeaders = { cookie: `tc_token=${token}` }
-  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], extraHeaders })
-  sockets.push(socket)
-  const heard: VeosEvent[] = []
-  socket.on(veosEvent, (event: VeosEvent) => heard.push(event))
-  await new Promise<void>((done) => socket.once('connect', () => done()))
-  return { heard, socket }
+  const { socket, under } = await connect(user)
+  return {
+    socket,
+    get heard() {
+      return under<VeosEvent>(veosEvent)
+    },
+  }
 }
 
 async function subscribe(user: MadeUser) {

@@ -80,8 +80,7 @@ export async function openRealtime(
   async function hear(this: OurSocket, event: unknown, sent: unknown, acknowledge: unknown): Promise<void> {
     const { userId } = this.data
     if (userId === null || !mayBeHeard(this.data, clock.now().getTime())) return
-    if (event === lookingEvent) return void keepWhetherLooking(this, userId, sent)
-    const hearer = hearers.get(String(event))
+    const hearer = event === lookingEvent ? keepWhetherLooking(this) : hearers.get(String(event))
     if (!hearer) return
     try {
       const answer = await hearer(userId, sent)
@@ -142,9 +141,11 @@ function mayBeHeard(data: SocketData, now: number): boolean {
 }
 
 /** Nothing is ever sent to this room: who is in it has a page in sight. */
-function keepWhetherLooking(socket: OurSocket, userId: string, said: unknown): void {
-  if ((said as Partial<LookingEvent> | null)?.isLooking === true) socket.join(lookingRoom(userId))
-  else socket.leave(lookingRoom(userId))
+function keepWhetherLooking(socket: OurSocket): Hearer {
+  return async (userId, said) => {
+    if ((said as Partial<LookingEvent> | null)?.isLooking === true) await socket.join(lookingRoom(userId))
+    else await socket.leave(lookingRoom(userId))
+  }
 }
 
 function lookingRoom(userId: string): string {
