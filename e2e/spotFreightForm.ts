@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
+/** Where a load is written, and where one's own are. */
+export const create = '/dashboard/spotload/create'
+export const mine = '**/dashboard/my-offers/spotloads'
+
+export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+export const ownRows = (page: Page, name: RegExp) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+export const ownRow = (page: Page, name: RegExp) => ownRows(page, name).first()
+
 /** So many days from now, as people type dates and as the interface has them. */
 export function day(daysAhead: number) {
   const iso = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
@@ -87,4 +97,16 @@ export async function deleteAllOffers(page: Page) {
     for (const { _id } of offers)
       await page.request.delete('/api/offer', { headers: headers(), data: { _id, type: types[at] } })
   }
+}
+
+/** The name of the field that has the focus, or what stands on the button. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const control = document.activeElement as HTMLElement
+    return control.dataset.name ?? control.getAttribute('name') ?? control.textContent ?? ''
+  })
+}
+
+export async function focusIsOn(page: Page, name: string) {
+  await expect.poll(() => focused(page)).toBe(name)
 }

@@ -38,6 +38,7 @@ const order = {
   web: [
     'ui',
     'images',
+    'notifications',
     'accounts',
     'messaging',
     'shell',

@@ -13,6 +13,7 @@ import type { myAccountRoutes } from './myAccount.ts'
 import type { myOfferRoutes } from './myOfferRoutes.ts'
 import type { notificationRoutes } from './notifications.ts'
 import type { placeRoutes } from './places.ts'
+import type { pushSubscriptionRoutes } from './pushSubscription.ts'
 import type { recoveryRoutes } from './recovery.ts'
 import type { roundtripRoutes } from './roundtripRoutes.ts'
 import type { RouteName } from './route.ts'
@@ -30,6 +31,7 @@ export type ApiRoute =
   | RoutesOf<typeof accountRoutes>
   | RoutesOf<typeof recoveryRoutes>
   | RoutesOf<typeof notificationRoutes>
+  | RoutesOf<typeof pushSubscriptionRoutes>
   | RoutesOf<typeof teamRoutes>
   | RoutesOf<typeof myAccountRoutes>
   | RoutesOf<typeof companyRoutes>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationIds } from './reference/notifications.ts'
+import { mailIds, notificationIds } from './reference/notifications.ts'
 import { route } from './route.ts'
 
 export const notification = z.object({
@@ -8,6 +8,12 @@ export const notification = z.object({
   value: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>
+
+/** A switch and what lets somebody who is not logged in turn it: both stand in a link of a mail. */
+const mailSwitch = {
+  params: z.object({ notificationId: z.enum(mailIds, 'There is no such notification') }),
+  query: z.object({ token: z.string('The link is not complete').max(200, 'The link is not right') }),
+}
 
 export const notificationRoutes = {
   setNotification: route({
@@ -19,6 +25,23 @@ export const notificationRoutes = {
       notificationId: notification.shape._id,
       value: z.boolean('Say whether it is on: true or false'),
     }),
+    answer: notification,
+  }),
+  mailSwitch: route({
+    method: 'GET',
+    path: '/mailSwitches/:notificationId',
+    summary: 'Whether a kind of mail is on, for whoever has the link of such a mail; without a log-in.',
+    access: 'public',
+    ...mailSwitch,
+    answer: notification,
+  }),
+  setMailSwitch: route({
+    method: 'PUT',
+    path: '/mailSwitches/:notificationId',
+    summary: 'Switches a kind of mail off, or on again, for whoever has the link of such a mail; without a log-in.',
+    access: 'public',
+    ...mailSwitch,
+    body: z.object({ value: z.boolean('Say whether it is on: true or false') }),
     answer: notification,
   }),
 }

@@ -234,6 +234,7 @@ create table conversation_members (
   unread integer not null default 0,
   mail_due_at timestamp with time zone,
   mail_latest_at timestamp with time zone,
+  mailed_number integer not null default 0,
   PRIMARY KEY (conversation_id, user_id),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -427,6 +428,19 @@ create table offers (
   CHECK ((review_state = ANY (ARRAY['none'::text, 'in_review'::text, 'approved'::text, 'rejected'::text])))
 );
 
+create table push_subscriptions (
+  session_id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp(3) with time zone not null,
+  UNIQUE (endpoint),
+  PRIMARY KEY (session_id),
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table roundtrip_details (
   offer_id uuid not null,
   name text not null,
@@ -451,6 +465,12 @@ create table roundtrip_details (
   FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
   CHECK ((documents = ANY (ARRAY['Originals'::text, 'Copy'::text]))),
   CHECK ((price_type = ANY (ARRAY['all inclusive'::text, '+ road tolls'::text])))
+);
+
+create table secrets (
+  name text not null,
+  value text not null,
+  PRIMARY KEY (name)
 );
 
 create table sessions (
@@ -601,6 +621,7 @@ CREATE INDEX offers_in_review ON public.offers USING btree (updated_at, id) WHER
 CREATE INDEX offers_of_author ON public.offers USING btree (author_id);
 CREATE INDEX offers_of_company ON public.offers USING btree (company_id, kind, id) INCLUDE (is_active);
 CREATE INDEX offers_to_expire ON public.offers USING btree (expires_on) WHERE is_active;
+CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id, created_at);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);

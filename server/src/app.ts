@@ -17,11 +17,15 @@ import type { Geography } from './geography.ts'
 import { serveHome } from './home/home.routes.ts'
 import { serveImages } from './images/images.routes.ts'
 import { serveMessaging } from './messaging/messaging.routes.ts'
+import { defineUnreadMail } from './messaging/unreadMail.jobs.ts'
 import { serveMyAccount } from './my-account/myAccount.routes.ts'
 import { servePictures } from './my-account/pictures.routes.ts'
 import { serveSessions } from './my-account/sessions.routes.ts'
 import { serveMyOffers } from './my-offers/myOffers.routes.ts'
+import { serveMailLinks, serveMailSwitches } from './notifications/mailSwitches.routes.ts'
 import { serveNotifications } from './notifications/notifications.routes.ts'
+import { servePushSubscriptions } from './notifications/pushSubscriptions.routes.ts'
+import { definePushJobs } from './notifications/webPush.jobs.ts'
 import type { OfferParts } from './offers/offerPart.ts'
 import { defineOfferJobs } from './offers/offers.jobs.ts'
 import { servePlaces } from './places/places.routes.ts'
@@ -40,7 +44,9 @@ import type { Log } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
 import { serveMailbox } from './platform/mail/mailboxPage.ts'
 import type { Platform } from './platform/platform.ts'
+import { openPush } from './platform/push/push.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
+import { openSigner } from './platform/signer.ts'
 import { defineUpkeep } from './platform/upkeep.ts'
 import { openVat } from './platform/vat/vat.ts'
 import { serveRoundtrips } from './roundtrips/roundtrips.routes.ts'
@@ -74,14 +80,17 @@ export async function openApp(parts: {
   const jobs = openJobs(pool, log)
   const mail = openMail(config, jobs)
   const realtime = await openRealtime(server.server, { config, db, clock, log })
+  const [push, signer] = [await openPush(config, { db, clock }), await openSigner(db)]
   const [files, vat] = [openFiles(config), openVat(config)]
-  const platform: Platform = { config, log, db, clock, files, jobs, mail, realtime, vat }
+  const platform: Platform = { config, log, db, clock, files, jobs, mail, push, realtime, signer, vat }
   defineUpkeep(platform)
   defineFileSweep(platform)
+  definePushJobs(platform)
   defineAccountJobs(platform)
   defineTeamJobs(platform)
   defineVatChecks(platform)
   defineOfferJobs(platform)
+  defineUnreadMail(platform)
   const offerParts: OfferParts = {}
   defineAccountRequestJobs(platform, { offerParts })
 
@@ -91,6 +100,8 @@ export async function openApp(parts: {
   await server.register(async (api) => {
     const features = api as unknown as Server
     serveNotifications(features, platform)
+    serveMailSwitches(features, platform)
+    servePushSubscriptions(features, platform)
     serveImages(features, platform)
     serveAccounts(features, platform)
     serveRecovery(features, platform)
@@ -118,6 +129,7 @@ export async function openApp(parts: {
     serveMessageReports(features, platform)
     serveHome(features, platform)
   })
+  serveMailLinks(server, platform)
   if (webDist) await serveWeb(server, webDist, config)
   await server.ready()
   await jobs.start()

@@ -104,6 +104,7 @@ export interface ConversationMembers {
   conversationId: string;
   lastMessageAt: ColumnType<Date, Date | string, Date | string>;
   mailDueAt: ColumnType<Date, Date | string, Date | string> | null;
+  mailedNumber: Generated<number>;
   mailLatestAt: ColumnType<Date, Date | string, Date | string> | null;
   seenNumber: Generated<number>;
   unread: Generated<number>;
@@ -262,6 +263,15 @@ export interface OfferTruckTypes {
   unloadingWest: number;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  endpoint: string;
+  p256dh: string;
+  sessionId: string;
+  userId: string;
+}
+
 export interface RoundtripDetails {
   additionalInformation: Generated<string>;
   countries: string[];
@@ -282,6 +292,11 @@ export interface RoundtripDetails {
   temperature: number | null;
   trailerBenefits: Generated<string>;
   truckInformation: Generated<string>;
+}
+
+export interface Secrets {
+  name: string;
+  value: string;
 }
 
 export interface Sessions {
@@ -392,7 +407,9 @@ export interface DB {
   offerPlaces: OfferPlaces;
   offers: Offers;
   offerTruckTypes: OfferTruckTypes;
+  pushSubscriptions: PushSubscriptions;
   roundtripDetails: RoundtripDetails;
+  secrets: Secrets;
   sessions: Sessions;
   spotFreightDetails: SpotFreightDetails;
   staffActions: StaffActions;

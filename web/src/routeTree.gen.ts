@@ -31,6 +31,7 @@ import { Route as RoundtripChar123IdChar125RouteImport } from './routes/roundtri
 import { Route as SpotloadChar123IdChar125RouteImport } from './routes/spotload.{-$id}'
 import { Route as TenderChar123IdChar125RouteImport } from './routes/tender.{-$id}'
 import { Route as TrucksChar123IdChar125RouteImport } from './routes/trucks.{-$id}'
+import { Route as UnsubscribeIdRouteImport } from './routes/unsubscribe.$id'
 import { Route as DashboardCompanyIdRouteImport } from './routes/dashboard/company.$id'
 import { Route as DashboardMessagesChar123IdChar125RouteImport } from './routes/dashboard/messages.{-$id}'
 import { Route as DashboardMyAccountIndexRouteImport } from './routes/dashboard/my-account/index'
@@ -165,6 +166,11 @@ const TenderChar123IdChar125Route = TenderChar123IdChar125RouteImport.update({
 const TrucksChar123IdChar125Route = TrucksChar123IdChar125RouteImport.update({
   id: '/trucks/{-$id}',
   path: '/trucks/{-$id}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeIdRoute = UnsubscribeIdRouteImport.update({
+  id: '/unsubscribe/$id',
+  path: '/unsubscribe/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardCompanyIdRoute = DashboardCompanyIdRouteImport.update({
@@ -319,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
+  '/unsubscribe/$id': typeof UnsubscribeIdRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
   '/dashboard/messages/{-$id}': typeof DashboardMessagesChar123IdChar125Route
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
+  '/unsubscribe/$id': typeof UnsubscribeIdRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
   '/dashboard/messages/{-$id}': typeof DashboardMessagesChar123IdChar125Route
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
+  '/unsubscribe/$id': typeof UnsubscribeIdRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
   '/dashboard/messages/{-$id}': typeof DashboardMessagesChar123IdChar125Route
@@ -462,6 +471,7 @@ export interface FileRouteTypes {
     | '/spotload/{-$id}'
     | '/tender/{-$id}'
     | '/trucks/{-$id}'
+    | '/unsubscribe/$id'
     | '/dashboard/'
     | '/dashboard/company/$id'
     | '/dashboard/messages/{-$id}'
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
     | '/spotload/{-$id}'
     | '/tender/{-$id}'
     | '/trucks/{-$id}'
+    | '/unsubscribe/$id'
     | '/dashboard'
     | '/dashboard/company/$id'
     | '/dashboard/messages/{-$id}'
@@ -555,6 +566,7 @@ export interface FileRouteTypes {
     | '/spotload/{-$id}'
     | '/tender/{-$id}'
     | '/trucks/{-$id}'
+    | '/unsubscribe/$id'
     | '/dashboard/'
     | '/dashboard/company/$id'
     | '/dashboard/messages/{-$id}'
@@ -600,6 +612,7 @@ export interface RootRouteChildren {
   SpotloadChar123IdChar125Route: typeof SpotloadChar123IdChar125Route
   TenderChar123IdChar125Route: typeof TenderChar123IdChar125Route
   TrucksChar123IdChar125Route: typeof TrucksChar123IdChar125Route
+  UnsubscribeIdRoute: typeof UnsubscribeIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -756,6 +769,13 @@ declare module '@tanstack/react-router' {
       path: '/trucks/{-$id}'
       fullPath: '/trucks/{-$id}'
       preLoaderRoute: typeof TrucksChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe/$id': {
+      id: '/unsubscribe/$id'
+      path: '/unsubscribe/$id'
+      fullPath: '/unsubscribe/$id'
+      preLoaderRoute: typeof UnsubscribeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/company/$id': {
@@ -1006,6 +1026,7 @@ const rootRouteChildren: RootRouteChildren = {
   SpotloadChar123IdChar125Route: SpotloadChar123IdChar125Route,
   TenderChar123IdChar125Route: TenderChar123IdChar125Route,
   TrucksChar123IdChar125Route: TrucksChar123IdChar125Route,
+  UnsubscribeIdRoute: UnsubscribeIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

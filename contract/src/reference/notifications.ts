@@ -13,11 +13,12 @@ export const notificationKinds = {
 } as const
 
 export type NotificationKind = keyof typeof notificationKinds
-type PushKind = {
+export type PushKind = {
   [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['hasPush'] extends true ? Kind : never
 }[NotificationKind]
 
-export type NotificationId = `${NotificationKind}.email` | `${PushKind}.push`
+export type MailId = `${NotificationKind}.email`
+export type NotificationId = MailId | `${PushKind}.push`
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
@@ -25,6 +26,9 @@ const kinds = Object.keys(notificationKinds) as NotificationKind[]
 export const notificationIds = kinds.flatMap((kind): NotificationId[] =>
   notificationKinds[kind].hasPush ? [`${kind}.email`, `${kind as PushKind}.push`] : [`${kind}.email`],
 )
+
+/** Those by mail, which a link in each of these mails switches off. */
+export const mailIds = kinds.map((kind): MailId => `${kind}.email`)
 
 /** `New message by e-mail` */
 export function notificationName(id: NotificationId): string {
@@ -35,4 +39,28 @@ export function notificationName(id: NotificationId): string {
 /** Everything is told until its user says otherwise, but for advertising: that is asked for. */
 export function isOnAtFirst(id: NotificationId): boolean {
   return id !== 'product_news.email'
+}
+
+/** The event of the realtime channel that tells a user something; a web push carries the same. */
+export const veosEvent = 'veos'
+
+export interface VeosEvent {
+  /** The same for all ways on which it reaches a browser, which shows it once. */
+  id: string
+  /** Addresses on our own origin: a small picture, and one to look at. */
+  icon: string
+  image: string | null
+  title: string
+  content: string
+  /** What the title of the page says meanwhile. */
+  pageTitle: string
+  /** Where a press leads: a path. */
+  url: string
+}
+
+/** What a page says of itself over the realtime channel. To a user who has a page in sight no web push goes. */
+export const lookingEvent = 'looking'
+
+export interface LookingEvent {
+  isLooking: boolean
 }

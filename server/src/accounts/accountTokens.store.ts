@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '../database.gen.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 
 interface Asked {
@@ -18,26 +20,19 @@ export async function upsertToken(
     .execute()
 }
 
-export async function findTokenUser(db: DbOrTrx, { tokenHash, purpose, now }: Asked): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('accountTokens')
-    .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where('expiresAt', '>', now)
-    .select('userId')
-    .executeTakeFirst()
+export async function findTokenUser(db: DbOrTrx, asked: Asked): Promise<string | undefined> {
+  const row = await db.selectFrom('accountTokens').where(isLive(asked)).select('userId').executeTakeFirst()
   return row?.userId
 }
 
-export async function deleteToken(db: DbOrTrx, { tokenHash, purpose, now }: Asked): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('accountTokens')
-    .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where('expiresAt', '>', now)
-    .returning('userId')
-    .executeTakeFirst()
+export async function deleteToken(db: DbOrTrx, asked: Asked): Promise<string | undefined> {
+  const row = await db.deleteFrom('accountTokens').where(isLive(asked)).returning('userId').executeTakeFirst()
   return row?.userId
+}
+
+function isLive({ tokenHash, purpose, now }: Asked) {
+  return ({ and, eb }: ExpressionBuilder<DB, 'accountTokens'>) =>
+    and([eb('tokenHash', '=', tokenHash), eb('purpose', '=', purpose), eb('expiresAt', '>', now)])
 }
 
 export async function deleteTokensOf(db: DbOrTrx, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { alreadyReviewed, changedMeanwhile, offerReviewed } from '@veos/contract/reference/backOffice'
-import { isWanted } from '../notifications/notifications.ts'
+import { mailWanted } from '../notifications/mailWanted.ts'
+import { tell } from '../notifications/tell.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
 import { offerNotThere } from '../offers/offers.rules.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../offers/review.store.ts'
@@ -18,6 +19,7 @@ import {
   readNames,
   readStaffAction,
 } from './backOffice.store.ts'
+import { reviewedPath, reviewNews } from './reviewNews.ts'
 
 interface Decision {
   id: string
@@ -38,8 +40,8 @@ export async function decideRoundtrip(
   decision: Decision,
 ): Promise<ActionRow> {
   const { id, reason, staff } = decision
-  const { db, clock, mail, realtime, config } = platform
-  const { action, memberIds } = await db.transaction().execute(async (trx) => {
+  const { db, clock, realtime, config } = platform
+  const { action, memberIds, offer, name } = await db.transaction().execute(async (trx) => {
     const offer = await findWaiting(trx, decision)
     const now = clock.now()
     if (reason === null) await approveOffer(trx, id, now)
@@ -54,20 +56,21 @@ export async function decideRoundtrip(
       doneAt: now,
     })
     const author = await readAuthor(trx, offer.authorId)
-    const link = linkTo(config, `/dashboard/my-offers/roundtrips?offer=${id}`)
-    const told = { name: names.subjectName, link }
-    if (author.isActive && (await isWanted(trx, offer.authorId, 'offer_reviewed.email'))) {
+    const told = { name: names.subjectName, link: linkTo(config, reviewedPath(id)) }
+    if (author.isActive) {
       const { isActive } = offer
       const message =
         reason === null
           ? roundtripApproved(author, { ...told, isActive })
           : roundtripRejected(author, { ...told, reason })
-      await mail.queue(trx, message)
+      await mailWanted(platform, trx, { userId: offer.authorId, kind: 'offer_reviewed' }, message)
     }
-    return { action: await readStaffAction(trx, actionId), memberIds: await readMemberIds(trx, offer.companyId) }
+    const memberIds = await readMemberIds(trx, offer.companyId)
+    return { action: await readStaffAction(trx, actionId), memberIds, offer, name: names.subjectName }
   })
   if (reason === null) await offerParts.roundtrip?.announce(id)
   for (const memberId of memberIds) realtime.toUser(memberId, offerReviewed, { _id: id, type: 'Roundtrip' })
+  tell(platform, [offer.authorId], reviewNews({ id, name, reason, isActive: offer.isActive }))
   return action
 }
 

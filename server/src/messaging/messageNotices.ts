@@ -1,6 +1,13 @@
 import type { Message } from '@veos/contract/messaging'
+import { tell } from '../notifications/tell.ts'
 import type { Platform } from '../platform/platform.ts'
-import { conversationOfEverybody, type PageOfConversations, readConversations } from './conversations.store.ts'
+import {
+  type ConversationRow,
+  conversationOfEverybody,
+  type PageOfConversations,
+  readConversations,
+} from './conversations.store.ts'
+import { messageNews } from './messageNews.ts'
 import { presentConversation } from './messaging.present.ts'
 import type { SentMessage } from './sendMessage.ts'
 
@@ -11,12 +18,17 @@ export async function tellOfMessage(platform: Platform, sent: SentMessage): Prom
   const received: Message = { ...message, type: 'reciever', seen: false }
   realtime.toUsers(otherUserIds, conversationId, received)
   realtime.toUsers(ownUserIds, conversationId, message)
-  await tellOfConversations(platform, conversationOfEverybody(conversationId))
+  const rows = await tellOfConversations(platform, conversationOfEverybody(conversationId))
+  const row = rows.find(({ userId }) => otherUserIds.includes(userId))
+  if (row) tell(platform, otherUserIds, messageNews(row))
 }
 
 /** Tells members how their conversations are now. */
-export async function tellOfConversations({ db, realtime }: Platform, page: PageOfConversations): Promise<void> {
-  for (const row of await readConversations(db, page)) {
-    realtime.toUser(row.userId, row.userId, presentConversation(row))
-  }
+export async function tellOfConversations(
+  { db, realtime }: Platform,
+  page: PageOfConversations,
+): Promise<ConversationRow[]> {
+  const rows = await readConversations(db, page)
+  for (const row of rows) realtime.toUser(row.userId, row.userId, presentConversation(row))
+  return rows
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { vapidKeysOf } from './push/vapid.ts'
 
 /** The outside services that have an embedded default; the names that `VEOS_EMBEDDED` takes. */
 const embeddedDefaults = ['database', 'files', 'mail', 'realtime', 'routing', 'vat'] as const
@@ -53,6 +54,13 @@ const variables = z.object({
   VAT_PROVIDER: oneOf('embedded', 'vies').default('embedded'),
   VAT_URL: z.url('it is no address').default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   VAT_TIMEOUT_MS: wholeNumber(100, 30_000).default(6000),
+  PUSH_PRIVATE_KEY: text,
+  PUSH_SUBJECT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)\S+$/, 'it starts with https:// or mailto:')
+    .optional(),
+  PUSH_EXTRA_ORIGIN: urlOf('https', 'http'),
+  PUSH_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   MAP_STYLE_URL: url,
 })
 
@@ -131,8 +139,25 @@ export function readConfig(environment: Record<string, string | undefined>) {
       url: env.VAT_URL.replace(/\/+$/, ''),
       timeoutMs: env.VAT_TIMEOUT_MS,
     },
+    push: {
+      /** Null: those that were made at the first start. */
+      keys: pushKeysOf(env),
+      /** Whom a push service writes to when something is wrong with us. */
+      subject: env.PUSH_SUBJECT ?? `mailto:${/[^<\s]+@[^>\s]+/.exec(env.MAIL_FROM)?.[0] ?? env.MAIL_FROM}`,
+      /** An origin that counts as a push service though it is not public. */
+      extraOrigin: env.PUSH_EXTRA_ORIGIN ? new URL(env.PUSH_EXTRA_ORIGIN).origin : null,
+      timeoutMs: env.PUSH_TIMEOUT_MS,
+    },
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
   }
+}
+
+/** @throws ConfigError */
+function pushKeysOf({ PUSH_PRIVATE_KEY: privateKey }: z.output<typeof variables>) {
+  if (!privateKey) return null
+  const keys = vapidKeysOf(privateKey)
+  if (!keys) throw new ConfigError('PUSH_PRIVATE_KEY is not right: it is a private P-256 key, 32 bytes in base64url')
+  return keys
 }
 
 /** All of what a bucket needs, or none of it. @throws ConfigError */

@@ -5,7 +5,9 @@ import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { Signer } from './signer.ts'
 import type { Vat } from './vat/vat.ts'
 
 /** What every feature is handed when it is mounted. */
@@ -17,6 +19,8 @@ export interface Platform {
   files: Files
   jobs: Jobs
   mail: Mail
+  push: Push
   realtime: Realtime
+  signer: Signer
   vat: Vat
 }

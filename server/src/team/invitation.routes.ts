@@ -2,7 +2,7 @@ import { teamRoutes } from '@veos/contract/team'
 import { findUserByEmail } from '../accounts/accounts.store.ts'
 import { findTokenOwner, takeToken } from '../accounts/accountTokens.ts'
 import { linkExpired } from '../accounts/recovery.routes.ts'
-import { isWanted } from '../notifications/notifications.ts'
+import { mailWanted } from '../notifications/mailWanted.ts'
 import { isTaken } from '../platform/db/taken.ts'
 import { Refused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
@@ -17,7 +17,7 @@ const purpose = 'invite'
 
 /** What somebody does who was invited into a team. */
 export function serveInvitation(server: Server, platform: Platform): void {
-  const { db, clock, config, mail } = platform
+  const { db, clock, config } = platform
 
   serve(server, teamRoutes.checkInvitation, async ({ params: { id: token } }) => {
     const userId = await findTokenOwner(db, clock, { token, purpose })
@@ -46,8 +46,9 @@ export function serveInvitation(server: Server, platform: Platform): void {
         await activateInvited(trx, invited.id, passwordHash, clock.now())
         const name = `${invited.firstName} ${invited.lastName}`
         for (const admin of await readActiveAdmins(trx, invited.companyId!)) {
-          if (admin.id === invited.id || !(await isWanted(trx, admin.id, 'team_changes.email'))) continue
-          await mail.queue(trx, colleagueJoined(admin, name, linkTo(config, '/dashboard/users')))
+          if (admin.id === invited.id) continue
+          const message = colleagueJoined(admin, name, linkTo(config, '/dashboard/users'))
+          await mailWanted(platform, trx, { userId: admin.id, kind: 'team_changes' }, message)
         }
         const { address, userAgent } = caller
         const lifeSeconds = rememberedLifeSeconds

@@ -2,7 +2,7 @@ import { teamRoutes } from '@veos/contract/team'
 import { v7 as uuid } from 'uuid'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
 import { leaveConversations } from '../messaging/leaving.store.ts'
-import { isWanted } from '../notifications/notifications.ts'
+import { mailWanted } from '../notifications/mailWanted.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { Page } from '../platform/http/answers.ts'
 import { readIdCursor, writeIdCursor } from '../platform/http/idCursor.ts'
@@ -82,8 +82,10 @@ export function serveTeam(server: Server, platform: Platform): void {
       if (user.role === newPrivilege) return presentColleague(user)
       if (newPrivilege === 'Employee') keepAnAdmin(admins, user)
       await setRole(trx, userId, newPrivilege)
-      const isTold = user.isActive && userId !== actor.userId && (await isWanted(trx, userId, 'team_changes.email'))
-      if (isTold) await mail.queue(trx, roleChanged(user, await readCompanyName(trx, actor.companyId), newPrivilege))
+      if (user.isActive && userId !== actor.userId) {
+        const message = roleChanged(user, await readCompanyName(trx, actor.companyId), newPrivilege)
+        await mailWanted(platform, trx, { userId, kind: 'team_changes' }, message)
+      }
       return presentColleague({ ...user, role: newPrivilege })
     }),
   )

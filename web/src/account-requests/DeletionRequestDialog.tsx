@@ -7,16 +7,12 @@ export function DeletionRequestDialog({ onClose }: { onClose: () => void }) {
   const asking = useAsking()
   return (
     <ConfirmDialog
-      title={<Trans>Are you sure you want to perform this action?</Trans>}
       confirmLabel={<Trans>Ask to delete</Trans>}
-      isDangerous
+      isPermanent
       isBusy={asking.isPending}
       onCancel={onClose}
       onConfirm={() => asking.mutate('deletion', { onSettled: onClose })}
     >
-      <p>
-        <Trans>This action is permanent.</Trans>
-      </p>
       <p>
         <Trans>
           Within 3 working days you are logged out, and your name, e-mail address, phone number and picture are deleted.

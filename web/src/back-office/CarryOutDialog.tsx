@@ -11,18 +11,12 @@ export function CarryOutDialog({ request, onClose }: { request: OpenAccountReque
   const isDeletion = kind === 'deletion'
   return (
     <ConfirmDialog
-      title={<Trans>Are you sure you want to perform this action?</Trans>}
       confirmLabel={<Trans>Carry out</Trans>}
-      isDangerous={isDeletion}
+      isPermanent={isDeletion}
       isBusy={carryOut.isPending}
       onCancel={onClose}
       onConfirm={() => carryOut.mutate(_id, { onSettled: onClose })}
     >
-      {isDeletion && (
-        <p>
-          <Trans>This action is permanent.</Trans>
-        </p>
-      )}
       <p>
         {isDeletion
           ? t`${name} is logged out and forgotten. Offers stay with ${companyName}, unless nobody else is in it: then it goes with them.`

@@ -16,9 +16,8 @@ interface DeletionDialogProps {
 export function DeletionDialog({ id, deletion, done, failed, onClose }: DeletionDialogProps) {
   return (
     <ConfirmDialog
-      title={<Trans>Are you sure you want to perform this action?</Trans>}
       confirmLabel={<Trans>Delete</Trans>}
-      isDangerous
+      isPermanent
       isBusy={deletion.isPending}
       onCancel={onClose}
       onConfirm={() =>
@@ -30,10 +29,6 @@ export function DeletionDialog({ id, deletion, done, failed, onClose }: Deletion
           onError: (error) => toast({ kind: 'failure', title: failed, message: error.message }),
         })
       }
-    >
-      <p>
-        <Trans>This action is permanent.</Trans>
-      </p>
-    </ConfirmDialog>
+    />
   )
 }

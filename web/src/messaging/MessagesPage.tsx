@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { useMe } from '../accounts/session.queries.ts'
+import { PushHint } from '../notifications/PushHint.tsx'
 import './historyState.ts'
 import { IconMessage } from '../ui/icons.ts'
 import { EmptyState } from '../ui/States.tsx'
@@ -19,6 +21,7 @@ interface MessagesPageProps {
 /** Every conversation and the one that is open. It fills the window: what scrolls are its two parts. */
 export function MessagesPage({ filter, openId }: MessagesPageProps) {
   const navigate = useNavigate()
+  const me = useMe()
   useShownMessage()
   const change = useCallback(
     (search: ConversationFilter) =>
@@ -36,6 +39,7 @@ export function MessagesPage({ filter, openId }: MessagesPageProps) {
           <Trans>Messages</Trans>
         </p>
         <ConversationFilters filter={filter} onChange={change} />
+        {me && <PushHint userId={me.user.id} />}
         <ConversationList filter={filter} openId={openId} />
       </section>
       <div className={styles.window}>

@@ -3,7 +3,6 @@ import { messagingEvents, type SeenEvent, type TypingEvent } from '@veos/contrac
 import { useEffect } from 'react'
 import { listenToAll } from '../realtime.ts'
 import { type Conversation, catchUpConversations, putConversation } from './conversations.queries.ts'
-import { tellIncoming } from './incoming.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { catchUpThreads, changeThread, putMessage } from './thread.queries.ts'
 import { type Message, withSeen } from './thread.ts'
@@ -31,25 +30,14 @@ export default function MessagingChannel({ userId }: { userId: string }) {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function hearing(queryClient: QueryClient, userId: string, outbox: Outbox) {
-  /** Messages whose conversation is still to come: it follows in an event of its own. */
-  const arrived = new Map<string, Message[]>()
-
   function hearMessage(conversationId: string, message: Message) {
     heardTyping.stop(conversationId)
     if (message.sender._id === userId) return outbox.hear(conversationId, message)
     putMessage(queryClient, conversationId, message)
-    if (message.type === 'reciever') arrived.set(conversationId, [...(arrived.get(conversationId) ?? []), message])
-  }
-
-  function hearConversation(conversation: Conversation) {
-    putConversation(queryClient, conversation)
-    const messages = arrived.get(conversation._id) ?? []
-    arrived.delete(conversation._id)
-    for (const message of messages) tellIncoming(conversation, message)
   }
 
   return (event: string, payload: unknown) => {
-    if (event === userId) return hearConversation(payload as Conversation)
+    if (event === userId) return putConversation(queryClient, payload as Conversation)
     if (event === messagingEvents.seen) {
       const { conversationId, number } = payload as SeenEvent
       return changeThread(queryClient, conversationId, (thread) => withSeen(thread, 'sender', number))

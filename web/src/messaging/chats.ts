@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { keptOnce, useKept } from '../ui/keptState.ts'
 import { media } from '../ui/useMedia.ts'
-import { keptOnce, useKept } from './keptState.ts'
 import { useUserId } from './useOutbox.ts'
 
 /** A small window with one conversation. */

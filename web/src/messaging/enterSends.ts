@@ -1,4 +1,4 @@
-import { keptOnce, useKept } from './keptState.ts'
+import { keptOnce, useKept } from '../ui/keptState.ts'
 
 /** Whether Enter sends. On a phone's keyboard it breaks the line, as everywhere there, until somebody chooses. */
 export function useEnterSends(): [enterSends: boolean, choose: (enterSends: boolean) => void] {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallResult } from '@veos/contract/errors'
 import { call } from '../api.ts'
 import { onReconnect } from '../realtime.ts'
-import { keptOnce } from './keptState.ts'
+import { keptOnce } from '../ui/keptState.ts'
 import { putMessage } from './thread.queries.ts'
 import type { Message } from './thread.ts'
 

@@ -1,7 +1,7 @@
 import { messagingEvents, type TypingEvent } from '@veos/contract/reference/messaging'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isLookedAt } from '../notifications/onScreen.ts'
 import { ask, tell } from '../realtime.ts'
-import { isLookedAt } from './incoming.ts'
 
 /** Said again while somebody goes on writing, and forgotten a little later. */
 const saidEveryMs = 3000

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
-import { useKept } from './keptState.ts'
+import { useKept } from '../ui/keptState.ts'
 import { type Outbox, type Outgoing, outboxOf } from './outbox.ts'
 
 /** Whose screen this is. It stays theirs when the session ends: what was written must not vanish with it. */

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type NotificationKind, notificationKinds } from '@veos/contract/reference/notifications'
 import { AccountFrame } from '../accounts/AccountFrame.tsx'
 import { useMe } from '../accounts/session.queries.ts'
+import { PushCard } from '../notifications/PushCard.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import styles from './MyAccount.module.css'
@@ -25,7 +26,8 @@ const kinds = Object.keys(notificationKinds) as NotificationKind[]
 /** What one is told of, and how. */
 export function NotificationsPage() {
   const { t, i18n } = useLingui()
-  const { notifications = [] } = useMe()?.user ?? {}
+  const me = useMe()
+  const { notifications = [] } = me?.user ?? {}
   const { mutate } = useNotificationSwitch()
   const switchOf = (id: string) => {
     const found = notifications.find(({ _id }) => _id === id)
@@ -72,12 +74,10 @@ export function NotificationsPage() {
             </tbody>
           </table>
           <p className={styles.help}>
-            <Trans>
-              Changes are kept at once. Mails about your password and your account are always sent. In the browser we
-              tell you only where you have allowed notifications.
-            </Trans>
+            <Trans>Changes are kept at once. Mails about your password and your account are always sent.</Trans>
           </p>
         </Card>
+        {me && <PushCard userId={me.user.id} />}
       </div>
     </AccountFrame>
   )

@@ -69,9 +69,8 @@ export function DeleteOfferDialog({ kind, id, onClose }: { kind: MyOfferKind; id
   }
   return (
     <ConfirmDialog
-      title={<Trans>Are you sure you want to perform this action?</Trans>}
       confirmLabel={<Trans>Delete</Trans>}
-      isDangerous
+      isPermanent
       isBusy={deletion.isPending}
       onCancel={onClose}
       onConfirm={() =>
@@ -83,10 +82,6 @@ export function DeleteOfferDialog({ kind, id, onClose }: { kind: MyOfferKind; id
           onError: (error) => toast({ kind: 'failure', title: t`The offer was not deleted`, message: error.message }),
         })
       }
-    >
-      <p>
-        <Trans>This action is permanent.</Trans>
-      </p>
-    </ConfirmDialog>
+    />
   )
 }

@@ -12,6 +12,7 @@ import { infoLinks } from './navigation.ts'
 import { SideRail } from './SideRail.tsx'
 
 const MessagingChannel = lazy(() => import('../messaging/MessagingChannel.tsx'))
+const NewsChannel = lazy(() => import('../notifications/NewsChannel.tsx'))
 const ChatWindows = lazy(() => import('../messaging/ChatWindows.tsx'))
 
 /** What stands around every page. */
@@ -35,6 +36,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {me?.company && isHydrated && (
         <Suspense>
           <MessagingChannel userId={me.user.id} />
+          <NewsChannel userId={me.user.id} />
           <ChatWindows />
         </Suspense>
       )}

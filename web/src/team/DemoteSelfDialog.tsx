@@ -4,13 +4,7 @@ import { ConfirmDialog } from '../ui/Dialog.tsx'
 /** Asks before an Admin gives up the role, which no Employee takes back. */
 export function DemoteSelfDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   return (
-    <ConfirmDialog
-      title={<Trans>Are you sure you want to perform this action?</Trans>}
-      confirmLabel={<Trans>Become Employee</Trans>}
-      isDangerous
-      onCancel={onClose}
-      onConfirm={onConfirm}
-    >
+    <ConfirmDialog confirmLabel={<Trans>Become Employee</Trans>} isDangerous onCancel={onClose} onConfirm={onConfirm}>
       <p>
         <Trans>
           You will no longer manage the team, the company profile and the subscription. Only another Admin can give you

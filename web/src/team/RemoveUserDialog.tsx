@@ -10,9 +10,8 @@ export function RemoveUserDialog({ user, onClose }: { user: TeamUser; onClose: (
   const name = `${user.firstName} ${user.lastName}`
   return (
     <ConfirmDialog
-      title={<Trans>Are you sure you want to perform this action?</Trans>}
       confirmLabel={<Trans>Remove</Trans>}
-      isDangerous
+      isPermanent
       isBusy={removal.isPending}
       onCancel={onClose}
       onConfirm={() =>
@@ -24,9 +23,6 @@ export function RemoveUserDialog({ user, onClose }: { user: TeamUser; onClose: (
         })
       }
     >
-      <p>
-        <Trans>This action is permanent.</Trans>
-      </p>
       <p>
         {user.active
           ? t`${name} is logged out at once and cannot log in again. Offers and conversations stay with your company.`

@@ -54,15 +54,19 @@ export function Dialog({ title, onClose, children, foot, isWide }: DialogProps) 
 }
 
 interface ConfirmDialogProps {
-  title: ReactNode
-  children: ReactNode
+  /** The question; without one, that of the specification (001, §4). */
+  title?: ReactNode
+  /** What will happen. */
+  children?: ReactNode
   /** The verb of what will happen: Delete, Leave. */
   confirmLabel: ReactNode
   onConfirm: () => void
   onCancel: () => void
   isBusy?: boolean
-  /** Red: what follows cannot be undone. */
+  /** Red: what follows is hard to take back. */
   isDangerous?: boolean
+  /** Red, and says so in the words of the specification. */
+  isPermanent?: boolean
 }
 
 /** Asks before something that matters. */
@@ -74,22 +78,28 @@ export function ConfirmDialog({
   onCancel,
   isBusy,
   isDangerous,
+  isPermanent,
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      title={title}
+      title={title ?? <Trans>Are you sure you want to perform this action?</Trans>}
       onClose={onCancel}
       foot={
         <>
           <Button onClick={onCancel} data-autofocus>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+          <Button variant={isDangerous || isPermanent ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>
       }
     >
+      {isPermanent && (
+        <p>
+          <Trans>This action is permanent.</Trans>
+        </p>
+      )}
       {children}
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import { type AnchorHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type AnchorHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './Tabs.module.css'
 
@@ -60,9 +60,18 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
 }
 
 function TabAnchor({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const text = useRef<HTMLSpanElement>(null)
+  const isOpen = rest['aria-current'] === 'page'
+  // On phones the row scrolls, and whoever comes from elsewhere has not scrolled it.
+  useEffect(() => {
+    const row = text.current?.closest('nav')
+    if (!isOpen || !row || !text.current) return
+    const [tab, shown] = [text.current.getBoundingClientRect(), row.getBoundingClientRect()]
+    if (tab.right > shown.right) row.scrollLeft += tab.right - shown.right
+  }, [isOpen])
   return (
     <a {...rest} className={cx(styles.tab, className)}>
-      {children}
+      <span ref={text}>{children}</span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts'
@@ -20,16 +21,33 @@ export function Toasts() {
     if (stack.current?.matches(':popover-open')) stack.current.hidePopover()
     if (newest) stack.current?.showPopover()
   }, [newest])
+  const router = useRouter()
+  /** Without loading the page anew, unless it is to be opened elsewhere. */
+  const follow = (press: MouseEvent<HTMLAnchorElement>, id: number) => {
+    dismissToast(id)
+    if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return
+    press.preventDefault()
+    router.history.push(press.currentTarget.getAttribute('href')!)
+  }
   return (
     <div ref={stack} popover="manual" role="status" className={styles.stack}>
-      {toasts.map(({ id, kind, title, message, href }) => {
+      {toasts.map(({ id, kind, title, message, href, picture }) => {
         // A title that brings its own sign needs no second one.
-        const Icon = /^\p{Extended_Pictographic}/u.test(title) ? null : icons[kind]
+        const Icon = picture || /^\p{Extended_Pictographic}/u.test(title) ? null : icons[kind]
         return (
           <div key={id} data-toast={id} className={cx(styles.toast, styles[kind])}>
             {Icon && <Icon size={20} aria-hidden />}
+            {picture && <img src={picture} alt="" className={styles.picture} />}
             <div className={styles.text}>
-              <p className={styles.title}>{href ? <a href={href}>{title}</a> : title}</p>
+              <p className={styles.title}>
+                {href ? (
+                  <a href={href} onClick={(press) => follow(press, id)}>
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </p>
               {message && <p className={styles.message}>{message}</p>}
             </div>
             <IconButton isCompact label={t`Close`} onClick={() => dismissToast(id)}>

@@ -3,8 +3,10 @@ export interface Toast {
   title: string
   message?: string
   kind: 'done' | 'warning' | 'failure' | 'news'
-  /** Where a press leads. */
+  /** Where a press leads, below our own address. */
   href?: string
+  /** The address of a small picture that stands instead of the sign. */
+  picture?: string
 }
 
 const shownMs = 3000
@@ -17,8 +19,9 @@ const listeners = new Set<() => void>()
 export function toast(said: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind']; forMs?: number }) {
   const { forMs = shownMs, kind = 'done', ...rest } = said
   const id = ++lastId
-  // More than three at once nobody reads.
-  change([...toasts.slice(-2), { ...rest, id, kind }])
+  // Of two that lead to the same place the newer one says it; more than three at once nobody reads.
+  const others = toasts.filter(({ href }) => href === undefined || href !== rest.href)
+  change([...others.slice(-2), { ...rest, id, kind }])
   takeAwayIn(forMs, id)
 }
 

@@ -10,13 +10,15 @@ export interface Job<Data extends object> {
   run(data: Data): Promise<void>
   /** When it also runs by itself, as a cron expression in UTC. Its data is then empty. */
   schedule?: string
+  /** How many run side by side in a process; one unless said otherwise. All of those are run again when one of them throws. */
+  atOnce?: number
 }
 
 export interface Jobs {
   /** Makes a kind of job known; before `start`. */
   define<Data extends object>(job: Job<Data>): void
-  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits, and then runs once. */
-  enqueue(db: DbOrTrx, name: string, data: object): Promise<void>
+  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits, and then runs once, or later. */
+  enqueue(db: DbOrTrx, name: string, data: object, options?: { afterSeconds?: number }): Promise<void>
   start(): Promise<void>
   /** Waits for running jobs (10 s at most), then stops. */
   stop(): Promise<void>
@@ -44,8 +46,10 @@ export function openJobs(pool: pg.Pool, log: Log): Jobs {
     define(job) {
       jobs.push(job as Job<object>)
     },
-    async enqueue(db, name, data) {
-      await boss.send(name, data, { db: { executeSql: (text, values) => executeIn(db, text, values) } })
+    async enqueue(db, name, data, { afterSeconds = 0 } = {}) {
+      const connection = { executeSql: (text: string, values?: unknown[]) => executeIn(db, text, values) }
+      await boss.send(name, data, { db: connection, startAfter: afterSeconds })
+      if (afterSeconds > 0) return
       // Another process, or a longer transaction, has it with the next poll.
       setTimeout(() => notify(name), soon).unref()
     },
@@ -55,10 +59,12 @@ export function openJobs(pool: pg.Pool, log: Log): Jobs {
       for (const job of jobs) {
         await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true })
         if (job.schedule) await boss.schedule(job.name, job.schedule)
-        const worker = await boss.work<object>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+        const options = { pollingIntervalSeconds: 2, batchSize: job.atOnce ?? 1 }
+        const worker = await boss.work<object>(job.name, options, async (batch) => {
           // Where there was one there may be more: a row of them does not wait two seconds for each.
           notify(job.name)
-          for (const { data } of batch) await job.run(data ?? {})
+          const ends = await Promise.allSettled(batch.map(({ data }) => job.run(data ?? {})))
+          for (const end of ends) if (end.status === 'rejected') throw end.reason
         })
         workers.set(job.name, worker)
       }

@@ -9,11 +9,22 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Smaller, at the end: for how long the button works, what to do if it was not you. */
   note?: string
+  /** Of mail that its reader can do without: how to have no more of its kind. */
+  turnOff?: TurnOff
+}
+
+export interface TurnOff {
+  /** The kind, as programs and people know it: `new_message`, `New message`. */
+  id: string
+  name: string
+  /** A page that asks; by POST (RFC 8058) it is done at once. */
+  url: string
 }
 
 /** A letter for readers of plain text: links stand on lines of their own. */
-export function asText({ firstName, paragraphs, button, note }: Letter): string {
-  const parts = [greeting(firstName), ...paragraphs, button && `${button.label}:\n${button.url}`, note, 'Veos']
+export function asText({ firstName, paragraphs, button, note, turnOff }: Letter): string {
+  const end = turnOff && `${turnOffLabel(turnOff)}:\n${turnOff.url}`
+  const parts = [greeting(firstName), ...paragraphs, button && `${button.label}:\n${button.url}`, note, 'Veos', end]
   return parts.filter(Boolean).join('\n\n')
 }
 
@@ -21,7 +32,7 @@ export function asText({ firstName, paragraphs, button, note }: Letter): string 
  * A letter as HTML. Mail programs know neither style sheets nor grids, so every element carries its own style, and a
  * table holds the middle. It loads nothing, so that opening it tells nobody anything.
  */
-export function asHtml({ subject, firstName, paragraphs, button, note }: Letter): string {
+export function asHtml({ subject, firstName, paragraphs, button, note, turnOff }: Letter): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
@@ -34,6 +45,7 @@ ${button ? buttonHtml(button) : ''}
 ${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#51605c;white-space:pre-line">${escapeHtml(note)}</p>` : ''}
 </td></tr></table>
 <p style="margin:16px 0 0;${font};font-size:12px;color:#51605c">Veos, the European freight exchange</p>
+${turnOff ? turnOffHtml(turnOff) : ''}
 </td></tr></table>
 </body></html>`
 }
@@ -46,6 +58,15 @@ function greeting(firstName: string | null): string {
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:24px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
+}
+
+function turnOffLabel({ name }: TurnOff): string {
+  return `No more mails about “${name}”`
+}
+
+function turnOffHtml(turnOff: TurnOff): string {
+  const link = `<a href="${escapeHtml(turnOff.url)}" style="color:#51605c">${escapeHtml(turnOffLabel(turnOff))}</a>`
+  return `<p style="margin:8px 0 0;${font};font-size:12px;color:#51605c">${link}</p>`
 }
 
 /** The address stands below as text too, for programs that show no buttons. */

@@ -53,12 +53,28 @@ test('with SMTP_URL a message goes to the mail server as text and as HTML, and n
   const { db, platform, visitor } = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   await platform.mail.queue(db, message)
   await expect.poll(() => received).toHaveLength(1)
-  const { to, subject, text, html } = await PostalMime.parse(received[0]!)
+  const { to, subject, text, html, headers } = await PostalMime.parse(received[0]!)
   expect(to).toMatchObject([{ address: message.to }])
   expect(subject).toBe(message.subject)
   expect(text).toBe(
     `Hello Jaan,\n\nSee <b>not bold</b>\n\nOne line\nand another\n\nOpen it:\nhttp://localhost/x?a=1&b=2\n\nIt works for an hour.\n\nVeos\n`,
   )
   expect(html).toContain('>Open it</a>')
+  expect(headers.filter(({ key }) => key.startsWith('list-'))).toEqual([])
   expect((await visitor.send({ url: '/dev/mailbox' })).statusCode).toBe(404)
+})
+
+test('a mail that its reader can do without says so to mail programs, each line whole', async () => {
+  const { port } = smtp.server.address() as AddressInfo
+  const { db, platform } = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  received.length = 0
+  const url = `https://veos.example/unsubscribe/new_message.email?token=${'0123456789abcdef-'.repeat(6)}.${'x'.repeat(43)}`
+  await platform.mail.queue(db, { ...message, turnOff: { id: 'new_message', name: 'New message', url } })
+  await expect.poll(() => received).toHaveLength(1)
+  const { headers, text } = await PostalMime.parse(received[0]!)
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value
+  expect(header('list-unsubscribe')).toBe(`<${url}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(header('list-id')).toBe('<new-message.veos.example>')
+  expect(text).toContain(`No more mails about “New message”:\n${url}\n`)
 })

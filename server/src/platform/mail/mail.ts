@@ -29,6 +29,18 @@ function smtp(url: string, from: string) {
   const transport = nodemailer.createTransport(url)
   return async (message: Message) => {
     const { to, subject } = message
-    await transport.sendMail({ from, to, subject, text: asText(message), html: asHtml(message) })
+    const headers = headersOf(message)
+    await transport.sendMail({ from, to, subject, headers, text: asText(message), html: asHtml(message) })
+  }
+}
+
+/** For mail programs: how its reader has no more of it (RFC 2369, RFC 8058), and which mails are of one kind (RFC 2919). */
+export function headersOf({ turnOff }: Message): Record<string, string> {
+  if (!turnOff) return {}
+  const { id, url } = turnOff
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-ID': `<${id.replaceAll('_', '-')}.${new URL(url).hostname}>`,
   }
 }

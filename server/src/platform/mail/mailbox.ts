@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asHtml, asText } from './letter.ts'
-import type { Message } from './mail.ts'
+import { headersOf, type Message } from './mail.ts'
 
 export interface DeliveredMessage {
   /** The name under which it lies in the mailbox. */
@@ -11,6 +11,8 @@ export interface DeliveredMessage {
   subject: string
   text: string
   html: string
+  /** Those that are not in every mail. */
+  headers: Record<string, string>
   deliveredAt: string
 }
 
@@ -25,7 +27,8 @@ export function openMailbox(dataDir: string) {
       const deliveredAt = new Date().toISOString()
       const name = `${deliveredAt.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       const { to, subject } = message
-      const delivered = { name, to, subject, text: asText(message), html: asHtml(message), deliveredAt }
+      const [text, html, headers] = [asText(message), asHtml(message), headersOf(message)]
+      const delivered: DeliveredMessage = { name, to, subject, text, html, headers, deliveredAt }
       const path = join(folder, `${name}.json`)
       await writeFile(`${path}.part`, JSON.stringify(delivered, null, 2))
       await rename(`${path}.part`, path)

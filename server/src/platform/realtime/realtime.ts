@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { type LookingEvent, lookingEvent } from '@veos/contract/reference/notifications'
 import { createClient } from 'redis'
 import { type DefaultEventsMap, type Socket, Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
@@ -18,6 +19,8 @@ export interface Realtime {
   toUsers(userIds: readonly string[], event: string, payload: object): void
   /** Whether any of these users has a socket open, in any process. */
   isOnline(userIds: readonly string[]): Promise<boolean>
+  /** Whether a user has a page of ours in sight, in any process. */
+  isLooking(userId: string): Promise<boolean>
   /** Answers what the browsers of users send under a name; visitors are not heard, nor is whoever sends too much. */
   hear(event: string, answer: Hearer): void
   /** Ends the sockets of a user, after log-out for example: they come back as who they then are. */
@@ -75,9 +78,10 @@ export async function openRealtime(
   })
   // One function for all sockets: what each of them had of its own would be there ten thousand times.
   async function hear(this: OurSocket, event: unknown, sent: unknown, acknowledge: unknown): Promise<void> {
-    const hearer = hearers.get(String(event))
     const { userId } = this.data
-    if (!hearer || userId === null || !mayBeHeard(this.data, clock.now().getTime())) return
+    if (userId === null || !mayBeHeard(this.data, clock.now().getTime())) return
+    const hearer = event === lookingEvent ? keepWhetherLooking(this) : hearers.get(String(event))
+    if (!hearer) return
     try {
       const answer = await hearer(userId, sent)
       if (typeof acknowledge === 'function') acknowledge(answer)
@@ -86,24 +90,25 @@ export async function openRealtime(
     }
   }
   io.on('connection', (socket) => void (socket.data.userId !== null && socket.onAny(hear)))
+  async function hasSocketIn(rooms: string[]): Promise<boolean> {
+    const here = io.of('/').adapter.rooms
+    if (rooms.some((room) => here.has(room))) return true
+    if (!redis || rooms.length === 0) return false
+    // Of several processes one may just be gone and not answer in time.
+    const sockets = await io
+      .in(rooms)
+      .fetchSockets()
+      .catch(() => [])
+    return sockets.length > 0
+  }
   return {
     toEveryone: (event, payload) => void io.emit(event, payload),
     toUser: (userId, event, payload) => void io.to(userRoom(userId)).emit(event, payload),
     toUsers(userIds, event, payload) {
       if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(event, payload)
     },
-    async isOnline(userIds) {
-      const rooms = userIds.map(userRoom)
-      const here = io.of('/').adapter.rooms
-      if (rooms.some((room) => here.has(room))) return true
-      if (!redis || rooms.length === 0) return false
-      // Of several processes one may just be gone and not answer in time.
-      const sockets = await io
-        .in(rooms)
-        .fetchSockets()
-        .catch(() => [])
-      return sockets.length > 0
-    },
+    isOnline: (userIds) => hasSocketIn(userIds.map(userRoom)),
+    isLooking: (userId) => hasSocketIn([lookingRoom(userId)]),
     hear: (event, answer) => void hearers.set(event, answer),
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     async close() {
@@ -133,6 +138,18 @@ function mayBeHeard(data: SocketData, now: number): boolean {
   if (!data.heard || now - data.heard.since >= heardWindowMs) data.heard = { since: now, count: 0 }
   data.heard.count += 1
   return data.heard.count <= mostHeard
+}
+
+/** Nothing is ever sent to this room: who is in it has a page in sight. */
+function keepWhetherLooking(socket: OurSocket): Hearer {
+  return async (userId, said) => {
+    if ((said as Partial<LookingEvent> | null)?.isLooking === true) await socket.join(lookingRoom(userId))
+    else await socket.leave(lookingRoom(userId))
+  }
+}
+
+function lookingRoom(userId: string): string {
+  return `looking:${userId}`
 }
 
 function userRoom(userId: string): string {

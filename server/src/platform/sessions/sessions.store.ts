@@ -38,6 +38,16 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute()
 }
 
+/** The id of a session, by the hash of its token. */
+export async function readSessionIdOf(db: DbOrTrx, tokenHash: Buffer): Promise<string> {
+  const { id } = await db
+    .selectFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function deleteSession(db: DbOrTrx, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }

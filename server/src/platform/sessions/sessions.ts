@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { DbOrTrx } from '../db/database.ts'
 import { type Actor, planStatusAt } from './actor.ts'
-import { deleteSession, deleteSessionsOf, findSession, insertSession, readSessionsOf } from './sessions.store.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  readSessionIdOf,
+  readSessionsOf,
+} from './sessions.store.ts'
 
 export const sessionCookie = 'tc_token'
 export const rememberedLifeSeconds = 14 * 86_400
@@ -33,6 +40,11 @@ export async function findActor(db: DbOrTrx, clock: Clock, token: string): Promi
     companyId === null ? 'Active' : planStatusAt({ planEndsAt, isPlanCancelled: row.isPlanCancelled === true }, now)
   const isOnTrial = row.plan === 'free_trial'
   return { userId, role, companyId, planStatus, isOnTrial, isEmailConfirmed: row.emailConfirmedAt !== null }
+}
+
+/** The id of the session that a token stands for. */
+export function readSessionId(db: DbOrTrx, token: string): Promise<string> {
+  return readSessionIdOf(db, hashToken(token))
 }
 
 export async function endSession(db: DbOrTrx, token: string): Promise<void> {

@@ -1,0 +1,267 @@
+import type { Page, Worker } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { mailTo, makeMember } from './members.ts'
+
+const other = 'admin@forwarder.example'
+
+/** A member who has written to another company, and what lets that company answer. */
+async function talking(path: string, options: Omit<Parameters<typeof visit>[1], 'as'> = {}) {
+  const email = await makeMember()
+  const answers = (await visit('/terms', { as: other })).context().request
+  const [company, partner] = [await (await answers.get('/api/getCompany')).json(), email]
+  const page = await visit(path, { as: partner, ...options })
+  const data = { recieverId: company._id, type: 'Company', content: 'Are there loads to Riga?' }
+  const started = await page.context().request.post('/api/conversations', { data, headers: ownPages })
+  expect(started.status()).toBe(200)
+  const { _id: conversationId } = await started.json()
+  const answer = async (message: string) => {
+    const sent = await answers.post('/api/msg', { data: { conversationId, message }, headers: ownPages })
+    expect(sent.status()).toBe(200)
+  }
+  return { page, email, conversationId, answer }
+}
+
+/** What a browser says of calls that our own pages make. */
+const ownPages = { 'sec-fetch-site': 'same-origin' }
+
+/** The test browser looks at every page at once; here it says of itself what the test wants. */
+async function controlSight(page: Page) {
+  await page.context().addInitScript(() => {
+    const sight = { isVisible: true, hasFocus: true }
+    Object.assign(window, { sight })
+    Object.defineProperty(document, 'visibilityState', { get: () => (sight.isVisible ? 'visible' : 'hidden') })
+    document.hasFocus = () => sight.hasFocus
+  })
+  await page.reload()
+  return (isVisible: boolean) => lookAt(page, isVisible)
+}
+
+function lookAt(page: Page, isVisible: boolean) {
+  return page.evaluate((isSeen) => {
+    Object.assign((window as unknown as { sight: object }).sight, { isVisible: isSeen, hasFocus: isSeen })
+    document.dispatchEvent(new Event('visibilitychange'))
+    if (isSeen) window.dispatchEvent(new Event('focus'))
+  }, isVisible)
+}
+
+const toastWith = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text })
+
+test('who is written to sees a toast wherever he is, and a press on it opens the conversation', async () => {
+  const { page, conversationId, answer } = await talking('/tender')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await answer('Yes, two of them on Monday')
+  const shown = toastWith(page, 'Yes, two of them on Monday')
+  await shown.waitFor()
+  await answer('Or on Tuesday, if that is better for you')
+  await toastWith(page, 'Or on Tuesday').waitFor()
+  // Of two about the same conversation the newer one stands there.
+  expect(await page.locator('[data-toast]').count()).toBe(1)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('status').getByText('Or on Tuesday').click()
+  await page.waitForURL(`**/dashboard/messages/${conversationId}`)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  await page.locator('[data-toast]').waitFor({ state: 'detached' })
+
+  // Nothing is told of what is in sight.
+  await page.getByText('Yes, two of them on Monday').waitFor()
+  await answer('Tell me until noon')
+  await page.getByText('Tell me until noon').first().waitFor()
+  expect(await toastWith(page, 'Tell me until noon').count()).toBe(0)
+})
+
+test('a toast stands for 10 seconds, or until it is closed', async () => {
+  const { page, answer } = await talking('/trucks')
+  await answer('One')
+  const one = toastWith(page, 'One')
+  await one.waitFor()
+  await page.waitForTimeout(8000)
+  expect(await one.count()).toBe(1)
+  await one.waitFor({ state: 'detached', timeout: 4000 })
+  await answer('Two')
+  await toastWith(page, 'Two').getByRole('button', { name: 'Close' }).click()
+  await toastWith(page, 'Two').waitFor({ state: 'detached', timeout: 2000 })
+})
+
+test('the title blinks until somebody looks, and stands still where movement is not wanted', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const { page, answer } = await talking('/roundtrip', { reducedMotion })
+    const look = await controlSight(page)
+    const own = await page.title()
+    await look(false)
+    await answer('Still there?')
+    const titles: string[] = []
+    await expect
+      .poll(async () => titles.push(await page.title()) && titles)
+      .toContainEqual(expect.stringMatching(/^New message from /))
+    const from = Date.now()
+    let changes = 0
+    for (let last = await page.title(); Date.now() - from < 4500; await page.waitForTimeout(50)) {
+      const now = await page.title()
+      if (now !== last) changes += 1
+      last = now
+    }
+    if (reducedMotion === 'reduce') expect(changes).toBe(0)
+    else expect(changes).toBeGreaterThanOrEqual(3)
+    expect(changes).toBeLessThanOrEqual(5)
+    await look(true)
+    expect(await page.title()).toBe(own)
+    await page.waitForTimeout(1500)
+    expect(await page.title()).toBe(own)
+  }
+})
+
+/** Lets a browser without windows of its own say that notifications are allowed: this one says no whatever is granted. */
+async function allowNotifications(page: Page) {
+  await page.context().grantPermissions(['notifications'])
+  await page.context().addInitScript(() => {
+    const asked = () => localStorage.getItem('test-asked') !== null
+    Object.defineProperty(Notification, 'permission', { get: () => (asked() ? 'granted' : 'default') })
+    Notification.requestPermission = async () => {
+      localStorage.setItem('test-asked', 'yes')
+      return 'granted'
+    }
+  })
+  await page.reload()
+}
+
+/** The worker of a page, which from now on writes down what it would show, and sees no page while `inSight` is not said. */
+async function watchWorker(page: Page): Promise<Worker> {
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: the types of this program are those of a page.
+    const scope = self as any
+    scope.shown = []
+    scope.registration.showNotification = async (title: string, options: object) => scope.shown.push({ title, options })
+    scope.registration.getNotifications = async () => []
+    const matchAll = scope.clients.matchAll.bind(scope.clients)
+    scope.clients.matchAll = async (asked: object) =>
+      (await matchAll(asked)).map((client: { url: string }) => ({
+        url: client.url,
+        visibilityState: scope.inSight ? 'visible' : 'hidden',
+      }))
+  })
+  return worker
+}
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(
+    () => (self as unknown as { shown: { title: string; options: { body: string; tag: string } }[] }).shown,
+  )
+
+test('with notifications allowed after a press, one of several tabs in the background shows what came', async () => {
+  const { page, conversationId, answer } = await talking('/dashboard/messages')
+  await controlSight(page)
+  await allowNotifications(page)
+  const hint = page.getByRole('region', { name: 'Notifications' })
+  await hint.getByText('Get told when the tab is closed').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await hint.getByRole('button', { name: 'Turn on' }).click()
+  await hint.waitFor({ state: 'detached' })
+  const worker = await watchWorker(page)
+  const second = await page.context().newPage()
+  await second.goto('/tender')
+  for (const tab of [page, second]) await lookAt(tab, false)
+
+  await answer('There is a load')
+  await expect.poll(() => shownBy(worker)).toHaveLength(1)
+  await second.waitForTimeout(1000)
+  const [shown] = await shownBy(worker)
+  expect(shown).toMatchObject({
+    title: expect.stringContaining(', '),
+    options: { body: 'There is a load', tag: `/dashboard/messages/${conversationId}` },
+  })
+  expect(await shownBy(worker)).toHaveLength(1)
+
+  // One of the tabs is in sight: it shows a toast, and nothing stands outside.
+  await lookAt(second, true)
+  await worker.evaluate(() => Object.assign(self, { inSight: true }))
+  await answer('And another one')
+  await toastWith(second, 'And another one').waitFor()
+  await page.waitForTimeout(500)
+  expect(await shownBy(worker)).toHaveLength(1)
+
+  // It is on for this member in this browser, until it is turned off.
+  await page.goto('/dashboard/my-account/notifications')
+  const card = page.getByRole('region', { name: 'In this browser' })
+  await card.getByRole('button', { name: 'Turn off' }).click()
+  await card.getByRole('button', { name: 'Turn on' }).waitFor()
+  await worker.evaluate(() => Object.assign(self, { inSight: false }))
+  for (const tab of [page, second]) await lookAt(tab, false)
+  await answer('A third one')
+  await toastWith(second, 'A third one').waitFor()
+  expect(await shownBy(worker)).toHaveLength(1)
+})
+
+test('a push shows what came when no tab is open, once, and a press on it opens the page', async () => {
+  const { page } = await talking('/dashboard/messages')
+  await allowNotifications(page)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).waitFor({ state: 'detached' })
+  const worker = await watchWorker(page)
+  const devTools = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>((found) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) found(registrations[0].registrationId)
+    })
+  })
+  await devTools.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  const push = async (id: string, title: string) => {
+    const data = JSON.stringify({
+      id,
+      title,
+      content: 'Text',
+      icon: '/icon-192.png',
+      image: null,
+      url: '/dashboard/messages',
+    })
+    await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data })
+  }
+  await push('1', 'First')
+  await push('1', 'First')
+  await push('2', 'Second')
+  await expect.poll(async () => (await shownBy(worker)).map(({ title }) => title)).toEqual(['First', 'Second'])
+
+  // As the browser does when the notification is pressed.
+  await page.goto('/tender')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await worker.evaluate(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: the types of this program are those of a page.
+    const scope = self as any
+    const event = new scope.Event('notificationclick')
+    event.notification = { close() {}, data: { url: '/dashboard/messages' } }
+    event.waitUntil = () => {}
+    const { matchAll } = scope.Clients.prototype
+    scope.clients.matchAll = async (asked: object) =>
+      (await matchAll.call(scope.clients, asked)).map((client: { url: string; postMessage(said: object): void }) => ({
+        url: client.url,
+        focus: async () => {},
+        postMessage: (said: object) => client.postMessage(said),
+      }))
+    scope.dispatchEvent(event)
+  })
+  await page.waitForURL('**/dashboard/messages')
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+test('the link at the end of a mail turns that kind off without a log-in, after a press, and on again', async () => {
+  const email = await makeMember()
+  const admin = (await visit('/terms', { as: 'admin@haulier.example' })).context().request
+  const team = await (await admin.get('/api/team')).json()
+  const { _id: userId } = team.find((member: { email: string }) => member.email === email)
+  const data = { userId, newPrivilege: 'Admin' }
+  expect((await admin.put('/api/newPrivilege', { data, headers: ownPages })).status()).toBe(200)
+  const { text } = await mailTo(email, 'You are now Admin')
+  const link = new URL(/No more mails about “Team changes”:\s+(\S+)/.exec(text)![1]!)
+  const page = await visit(link.pathname + link.search)
+  await page.getByText('You get mails about “Team changes”').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText('You get no more mails about “Team changes”').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Turn on again' }).click()
+  await page.getByText('You get mails about “Team changes”').waitFor()
+  await page.goto(`${link.pathname}?token=cut-off`)
+  await page.getByText('This link does not work').waitFor()
+})

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import {
+  button,
+  choosePlace,
+  combobox,
+  create,
+  day,
+  fillFreight,
+  fillRoute,
+  focusIsOn,
+  textbox,
+  toFreightStep,
+  typeDates,
+} from './spotFreightForm.ts'
+
+const haulier = 'admin@haulier.example'
+
+test('each step is checked by the server, and the first wrong field gets the focus', async () => {
+  const page = await visit(create, { as: haulier })
+  await button(page, 'Next').click()
+  await button(page, 'Loading place: Add a place').waitFor()
+  await focusIsOn(page, 'loading.locations.0')
+  for (const [field, message] of [
+    [combobox(page, 'Loading place'), 'Add a place'],
+    [textbox(page, 'Loading dates'), 'Choose the dates'],
+    [combobox(page, 'Unloading place'), 'Add a place'],
+    [textbox(page, 'Unloading dates'), 'Choose the dates'],
+  ] as const) {
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await describedBy(field)).toContain(message)
+  }
+  // Editing takes an error away, and only that one.
+  await choosePlace(page, 'Loading place', 'Tartu')
+  expect(await combobox(page, 'Loading place').getAttribute('aria-invalid')).toBeNull()
+  expect(await combobox(page, 'Unloading place').getAttribute('aria-invalid')).toBe('true')
+
+  await fillRoute(page)
+  await button(page, 'Next').click()
+  await page.getByRole('heading', { name: 'Freight' }).waitFor()
+  await button(page, 'Publish').click()
+  await button(page, 'Truck types: Choose a truck type').waitFor()
+  await page.getByText('Type of cargo: Choose the type of cargo').waitFor()
+  await button(page, 'Back').click()
+  await page.getByRole('heading', { name: 'Route' }).waitFor()
+  expect(await combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
+})
+
+test('every field of the freight that is wrong gets its error under it', async () => {
+  const page = await visit(create, { as: haulier })
+  await toFreightStep(page)
+  await fillFreight(page)
+  for (const [name, wrong, message] of [
+    ['Temperature', '-271', 'At least -270'],
+    ['Weight', '-1', 'At least 0'],
+    ['Weight', '1000001', 'At most 1000000'],
+    ['Loading metres', '101', 'At most 100'],
+    ['Length', '-5', 'At least 0'],
+    ['Width', '10001', 'At most 10000'],
+    ['Height', '-1', 'At least 0'],
+    ['Target price', '-1', 'At least 0'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name })
+    const right = await field.inputValue()
+    await field.fill(wrong)
+    await button(page, 'Publish').click()
+    await page.getByText(`${name}: ${message}`).waitFor()
+    expect(await field.getAttribute('aria-invalid'), name).toBe('true')
+    expect(await describedBy(field), name).toContain(message)
+    await field.fill(right)
+    expect(await field.getAttribute('aria-invalid'), name).toBeNull()
+  }
+  const extra = page.getByRole('textbox', { name: 'Extra information' })
+  await extra.fill('x'.repeat(5000))
+  expect((await extra.inputValue()).length).toBe(2000)
+  await page.getByText('2000 / 2000').waitFor()
+  expect(page.url()).toContain(create)
+})
+
+test('an error of the other step leads there', async () => {
+  const page = await visit(create, { as: haulier })
+  await toFreightStep(page)
+  await fillFreight(page)
+  await page.route('**/api/spotLoads', async (route) => {
+    // What the server says when the day has changed while somebody was typing.
+    await route.fulfill({ status: 422, json: { errors: { 'loading.date': { msg: 'Loading is in the past' } } } })
+  })
+  await button(page, 'Publish').click()
+  await page.getByRole('heading', { name: 'Route' }).waitFor()
+  await focusIsOn(page, 'loading.date')
+  expect(await describedBy(textbox(page, 'Loading dates'))).toContain('Loading is in the past')
+})
+
+test('unloading cannot end before loading does', async () => {
+  const page = await visit(create, { as: haulier })
+  await fillRoute(page)
+  await typeDates(page, 'Loading dates', 10, 12)
+  await button(page, 'Next').click()
+  await page.getByText('Unloading dates: Unloading ends before loading does').waitFor()
+  // What is typed stays, and what is wrong with it stands below.
+  const unloading = textbox(page, 'Unloading dates')
+  await typeDates(page, 'Unloading dates', 2)
+  expect(await unloading.inputValue()).toBe(day(2).typed)
+  expect(await unloading.getAttribute('aria-invalid')).toBeNull()
+  await button(page, 'Next').click()
+  await focusIsOn(page, 'unloading.date')
+  expect(await describedBy(unloading)).toContain('Unloading ends before loading does')
+  expect(await unloading.inputValue()).toBe(day(2).typed)
+})
+
+test('dates that cannot be read stay in the field and are not published as something else', async () => {
+  const page = await visit(create, { as: haulier })
+  await fillRoute(page)
+  const loading = textbox(page, 'Loading dates')
+  await loading.fill('next Tuesday')
+  await loading.press('Enter')
+  await page.getByText('Enter dates as DD.MM.YYYY').waitFor()
+  expect(await loading.inputValue()).toBe('next Tuesday')
+  await button(page, 'Next').click()
+  await focusIsOn(page, 'loading.date')
+  expect(await loading.inputValue()).toBe('next Tuesday')
+  expect(await describedBy(loading)).toContain('Enter dates as DD.MM.YYYY')
+  await typeDates(page, 'Loading dates', 3)
+  expect(await loading.getAttribute('aria-invalid')).toBeNull()
+  await button(page, 'Next').click()
+  await page.getByRole('heading', { name: 'Freight' }).waitFor()
+})
+
+test('places are added, moved and removed with the keyboard, ten at most', async () => {
+  const page = await visit(create, { as: haulier })
+  await choosePlace(page, 'Loading place', 'Tallinn')
+  await button(page, 'Add a loading place').press('Enter')
+  await focusIsOn(page, 'loading.locations.1')
+  await choosePlace(page, 'Loading place 2', 'Riga')
+  await button(page, 'Move Loading place 2 up').press('Enter')
+  expect(await combobox(page, 'Loading place').inputValue()).toBe('Riga')
+  expect(await combobox(page, 'Loading place 2').inputValue()).toBe('Tallinn')
+  await button(page, 'Remove Loading place').press('Enter')
+  expect(await combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
+  for (let count = 1; count < 10; count += 1) await button(page, 'Add an unloading place').click()
+  expect(await button(page, 'Add an unloading place').count()).toBe(0)
+  await page.getByText('That is the most: 10 places.').waitFor()
+})
+
+async function describedBy(field: ReturnType<Page['getByRole']>): Promise<string> {
+  return field.evaluate((control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  )
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import {
+  button,
+  choosePlace,
+  combobox,
+  create,
+  deleteAllOffers,
+  fillFreight,
+  mine,
+  ownRow,
+  ownRows,
+  textbox,
+  toFreightStep,
+} from './spotFreightForm.ts'
+
+const haulier = 'admin@haulier.example'
+
+test('a reload in the middle keeps everything, publishing forgets it', async () => {
+  const page = await visit(create, { as: haulier })
+  page.on('dialog', (dialog) => dialog.accept())
+  await toFreightStep(page, { from: 'Tartu', to: 'Bremen' })
+  await fillFreight(page, '1234')
+  await page.reload()
+  await page.getByText('What you had entered is still here.').waitFor()
+  await page.getByRole('heading', { name: 'Freight' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1234')
+  expect(await page.getByRole('textbox', { name: 'Temperature' }).inputValue()).toBe('-18')
+  expect(await page.getByRole('checkbox', { name: 'ADR' }).isChecked()).toBe(true)
+  await button(page, 'Publish').click()
+  await page.waitForURL(mine)
+  await page.goto(create)
+  await combobox(page, 'Loading place').waitFor()
+  expect(await combobox(page, 'Loading place').inputValue()).toBe('')
+})
+
+test('leaving a half-filled form asks first; an untouched one does not', async () => {
+  const page = await visit(create, { as: haulier })
+  const exchange = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Load Exchange' })
+  await exchange.click()
+  await page.waitForURL('**/spotload')
+
+  await page.goBack()
+  await choosePlace(page, 'Loading place', 'Tallinn')
+  await exchange.click()
+  const question = page.getByRole('dialog', { name: 'Leave this form?' })
+  await question.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
+  await exchange.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/spotload')
+  await page.goBack()
+  await combobox(page, 'Loading place').waitFor()
+  expect(await combobox(page, 'Loading place').inputValue()).toBe('')
+})
+
+test('pressing Publish twice publishes once', async () => {
+  const page = await visit(create, { as: 'admin@producer.example' })
+  await deleteAllOffers(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/spotLoads')) sent.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  await toFreightStep(page, { from: 'Viljandi', to: 'Kiel' })
+  await fillFreight(page)
+  await button(page, 'Publish').dblclick()
+  await page.waitForURL(mine)
+  await ownRow(page, /Viljandi to Kiel/).waitFor()
+  expect(await ownRows(page, /Viljandi to Kiel/).count()).toBe(1)
+  expect(sent.length).toBe(1)
+  expect(sent[0]).not.toBe('none')
+})
+
+test('a lost answer does not publish twice either', async () => {
+  const page = await visit(create, { as: 'admin@producer.example' })
+  await deleteAllOffers(page)
+  await toFreightStep(page, { from: 'Rakvere', to: 'Kiel' })
+  await fillFreight(page)
+  // The load arrives, the answer gets lost on the way back.
+  await page.route(
+    '**/api/spotLoads',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page, 'Publish').click()
+  await page.getByText('No connection to Veos. Check your network and try again.').waitFor()
+  await button(page, 'Publish').click()
+  await page.waitForURL(mine)
+  await ownRow(page, /Rakvere to Kiel/).waitFor()
+  expect(await ownRows(page, /Rakvere to Kiel/).count()).toBe(1)
+})
+
+test('without a connection the form says so and keeps everything', async () => {
+  const page = await visit(create, { as: haulier })
+  await toFreightStep(page, { from: 'Valga', to: 'Kiel' })
+  await fillFreight(page)
+  await page.context().setOffline(true)
+  await button(page, 'Publish').click()
+  await page.getByRole('alert').getByText('No connection to Veos').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await page.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1850')
+  await page.context().setOffline(false)
+  await button(page, 'Publish').click()
+  await page.waitForURL(mine)
+})
+
+test('a session that ends in the middle costs a log-in and nothing else', async () => {
+  const page = await visit(create, { as: haulier })
+  await toFreightStep(page, { from: 'Haapsalu', to: 'Kiel' })
+  await fillFreight(page, '1999')
+  await page.context().clearCookies()
+  await button(page, 'Publish').click()
+  await page.waitForURL('**/log-in?next=**')
+  await page.getByText('Your session has ended').waitFor()
+  await textbox(page, 'Email').fill(haulier)
+  await page.getByLabel('Password').fill(demoPassword)
+  await button(page, 'Log in').click()
+  await page.waitForURL(`**${create}`)
+  await page.getByText('What you had entered is still here.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1999')
+  await button(page, 'Publish').click()
+  await page.waitForURL(mine)
+  await ownRow(page, /Haapsalu to Kiel/).waitFor()
+})

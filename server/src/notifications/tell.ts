@@ -1,0 +1,87 @@
+import { type PushKind, type VeosEvent, veosEvent } from '@veos/contract/reference/notifications'
+import { v7 as uuid } from 'uuid'
+import type { Platform } from '../platform/platform.ts'
+import { readUnwantedPushes } from './notifications.store.ts'
+import { readSubscriptionsOf } from './pushSubscriptions.store.ts'
+import { queuePush } from './webPush.jobs.ts'
+
+export interface News {
+  kind: PushKind
+  title: string
+  /** Plain text; shortened here. */
+  content: string
+  /** What the title of the tab blinks with. */
+  pageTitle: string
+  /** Where it leads. */
+  url: `/${string}`
+  /** The picture of whom it comes from, on our own origin; ours when there is none. */
+  icon?: string | null
+  image?: string | null
+}
+
+interface Telling {
+  userIds: readonly string[]
+  news: News
+}
+
+const ownIcon = '/icon-192.png'
+const mostTitle = 100
+const mostContent = 300
+/** What comes within so many milliseconds asks the database once. */
+const togetherMs = 20
+
+const waiting = new WeakMap<Platform, Telling[]>()
+
+/**
+ * Tells users something in their browsers, those of them who want that: on the pages that they have open, and by web push
+ * where no page is in sight. Called after what it is about is committed; returns at once and never throws. It is made for
+ * being missed: what has to reach somebody is also mailed.
+ */
+export function tell(platform: Platform, userIds: readonly string[], news: News): void {
+  if (userIds.length === 0) return
+  const tellings = waiting.get(platform)
+  if (tellings) return void tellings.push({ userIds, news })
+  const started = [{ userIds, news }]
+  waiting.set(platform, started)
+  setTimeout(() => {
+    waiting.delete(platform)
+    tellAll(platform, started).catch((error) => platform.log.error({ err: error }, 'not told'))
+  }, togetherMs)
+}
+
+async function tellAll(platform: Platform, tellings: readonly Telling[]): Promise<void> {
+  const { db, clock, realtime } = platform
+  const everybody = [...new Set(tellings.flatMap(({ userIds }) => userIds))]
+  const [unwanted, subscriptions] = await Promise.all([
+    readUnwantedPushes(db, everybody),
+    readSubscriptionsOf(db, everybody, clock.now()),
+  ])
+  for (const { userIds, news } of tellings) {
+    const event = eventOf(news)
+    for (const userId of userIds) {
+      if (unwanted.get(userId)?.has(`${news.kind}.push`)) continue
+      realtime.toUser(userId, veosEvent, event)
+      const sessions = subscriptions.filter((one) => one.userId === userId)
+      // Who has a page of ours in sight has been told just now.
+      if (sessions.length === 0 || (await realtime.isLooking(userId))) continue
+      for (const { sessionId } of sessions) await queuePush(platform, db, sessionId, event)
+    }
+  }
+}
+
+function eventOf({ title, content, pageTitle, url, icon, image }: News): VeosEvent {
+  return {
+    id: uuid(),
+    icon: icon ?? ownIcon,
+    image: image ?? null,
+    title: shortened(title, mostTitle),
+    content: shortened(content, mostContent),
+    pageTitle: shortened(pageTitle, mostTitle),
+    url,
+  }
+}
+
+function shortened(text: string, most: number): string {
+  const characters = [...text.trim()]
+  return characters.length <= most ? text.trim() : `${characters.slice(0, most - 1).join('')}…`
+}

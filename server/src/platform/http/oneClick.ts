@@ -1,0 +1,30 @@
+import { Refused } from './refused.ts'
+import type { Server } from './serve.ts'
+
+/**
+ * Serves what a mail program sends by itself when its reader presses "Unsubscribe" (RFC 8058): a form, without a session, to
+ * the address that people open as a page. Only this POST changes something: programs that look into mail open addresses.
+ */
+export function serveOneClick(
+  server: Server,
+  /** With one parameter `:id`; what gives the right stands in the query as `token`. */
+  path: `/${string}/:id`,
+  /** @throws Refused where the token does not give the right */
+  handle: (id: string, token: string) => Promise<void>,
+): void {
+  server.register(async (scope) => {
+    // The form says nothing that the address does not.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+      body.resume()
+      done(null)
+    })
+    const config = { isLimited: true, takesFile: true }
+    scope.post(path, { schema: { hide: true }, config }, async (request, reply) => {
+      const { id } = request.params as { id: string }
+      const { token } = request.query as { token?: unknown }
+      if (typeof token !== 'string') throw new Refused(404, 'not_found', 'There is nothing at this address')
+      await handle(id, token)
+      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Done')
+    })
+  })
+}

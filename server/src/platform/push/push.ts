@@ -1,0 +1,101 @@
+import { type RequestOptions, request as requestPlain } from 'node:http'
+import { Agent, request as requestSecure } from 'node:https'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { readSecret } from '../secrets.store.ts'
+import { arePushKeys, encryptPush, mostPushBytes, type PushKeys } from './encryptPush.ts'
+import { lookupPublic, mayBePublic } from './publicAddress.ts'
+import { makeVapidKeys, readVapidKeys, vapidAuthorization } from './vapid.ts'
+
+export interface PushTarget extends PushKeys {
+  endpoint: string
+}
+
+/** `gone`: the browser has ended the subscription. `refused`: asking again changes nothing. `later`: it may yet go. */
+type Outcome = 'sent' | 'gone' | 'refused' | 'later'
+
+export interface PushAnswer {
+  outcome: Outcome
+  /** Seconds that the service wants to be left alone for; 0 when it does not say. */
+  afterSeconds: number
+}
+
+export interface Push {
+  /** What a browser subscribes with. */
+  publicKey: string
+  /** Whether something can be sent to it: its keys are keys, its address is https and does not lead into our own network. */
+  takes(target: PushTarget): boolean
+  /** Sends a message to the push service of a browser, which keeps it for a day until it reaches it. Never throws. */
+  send(target: PushTarget, message: object, options: { topic: string }): Promise<PushAnswer>
+}
+
+/** Seconds for which a push service keeps what a browser that is switched off has not taken. */
+const keptSeconds = 86_400
+
+const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000 })
+
+/** Web push (RFC 8030): the keys are made at the first start and then shared by all processes, unless they are configured. */
+export async function openPush(config: Pick<Config, 'push'>, { db, clock }: { db: Db; clock: Clock }): Promise<Push> {
+  const { keys: configured, subject, extraOrigin, timeoutMs } = config.push
+  const keys = configured ?? readVapidKeys(await readSecret(db, 'vapid', makeVapidKeys))
+  const isExtra = (url: URL) => url.origin === extraOrigin
+  const takes = (target: PushTarget) => {
+    const url = URL.canParse(target.endpoint) ? new URL(target.endpoint) : null
+    return url !== null && (isExtra(url) || mayBePublic(url)) && arePushKeys(target)
+  }
+  return {
+    publicKey: keys.publicKey,
+    takes,
+    async send(target, message, { topic }) {
+      if (!takes(target)) return { outcome: 'refused', afterSeconds: 0 }
+      const plain = Buffer.from(JSON.stringify(message))
+      if (plain.length > mostPushBytes) throw new Error(`A push of ${plain.length} bytes is too large`)
+      const url = new URL(target.endpoint)
+      const body = encryptPush(plain, target)
+      const headers = {
+        authorization: vapidAuthorization(keys, { origin: url.origin, subject, now: clock.now() }),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+        ttl: keptSeconds,
+        // Of several about the same thing a browser that comes back gets the last.
+        topic,
+        urgency: 'normal',
+      }
+      const options: RequestOptions = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }
+      try {
+        return await answerOf(url, isExtra(url) ? options : { ...options, agent, lookup: lookupPublic }, body)
+      } catch {
+        return { outcome: 'later', afterSeconds: 0 }
+      }
+    },
+  }
+}
+
+/** What the answer's status means; its body is not read. Follows nothing that it points to. */
+function answerOf(url: URL, options: RequestOptions, body: Buffer): Promise<PushAnswer> {
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain
+  return new Promise((answered, failed) => {
+    request(url, options, (response) => {
+      let read = 0
+      response.on('data', ({ length }: Buffer) => {
+        read += length
+        // A short answer is read to its end, so that the connection serves the next one.
+        if (read > 65_536) response.destroy()
+      })
+      response.on('error', () => {})
+      const seconds = Number(response.headers['retry-after'])
+      const afterSeconds = seconds > 0 ? Math.min(seconds, keptSeconds) : 0
+      answered({ outcome: outcomeOf(response.statusCode ?? 0), afterSeconds })
+    })
+      .on('error', failed)
+      .end(body)
+  })
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused'
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { mailIds } from '@veos/contract/reference/notifications'
+import { UnsubscribePage } from '../notifications/UnsubscribePage.tsx'
+
+export const Route = createFileRoute('/unsubscribe/$id')({
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
+  head: () => ({
+    meta: [
+      { title: 'Mails from Veos – Veos' },
+      // The address gives a right.
+      { name: 'referrer', content: 'no-referrer' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: Unsubscribe,
+})
+
+function Unsubscribe() {
+  const { id } = Route.useParams()
+  const { token } = Route.useSearch()
+  const notificationId = mailIds.find((known) => known === id)
+  return <UnsubscribePage link={notificationId && token !== '' ? { notificationId, token } : null} />
+}
