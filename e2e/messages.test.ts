@@ -96,6 +96,18 @@ test('what found no connection stays, survives a reload and arrives once; what w
   expect(await threadOf(mine).getByText('We load on Tuesday').count()).toBe(1)
   expect(await messagesOf(mine, conversationId)).toEqual(['Is the load still free?', 'We load on Tuesday'])
 
+  // A reload in the middle of sending.
+  await mine.unroute('**/api/msg')
+  await mine.route('**/api/msg', () => {})
+  await write(mine, 'Two drivers')
+  await threadOf(mine).getByText('Sending').waitFor()
+  await mine.unroute('**/api/msg')
+  await mine.reload()
+  await threadOf(mine).getByText('Two drivers').waitFor()
+  await threadOf(theirs).getByText('Two drivers').waitFor()
+  await expect.poll(() => threadOf(mine).getByText('Sending').count()).toBe(0)
+  expect(await threadOf(mine).getByText('Two drivers').count()).toBe(1)
+
   // Away, and back: both sides have written.
   await mine.context().setOffline(true)
   await write(mine, 'From a tunnel')
@@ -108,12 +120,16 @@ test('what found no connection stays, survives a reload and arrives once; what w
   await threadOf(mine).getByText('Said while you were away').waitFor()
   await threadOf(theirs).getByText('From a tunnel').waitFor()
   await expect.poll(() => mine.getByRole('alert').count()).toBe(0)
-  const said = ['Is the load still free?', 'We load on Tuesday', 'Said while you were away', 'From a tunnel']
+  const said = [
+    'Is the load still free?',
+    'We load on Tuesday',
+    'Two drivers',
+    'Said while you were away',
+    'From a tunnel',
+  ]
   expect((await messagesOf(mine, conversationId)).toSorted()).toEqual(said.toSorted())
 
   // What is given up goes.
-  isCut = true
-  await mine.unroute('**/api/msg')
   await mine.route('**/api/msg', (call) => call.abort())
   await write(mine, 'Not meant')
   await mine.getByRole('button', { name: 'Discard this message' }).click()
