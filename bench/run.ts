@@ -11,6 +11,7 @@ const benchmarks = {
   lists: { title: 'Lists of 200,000 tenders, empty trucks and roundtrips', load: () => import('./lists.bench.ts') },
   answer: { title: 'A prepared answer beside a bare Fastify', load: () => import('./answer.bench.ts') },
   accounts: { title: 'Known and unknown e-mail addresses', load: () => import('./accounts.bench.ts') },
+  messages: { title: 'Messages beside a bare Socket.IO server', load: () => import('./messages.bench.ts') },
   demo: { title: 'Filling the demo market', load: () => import('./demo.bench.ts') },
   places: { title: 'Place search', load: () => import('./places.bench.ts') },
   routing: { title: 'Routes along main roads', load: () => import('./routing.bench.ts') },

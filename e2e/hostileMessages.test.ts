@@ -4,7 +4,7 @@ import { richTextMarks } from '../contract/src/reference/richText.ts'
 import { sanitizeRichText } from '../server/src/platform/richText.ts'
 import { hostileHtml, ownImage } from '../server/src/testing/hostileHtml.data.ts'
 import { visit } from './browser.ts'
-import { messageTo, tryAs } from './messages.ts'
+import { messageTo, tryAs } from './calls.ts'
 import { inspectConversation, setTraps } from './traps.ts'
 
 const writer = 'admin@roundtrips.example'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
-import { messageTo } from './messages.ts'
+import { messageTo } from './calls.ts'
 
 const writer = 'admin@roundtrips.example'
 const reader = 'admin@producer.example'

@@ -1,0 +1,62 @@
+/**
+ * What a message costs at least: Node, Socket.IO, and the same row inserted by hand. `node bench/bareSocketServer.ts <port> <database>`.
+ */
+import { createServer, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+import { Server } from 'socket.io'
+import { v7 as uuid } from 'uuid'
+
+const [port, database] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: database, max: 10 })
+const http = createServer(async (request, response) => {
+  try {
+    const answer =
+      request.method === 'POST' ? await send(request) : await readAfter(new URL(request.url!, 'http://bare'))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  } catch (error) {
+    response.writeHead(500).end(String(error))
+  }
+})
+const io = new Server(http, { serveClient: false })
+io.on('connection', (socket) => void socket.join(socket.handshake.auth.userId))
+
+async function send(request: IncomingMessage) {
+  const { conversationId, senderId, companyId, to, message: content, number } = JSON.parse(await bodyOf(request))
+  const message = { _id: uuid(), number, content, createdAt: new Date(), sender: { _id: senderId } }
+  const { rowCount } = await pool.query(
+    `insert into messages (id, conversation_id, number, sender_id, company_id, content, sent_at, idempotency_key)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      message._id,
+      conversationId,
+      number,
+      senderId,
+      companyId,
+      content,
+      message.createdAt,
+      request.headers['idempotency-key'],
+    ],
+  )
+  if (rowCount === 1) io.to(to).emit(conversationId, message)
+  return message
+}
+
+async function readAfter({ searchParams }: URL) {
+  const { rows } = await pool.query(
+    'select id, number, content from messages where conversation_id = $1 and number > $2 order by number limit 50',
+    [searchParams.get('id'), searchParams.get('after')],
+  )
+  return rows
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+http.listen(Number(port), '127.0.0.1', () => {
+  const address = http.address()
+  console.log(`Ready: http://127.0.0.1:${typeof address === 'object' ? address?.port : port}\n`)
+})
+process.on('SIGTERM', () => process.exit())

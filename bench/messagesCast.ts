@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { dayMs, systemClock } from '../server/src/platform/clock.ts'
+import type { Database, Db } from '../server/src/platform/db/database.ts'
+import { insertMany } from '../server/src/platform/db/insertMany.store.ts'
+import { insertCompanies, insertUsers } from '../server/src/testing/makeCompanies.ts'
+import { openBenchDatabase } from './searchDatabase.ts'
+
+/** One who talks: a user with a session and one conversation on each server. */
+export interface Talker {
+  userId: string
+  companyId: string
+  token: string
+  /** An address of its own: calls are counted by address. */
+  address: string
+  /** With the same partner: one that goes through the product, one that goes through the bare server. */
+  conversationIds: { veos: string; bare: string }
+}
+
+export type ServerName = keyof Talker['conversationIds']
+
+const talkers = 10_000
+
+/** 10,000 users of as many companies, in pairs: 2k and 2k + 1 talk to each other. */
+export async function openCast(): Promise<{ database: Database; url: string; cast: Talker[] }> {
+  const database = await openBenchDatabase({ suffix: '_messages', what: `${talkers} talkers in pairs`, fill })
+  await database.pool.query('truncate messages cascade')
+  await database.pool.query('truncate throttles')
+  await database.pool.query('update conversations set last_number = 0')
+  await database.pool.query('update conversation_members set seen_number = 0, unread = 0, mail_due_at = null')
+  const { rows } = await database.pool.query<{ id: string; companyId: string }>(
+    `select id, company_id as "companyId" from users where email like 'talker%' order by email`,
+  )
+  const { rows: conversations } = await database.pool.query<{ id: string; userId: string; isBare: boolean }>(
+    `select c.id, m.user_id as "userId", c.is_quotation as "isBare" from conversations c
+      join conversation_members m on m.conversation_id = c.id`,
+  )
+  await database.pool.query('vacuum (analyze)')
+  const idOf = new Map(conversations.map(({ id, userId, isBare }) => [`${userId} ${isBare}`, id]))
+  const cast = rows.map(({ id, companyId }, index) => ({
+    userId: id,
+    companyId,
+    token: tokenOf(index),
+    address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+    conversationIds: { veos: idOf.get(`${id} false`)!, bare: idOf.get(`${id} true`)! },
+  }))
+  return { database, url: database.pool.options.connectionString!, cast }
+}
+
+async function fill(db: Db): Promise<void> {
+  const names = Array.from({ length: talkers }, (_, index) => String(index).padStart(5, '0'))
+  const companies = await insertCompanies(
+    db,
+    systemClock,
+    names.map((name) => ({
+      name: `Talker ${name}`,
+      vatNumber: `FI100${name}`,
+      planEndsAt: new Date(Date.now() + 3650 * dayMs),
+    })),
+  )
+  const users = await insertUsers(
+    db,
+    systemClock,
+    companies.map(({ id }, index) => ({
+      companyId: id,
+      role: 'Admin',
+      email: `talker${names[index]}@company.example`,
+    })),
+  )
+  const sessions = users.map(({ id }, index) => ({
+    tokenHash: createHash('sha256').update(tokenOf(index)).digest(),
+    userId: id,
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 3650 * dayMs),
+    address: '127.0.0.1',
+    userAgent: 'bench',
+  }))
+  for (let start = 0; start < sessions.length; start += 1000) {
+    await db
+      .insertInto('sessions')
+      .values(sessions.slice(start, start + 1000))
+      .execute()
+  }
+  for (const isBare of [false, true]) {
+    const pairs = Array.from({ length: talkers / 2 }, (_, pair) => {
+      const [low, high] = [users[2 * pair]!, users[2 * pair + 1]!].sort((a, b) =>
+        a.companyId! < b.companyId! ? -1 : 1,
+      )
+      return { id: uuid(), low: low!, high: high! }
+    })
+    await insertMany(
+      db,
+      'conversations',
+      pairs.map(({ id, low, high }) => ({
+        id,
+        lowCompanyId: low.companyId!,
+        highCompanyId: high.companyId!,
+        lowUserId: low.id,
+        highUserId: high.id,
+        offerId: uuid(),
+        offerKind: 'spotFreight' as const,
+        title: 'From Tallinn to Berlin',
+        isQuotation: isBare,
+        startedAt: new Date(),
+      })),
+    )
+    await insertMany(
+      db,
+      'conversationMembers',
+      pairs.flatMap(({ id, low, high }) =>
+        [low, high].map((user) => ({
+          conversationId: id,
+          userId: user.id,
+          companyId: user.companyId!,
+          lastMessageAt: new Date(),
+        })),
+      ),
+    )
+  }
+}
+
+function tokenOf(index: number): string {
+  return createHash('sha256').update(`talker ${index}`).digest('base64url')
+}
