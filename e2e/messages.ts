@@ -13,14 +13,14 @@ export async function messageTo(to: string, { from, content }: { from: string; c
 }
 
 /** Makes a call as a demo account, and wants it to succeed. */
-export async function callAs(email: string, method: string, path: string, body?: object) {
+async function callAs(email: string, method: string, path: string, body?: object) {
   const { status, answer } = await tryAs(email, method, path, body)
   expect(status, JSON.stringify(answer)).toBe(200)
   return answer
 }
 
 /** Makes a call as a demo account, whatever comes of it. */
-export async function tryAs(email: string, method: string, path: string, body?: object) {
+async function tryAs(email: string, method: string, path: string, body?: object) {
   if (!tokens.has(email)) tokens.set(email, logIn(email))
   return send(method, path, body, await tokens.get(email))
 }
