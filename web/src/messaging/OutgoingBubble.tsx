@@ -7,7 +7,6 @@ import { IconAlertTriangle, IconClock } from '../ui/icons.ts'
 import { RichText } from '../ui/RichText.tsx'
 import styles from './MessageBubble.module.css'
 import { Bubble } from './MessageBubble.tsx'
-
 import type { Outgoing } from './outbox.ts'
 import { useOutbox } from './useOutbox.ts'
 
