@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Sets traps for whatever could run or reach out of a text: `ran()` of the hostile inputs, dialogs, what the browser's policy
- * stops, and calls for what nobody but them asks for. From now on, for every page that is opened or loaded.
+ * stops or complains of, and calls for what nobody but them asks for. From now on, for every page that is opened or loaded.
  * @returns what has fallen into them
  */
 export async function setTraps(page: Page): Promise<string[]> {
@@ -18,6 +18,10 @@ export async function setTraps(page: Page): Promise<string[]> {
   page.on('dialog', (dialog) => {
     caught.push(`dialog: ${dialog.message()}`)
     dialog.dismiss()
+  })
+  page.on('console', (line) => {
+    // An image that nobody has uploaded is no fault of the text that names it.
+    if (line.type() === 'error' && !line.text().includes('404')) caught.push(`said: ${line.text()}`)
   })
   page.on('popup', (popup) => caught.push(`popup: ${popup.url()}`))
   page.context().on('request', (request) => {

@@ -12,6 +12,8 @@ export interface Outgoing {
   key: string
   conversationId: string
   html: string
+  /** An instant, by the clock of its writer. */
+  writtenAt: string
   state: 'sending' | 'failed'
   /** Why it failed. */
   refusal: Refusal | null
@@ -27,6 +29,8 @@ export type Outbox = ReturnType<typeof openOutbox>
 
 /** A server that does not answer for so long is as good as away. */
 const longestMs = 20_000
+/** What somebody wrote longer ago may not be meant any more: it waits for a press. */
+const longestMeantMs = 3_600_000
 /** A tab that was closed while it sent does not hold back the messages of others for longer. */
 const longestHeldMs = 3000
 
@@ -76,6 +80,12 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     workOnAll()
   }
 
+  /** It may have arrived all the same, with its answer lost on the way: the key finds out. */
+  function retryUnreached(): void {
+    const isMeant = ({ writtenAt }: Outgoing) => Date.now() - Date.parse(writtenAt) < longestMeantMs
+    for (const outgoing of kept.read()) if (outgoing.refusal?.status === 0 && isMeant(outgoing)) retry(outgoing.key)
+  }
+
   /** Also what another tab was sending when it was closed: the key sees to it that it is sent once. */
   function workOnAll(): void {
     for (const { conversationId } of kept.read()) void work(conversationId)
@@ -86,8 +96,8 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     retry,
     discard,
     send(conversationId: string, html: string): void {
-      const outgoing: Outgoing = { key: crypto.randomUUID(), conversationId, html, state: 'sending', refusal: null }
-      kept.change((all) => [...all, outgoing])
+      const [key, writtenAt] = [crypto.randomUUID(), new Date().toISOString()]
+      kept.change((all) => [...all, { key, conversationId, html, writtenAt, state: 'sending', refusal: null }])
       void work(conversationId)
     },
     /** An own message that an event brings. It may be the one that is on its way: the answer to that comes first. */
@@ -98,12 +108,10 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     },
     /** Sends on what a reload has interrupted, and what found no connection as soon as there is one again. */
     start(): () => void {
-      const retryUnreached = () => {
-        for (const { key, refusal } of kept.read()) if (refusal?.status === 0) retry(key)
-      }
       const stop = onReconnect(retryUnreached)
       addEventListener('online', retryUnreached)
       addEventListener('focus', workOnAll)
+      retryUnreached()
       workOnAll()
       return () => {
         stop()
