@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { aSpotFreight } from '../server/src/testing/aSpotFreight.ts'
 import { demoPassword } from './browser.ts'
 import { fillDatabase, makeDatabase } from './market.ts'
-import { end, start } from './process.ts'
+import { end, start, startAgain } from './process.ts'
 
 const kills = 4
 const publishers = 4
@@ -66,14 +66,6 @@ test('kill -9 while publishing loses nothing that was acknowledged and doubles n
   expect(new Set(stored).size).toBe(stored.length)
   expect(stored).toEqual(expect.arrayContaining(acknowledged))
 })
-
-/** While it was dead, a publisher's own connection may have been given its port; that one soon ends. */
-async function startAgain(settings: Record<string, string>, triesLeft = 5) {
-  const market = await start(settings)
-  if (!/Port \d+ is in use/.test(market.said) || triesLeft === 0) return market
-  await setTimeout(2000)
-  return startAgain(settings, triesLeft - 1)
-}
 
 async function logIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth`, {

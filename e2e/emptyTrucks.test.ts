@@ -92,7 +92,7 @@ test('a member filters the list, reads a row and opens its sheet with details, m
   expect(await sheet.getByRole('link', { name: /Positive reviews/ }).getAttribute('href')).toMatch(
     /^\/dashboard\/company\//,
   )
-  await sheet.getByRole('link', { name: 'Write an e-mail' }).waitFor()
+  await sheet.getByRole('button', { name: 'Send message' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await sheet.getByRole('tab', { name: 'Map' }).click()
   await sheet.getByText('estimate along main European roads, not a truck navigation route').first().waitFor()

@@ -1,6 +1,6 @@
 import type { Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
 import { mailTo, makeMember } from './members.ts'
 
 const other = 'admin@forwarder.example'
@@ -10,7 +10,8 @@ async function talking(path: string, options: Omit<Parameters<typeof visit>[1], 
   const email = await makeMember()
   const answers = (await visit('/terms', { as: other })).context().request
   const [company, partner] = [await (await answers.get('/api/getCompany')).json(), email]
-  const page = await visit(path, { as: partner, ...options })
+  const page = await visit('/terms', { as: partner, ...options })
+  await untilConnected(page, () => page.goto(path))
   const data = { recieverId: company._id, type: 'Company', content: 'Are there loads to Riga?' }
   const started = await page.context().request.post('/api/conversations', { data, headers: ownPages })
   expect(started.status()).toBe(200)
@@ -20,6 +21,14 @@ async function talking(path: string, options: Omit<Parameters<typeof visit>[1], 
     expect(sent.status()).toBe(200)
   }
   return { page, email, conversationId, answer }
+}
+
+/** Loads a page, and waits until it hears what happens. */
+async function untilConnected(page: Page, load: () => Promise<unknown>) {
+  // The answer of Socket.IO to whoever may connect.
+  const isAnswer = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40')
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', isAnswer))
+  await Promise.all([connected, load()])
 }
 
 /** What a browser says of calls that our own pages make. */
@@ -33,7 +42,7 @@ async function controlSight(page: Page) {
     Object.defineProperty(document, 'visibilityState', { get: () => (sight.isVisible ? 'visible' : 'hidden') })
     document.hasFocus = () => sight.hasFocus
   })
-  await page.reload()
+  await untilConnected(page, () => page.reload())
   return (isVisible: boolean) => lookAt(page, isVisible)
 }
 
@@ -58,7 +67,11 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
   // Of two about the same conversation the newer one stands there.
   expect(await page.locator('[data-toast]').count()).toBe(1)
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('status').getByText('Or on Tuesday').click()
+  // Wherever it is pressed.
+  await page
+    .getByRole('status')
+    .locator('[data-toast]')
+    .click({ position: { x: 20, y: 60 } })
   await page.waitForURL(`**/dashboard/messages/${conversationId}`)
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   await page.locator('[data-toast]').waitFor({ state: 'detached' })
@@ -122,7 +135,7 @@ async function allowNotifications(page: Page) {
       return 'granted'
     }
   })
-  await page.reload()
+  await untilConnected(page, () => page.reload())
 }
 
 /** The worker of a page, which from now on writes down what it would show, and sees no page while `inSight` is not said. */
@@ -160,7 +173,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
   await hint.waitFor({ state: 'detached' })
   const worker = await watchWorker(page)
   const second = await page.context().newPage()
-  await second.goto('/tender')
+  await untilConnected(second, () => second.goto('/tender'))
   for (const tab of [page, second]) await lookAt(tab, false)
 
   await answer('There is a load')
@@ -182,7 +195,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
   expect(await shownBy(worker)).toHaveLength(1)
 
   // It is on for this member in this browser, until it is turned off.
-  await page.goto('/dashboard/my-account/notifications')
+  await untilConnected(page, () => page.goto('/dashboard/my-account/notifications'))
   const card = page.getByRole('region', { name: 'In this browser' })
   await card.getByRole('button', { name: 'Turn off' }).click()
   await card.getByRole('button', { name: 'Turn on' }).waitFor()
@@ -264,4 +277,75 @@ test('the link at the end of a mail turns that kind off without a log-in, after 
   await page.getByText('You get mails about “Team changes”').waitFor()
   await page.goto(`${link.pathname}?token=cut-off`)
   await page.getByText('This link does not work').waitFor()
+})
+
+/** Stands in for the push service of the browser, which this one has not: each subscription has an address of its own. */
+async function standInForPush(page: Page) {
+  await page.context().addInitScript(() => {
+    const name = 'test-subscription'
+    const kept = () => JSON.parse(localStorage.getItem(name) ?? 'null')
+    const shown = () => {
+      const subscription = kept()
+      if (!subscription) return null
+      const key = atob(subscription.key.replaceAll('-', '+').replaceAll('_', '/'))
+      return {
+        endpoint: subscription.json.endpoint,
+        options: { applicationServerKey: Uint8Array.from(key, (character) => character.charCodeAt(0)).buffer },
+        toJSON: () => subscription.json,
+        unsubscribe: async () => localStorage.removeItem(name),
+      } as unknown as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () => shown()
+    PushManager.prototype.subscribe = async (options) => {
+      const endpoint = `https://push.services.example/${crypto.randomUUID()}`
+      // From the example of RFC 8291.
+      const keys = {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      }
+      localStorage.setItem(name, JSON.stringify({ key: options?.applicationServerKey, json: { endpoint, keys } }))
+      return shown()!
+    }
+  })
+}
+
+test('a browser is reached by push until its user logs out, and again when he is back; nobody else is', async () => {
+  const email = await makeMember()
+  const page = await visit('/terms', { as: email })
+  await standInForPush(page)
+  await allowNotifications(page)
+  const known = async () => (await (await page.context().request.get('/api/pushSubscription')).json()).endpoint
+  const own = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('test-subscription') ?? '{}').json?.endpoint ?? null)
+  await page.goto('/dashboard/my-account/notifications')
+  const card = page.getByRole('region', { name: 'In this browser' })
+  await card.getByRole('button', { name: 'Turn on' }).click()
+  await card.getByText('also when no tab of Veos is open').waitFor()
+  const first = await own()
+  expect(first).toMatch(/^https:/)
+  expect(await known()).toBe(first)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor()
+  expect(await own()).toBe(null)
+
+  const logIn = (username: string) =>
+    page.context().request.post('/api/auth', { data: { username, password: demoPassword }, headers: ownPages })
+  await logIn(await makeMember())
+  await untilConnected(page, () => page.goto('/dashboard/my-account/notifications'))
+  await card.getByRole('button', { name: 'Turn on' }).waitFor()
+  expect([await own(), await known()]).toEqual([null, null])
+
+  await logIn(email)
+  await page.goto('/dashboard')
+  await expect.poll(known).toMatch(/^https:/)
+  expect(await known()).toBe(await own())
+  expect(await own()).not.toBe(first)
+
+  await page.goto('/dashboard/my-account/notifications')
+  await card.getByRole('button', { name: 'Turn off' }).click()
+  await card.getByRole('button', { name: 'Turn on' }).waitFor()
+  expect([await own(), await known()]).toEqual([null, null])
 })

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -31,6 +32,14 @@ export function start(settings: Record<string, string>): Promise<Started> {
     child.stderr?.on('data', read)
     child.once('exit', finish)
   })
+}
+
+/** After a kill, where it was: while it was dead a client's own connection may have been given its port; that one soon ends. */
+export async function startAgain(settings: Record<string, string>, triesLeft = 5): Promise<Started> {
+  const started = await start(settings)
+  if (!/Port \d+ is in use/.test(started.said) || triesLeft === 0) return started
+  await setTimeout(2000)
+  return startAgain(settings, triesLeft - 1)
 }
 
 /** Asks it to end, unless it has; its exit code. */

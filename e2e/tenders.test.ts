@@ -74,7 +74,7 @@ test('tenders are found by place, truck and load, and open for members; visitors
   for (const text of ['Period of transports', 'After the documents', 'Two drivers', '30 days', '20 m³', 'slots'])
     await sheet.getByText(text, { exact: true }).waitFor()
   expect(await sheet.getByText('Temperature').count()).toBe(0)
-  await sheet.getByRole('link', { name: 'Write an e-mail' }).waitFor()
+  await sheet.getByRole('button', { name: 'Send message' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await accessibilityFaults(page), 'dark').toEqual([])

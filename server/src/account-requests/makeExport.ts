@@ -3,6 +3,7 @@ import { type AsyncZippable, zip } from 'fflate'
 import { findCompany } from '../companies/companies.store.ts'
 import { exportConversations } from '../messaging/exportConversations.ts'
 import { readNotifications } from '../notifications/notifications.ts'
+import { readSubscriptionsWhole } from '../notifications/pushSubscriptions.store.ts'
 import type { OfferPart, OfferParts } from '../offers/offerPart.ts'
 import { offersOfAuthor } from '../offers/offers.store.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -26,6 +27,7 @@ export async function makeExport(parts: Parts, offerParts: OfferParts, user: Exp
     'user.json': asJson(user),
     'notifications.json': asJson(await readNotifications(db, user.id)),
     'sessions.json': asJson(sessions.map(({ tokenHash: _, ...session }) => session)),
+    'push-subscriptions.json': asJson(await readSubscriptionsWhole(db, user.id)),
     'offers.json': asJson(await readOffersOf(parts, offerParts, user)),
     'conversations.json': asJson(await exportConversations(db, user.id)),
     ...(company && { 'company.json': asJson(company) }),

@@ -3,6 +3,7 @@ import { accountRequestRoutes } from '@veos/contract/accountRequests'
 import { accountRoutes } from '@veos/contract/accounts'
 import { backOfficeRoutes } from '@veos/contract/backOffice'
 import { myAccountRoutes } from '@veos/contract/myAccount'
+import { pushSubscriptionRoutes } from '@veos/contract/pushSubscription'
 import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
 import { teamRoutes } from '@veos/contract/team'
 import { strFromU8, unzipSync } from 'fflate'
@@ -68,6 +69,15 @@ async function unpacked(user: MadeUser, url: string) {
   const files = unzipSync(answer.rawPayload)
   const names = Object.keys(files).filter((name) => !name.endsWith('/'))
   return { names: names.toSorted(), files, json: (name: string) => JSON.parse(strFromU8(files[name]!)) }
+}
+
+/** With the keys of the example in RFC 8291. */
+const aPushSubscription = {
+  endpoint: 'https://push.services.example/one',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
 }
 
 test('members ask for themselves, staff alone carries out', async () => {
@@ -194,9 +204,14 @@ test('who is deleted hears nothing more', async () => {
   afterAll(() => void socket.close())
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
   const ended = new Promise((resolve) => socket.once('disconnect', resolve))
+  const endpoint = 'https://push.services.example/another'
+  await as(employee).call(pushSubscriptionRoutes.subscribeToPush, { body: { ...aPushSubscription, endpoint } })
+  const subscriptions = db.selectFrom('pushSubscriptions').where('endpoint', '=', endpoint).selectAll()
+  expect(await subscriptions.execute()).toHaveLength(1)
   const { _id } = await ask(employee, 'deletion')
   expect(await carryOut(_id)).toMatchObject({ ok: true })
   await ended
+  expect(await subscriptions.execute()).toEqual([])
 })
 
 test('the last Admin of others stays until a colleague is Admin', async () => {
@@ -281,6 +296,7 @@ test('the copy of an Admin holds the company too; it is his alone for seven days
   const form = { url: '/api/companyDocument', bytes: aPdf, fields: { name: 'Licence' } }
   for (let times = 0; times < 2; times++) await sendForm(as(admin), form)
 
+  await as(admin).call(pushSubscriptionRoutes.subscribeToPush, { body: aPushSubscription })
   const copy = await exported(admin)
   const mail = await waitForMail(admin.email, 'The copy of your data is ready')
   expect(mail.text).toContain('/dashboard/my-account')
@@ -293,11 +309,19 @@ test('the copy of an Admin holds the company too; it is his alone for seven days
       'files/documents/2 Licence.pdf',
       'files/logo.webp',
     ],
-    ...['files/picture.webp', 'notifications.json', 'offers.json', 'sessions.json', 'user.json'],
+    ...[
+      'files/picture.webp',
+      'notifications.json',
+      'offers.json',
+      'push-subscriptions.json',
+      'sessions.json',
+      'user.json',
+    ],
   ])
   expect(json('user.json')).toMatchObject({ email: admin.email, firstName: 'Jaan', role: 'Admin' })
   expect(json('company.json')).toMatchObject({ name: 'Koopia OÜ' })
   expect(json('offers.json')).toMatchObject({ tenders: [], roundtrips: [], spotloads: [{ _id: id }], emptytrucks: [] })
+  expect(json('push-subscriptions.json')).toMatchObject([{ endpoint: aPushSubscription.endpoint }])
   expect(json('notifications.json').length).toBeGreaterThan(5)
   expect(Object.keys(json('sessions.json')[0]).toSorted()).toEqual(['address', 'createdAt', 'id', 'userAgent'])
   expect(Buffer.from(files['files/documents/1 Licence.pdf']!).equals(aPdf)).toBe(true)
@@ -324,7 +348,14 @@ test('the copy of an Employee holds what is his, and nothing secret', async () =
   const { url } = await exported(company.employee)
   const { names, files } = await unpacked(company.employee, url)
   expect(names.filter((name) => name.endsWith('.json'))).toEqual([
-    ...['conversations.json', 'notifications.json', 'offers.json', 'sessions.json', 'user.json'],
+    ...[
+      'conversations.json',
+      'notifications.json',
+      'offers.json',
+      'push-subscriptions.json',
+      'sessions.json',
+      'user.json',
+    ],
   ])
   const all = names.map((name) => strFromU8(files[name]!)).join('\n')
   for (const secret of [/hash/i, /password/i, /argon|scrypt/i, new RegExp(company.admin.email)]) {

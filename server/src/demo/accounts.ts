@@ -14,7 +14,7 @@ export const demoAccounts = [
   { email: 'admin@producer.example', is: 'a producer on Tender Pro' },
   { email: 'admin@roundtrips.example', is: 'a haulier on Roundtrip Pro' },
   { email: 'admin@trial.example', is: 'a haulier on the free trial, 21 days left' },
-  { email: trialAtItsLimits, is: 'a forwarder on the free trial, its tenders and roundtrip used up' },
+  { email: trialAtItsLimits, is: 'a forwarder on the free trial, its tenders, roundtrip and messages used up' },
   { email: 'admin@expired.example', is: 'a haulier whose trial has ended' },
   { email: 'admin@cancelled.example', is: 'a forwarder whose cancelled plan has run out' },
   { email: 'staff@veos.example', is: 'staff of the exchange' },

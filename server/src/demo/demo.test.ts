@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { accountRoutes } from '@veos/contract/accounts'
 import { companyRoutes } from '@veos/contract/companies'
+import { messagingRoutes } from '@veos/contract/messaging'
 import type { OfferPlace } from '@veos/contract/offers'
 import { vatCountryByCode } from '@veos/contract/reference/countries'
 import { trialLimits } from '@veos/contract/reference/plans'
@@ -190,6 +191,42 @@ describe('a filled market', async () => {
       .select('reviewReason')
       .executeTakeFirstOrThrow()
     expect(reviewReason).toMatch(/\w/)
+  })
+
+  test('lets its accounts find conversations, some of them unread, that go on', async () => {
+    const talksOf = async (email: string) => {
+      const user = await db
+        .selectFrom('users')
+        .where('email', '=', email)
+        .select(['id', 'companyId'])
+        .executeTakeFirstOrThrow()
+      const listed = await as({ ...user, email }).call(messagingRoutes.conversations)
+      if (!listed.ok) throw new Error(listed.message)
+      return { listed: listed.answer, member: as({ ...user, email }) }
+    }
+    const { listed, member } = await talksOf('admin@haulier.example')
+    expect(listed.length).toBeGreaterThan(3)
+    expect(new Set(listed.map(({ type }) => type)).size).toBeGreaterThan(2)
+    expect(listed.filter(({ unread }) => unread > 0).length).toBeGreaterThan(1)
+    for (const { _id, offer, unread, messages, lastMessageTime } of listed) {
+      if (offer) expect(offer.title).toMatch(/\w/)
+      expect(new Date(lastMessageTime).getTime()).toBeLessThanOrEqual(clock.now().getTime())
+      const read = await member.call(messagingRoutes.messages, { query: { id: _id, after: 0 } })
+      if (!read.ok) throw new Error(read.message)
+      expect(read.answer.at(-1)).toEqual(messages[0])
+      expect(read.answer.map(({ number }) => number)).toEqual(read.answer.map((_, index) => index + 1))
+      expect(read.answer.filter(({ type, seen }) => type === 'reciever' && !seen)).toHaveLength(unread)
+    }
+    const body = { conversationId: listed[0]!._id, message: 'Thank you' }
+    expect(await member.call(messagingRoutes.sendMessage, { body })).toMatchObject({ ok: true })
+    for (const { email } of demoAccounts.filter(({ email }) => !/staff|cancelled|employee/.test(email))) {
+      expect([email, (await talksOf(email)).listed.length > 0]).toEqual([email, true])
+    }
+    const atLimit = await talksOf('admin@limit.example')
+    const refused = await atLimit.member.call(messagingRoutes.sendMessage, {
+      body: { conversationId: atLimit.listed[0]!._id, message: 'One more' },
+    })
+    expect(refused).toMatchObject({ status: 402, error: 'trial_limit_reached' })
   })
 
   test('takes more freights for the companies it has, even from the same seed', async () => {

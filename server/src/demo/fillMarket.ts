@@ -8,6 +8,7 @@ import type { Db } from '../platform/db/database.ts'
 import { insertCompanies, insertUsers } from '../testing/makeCompanies.ts'
 import { trialAtItsLimits } from './accounts.ts'
 import { makeCompanies } from './companies.ts'
+import { addTalks } from './conversations.ts'
 import { kindNames, type OfferCounts } from './counts.ts'
 import { distancesFor } from './distances.ts'
 import { EmptyTruckMaker } from './emptyTrucks.ts'
@@ -72,7 +73,8 @@ export async function fillMarket(
   const companies = (await hasInventedCompanies(db)) ? 0 : await addCompanies(db, clock, hubs, seed)
   const distances = distancesFor((counts.spotFreight ?? 0) + (counts.tender ?? 0), mainRoads, hubs)
   const trade = tradeBetween({ hubs, distances, seed, now })
-  const publishers = publishersByKind(await readPublishers(db, now))
+  const desks = await readPublishers(db, now)
+  const publishers = publishersByKind(desks)
   let storedBefore = 0
   for (const kind of Object.keys(makers) as OfferKind[]) {
     const count = counts[kind] ?? 0
@@ -82,6 +84,10 @@ export async function fillMarket(
       onStored(storedBefore + stored, kind)
     })
     storedBefore += count
+  }
+  if (companies > 0) {
+    onProgress('conversations')
+    await addTalks(db, desks, seed, now)
   }
   onProgress('statistics')
   await gatherStatistics(db)

@@ -1,5 +1,5 @@
 import type { OfferKind } from '@veos/contract/offers'
-import { trialLimits } from '@veos/contract/reference/plans'
+import { mostTrialMessages, trialLimits } from '@veos/contract/reference/plans'
 import { sql } from 'kysely'
 import type { Db, DbOrTrx } from '../platform/db/database.ts'
 import { insertMany } from '../platform/db/insertMany.store.ts'
@@ -87,12 +87,14 @@ export async function insertFleets(trx: DbOrTrx, fleets: readonly DemoTrucks[]):
 
 /** Says of a company that it has used all that the free trial counts. */
 export async function useUpTrial(trx: DbOrTrx, companyId: string): Promise<void> {
-  const uses = Object.entries(trialLimits).map(([what, used]) => ({ companyId, what, used }))
+  const limits = { ...trialLimits, message: mostTrialMessages }
+  const uses = Object.entries(limits).map(([what, used]) => ({ companyId, what, used }))
   await trx.insertInto('trialUses').values(uses).execute()
 }
 
 /** The embedded database gathers no statistics by itself, and a search after a large load is planned by them. */
 export async function gatherStatistics(db: Db): Promise<void> {
   await sql`analyze companies, company_trucks, users, offers, offer_places, offer_truck_types, spot_freight_details, tender_details,
-    roundtrip_details, empty_truck_details`.execute(db)
+    roundtrip_details, empty_truck_details,
+    conversations, conversation_members, messages`.execute(db)
 }

@@ -34,44 +34,10 @@ export type PageOfConversations = RawBuilder<unknown>
 
 /** Reads conversations whole, in the order of the page, in one round trip. */
 export async function readConversations(db: DbOrTrx, page: PageOfConversations): Promise<ConversationRow[]> {
-  const { rows } = await wholeConversations(page).execute(db)
+  const { rows } = await sql<ConversationRow>`
+    select seen.* from (select array_agg(conversation_id) as ids, array_agg(user_id) as user_ids from (${page}) page) asked,
+      conversations_as_seen(asked.ids, asked.user_ids) seen`.execute(db)
   return rows
-}
-
-export function wholeConversations(page: PageOfConversations): RawBuilder<ConversationRow> {
-  return sql<ConversationRow>`
-    with ids as materialized (${page}), page as materialized (select *, row_number() over () as place from ids)
-    select c.id, m.user_id, m.company_id, c.offer_id, c.offer_kind, c.title, c.is_quotation, c.last_number,
-      m.last_message_at, m.seen_number, m.unread, other.company_id as other_company_id, company.name as other_company_name,
-      person.first_name || ' ' || person.last_name as other_user_name, person.picture_url as other_user_picture_url,
-      (select coalesce(max(o.seen_number), 0) from conversation_members o
-        where o.conversation_id = c.id and o.company_id = other.company_id) as other_seen_number,
-      ${hasBlocked(sql`m.company_id`, sql`other.company_id`)} as has_blocked,
-      ${hasBlocked(sql`other.company_id`, sql`m.company_id`)} as is_blocked,
-      last.message as last_message
-    from page
-    join conversation_members m on m.conversation_id = page.conversation_id and m.user_id = page.user_id
-    join conversations c on c.id = page.conversation_id
-    cross join lateral (
-      select case when m.company_id = c.low_company_id then c.high_company_id else c.low_company_id end as company_id,
-        case when m.company_id = c.low_company_id then c.high_user_id else c.low_user_id end as user_id
-    ) other
-    left join lateral (select * from companies where id = other.company_id limit 1) company on true
-    left join lateral (select * from users where id = other.user_id limit 1) person on true
-    left join lateral (
-      select json_build_object(
-        'id', s.id, 'number', s.number, 'senderId', s.sender_id, 'companyId', s.company_id, 'content', s.content,
-        'sentAt', s.sent_at, 'isRemoved', s.removed_at is not null,
-        'senderName', u.first_name || ' ' || u.last_name, 'senderPictureUrl', u.picture_url) as message
-      from messages s left join users u on u.id = s.sender_id
-      where s.conversation_id = c.id and s.number = c.last_number
-    ) last on true
-    order by page.place`
-}
-
-function hasBlocked(company: RawBuilder<unknown>, blocked: RawBuilder<unknown>) {
-  return sql`exists (
-    select from company_blocks b where b.company_id = ${company} and b.blocked_company_id = ${blocked})`
 }
 
 /** One conversation as one user sees it, if that one takes part. */

@@ -2,12 +2,13 @@ import { messagingRoutes } from '@veos/contract/messaging'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '../platform/db/database.ts'
 import { insertMany } from '../platform/db/insertMany.store.ts'
 import type { MadeCompany } from '../testing/make.ts'
 import { insertCompanies, insertUsers } from '../testing/makeCompanies.ts'
 import type { MadeConversation } from '../testing/makeConversations.ts'
 import { testApp } from '../testing/testApp.ts'
-import { conversationsBetween, conversationsOf, wholeConversations } from './conversations.store.ts'
+import { conversationsBetween, conversationsOf } from './conversations.store.ts'
 
 const { make, as, db, clock } = await testApp()
 const many = 2000
@@ -113,17 +114,21 @@ test('a search finds one of 2,000 by company and by title', async () => {
   expect(await find('Rotterdam')).toEqual(['0', 0])
 })
 
+const planOf = async (query: RawBuilder<unknown>, on: Db = db) => {
+  const { rows } = await sql<object>`explain ${query}`.execute(on)
+  return rows.map((row) => Object.values(row)[0]).join('\n')
+}
+
 test('nothing is read from end to end', async () => {
   const filter = { userId: reader.employee.id, search: null, kind: null }
   const first = { after: null, limit: 51 }
   const after = { after: { lastMessageAt: clock.now(), id: talks[50]!.id }, limit: 51 }
   const { id } = talks.at(-1)!
   const queries: Record<string, RawBuilder<unknown>> = {
-    list: wholeConversations(conversationsOf(filter, first)),
-    'next page': wholeConversations(conversationsOf(filter, after)),
-    type: wholeConversations(conversationsOf({ ...filter, kind: 'tender' }, first)),
-    one: wholeConversations(sql`select ${id}::uuid as conversation_id, ${reader.employee.id}::uuid as user_id`),
-    'of two companies': wholeConversations(conversationsBetween(reader.id, talks[0]!.members[1].companyId)),
+    list: conversationsOf(filter, first),
+    'next page': conversationsOf(filter, after),
+    type: conversationsOf({ ...filter, kind: 'tender' }, first),
+    'of two companies': conversationsBetween(reader.id, talks[0]!.members[1].companyId),
     unread: sql`select sum(unread) from conversation_members where user_id = ${reader.employee.id} and unread > 0`,
     messages: sql`select * from messages m left join users u on u.id = m.sender_id
       where conversation_id = ${id} and number < 5000 order by number desc limit 51`,
@@ -134,8 +139,25 @@ test('nothing is read from end to end', async () => {
       where conversation_id = ${id} and company_id = ${reader.id}`,
   }
   for (const [name, query] of Object.entries(queries)) {
-    const { rows } = await sql<object>`explain ${query}`.execute(db)
-    const plan = rows.map((row) => Object.values(row)[0]).join('\n')
-    expect([name, plan]).toEqual([name, expect.not.stringContaining('Seq Scan')])
+    expect([name, await planOf(query)]).toEqual([name, expect.not.stringContaining('Seq Scan')])
   }
+})
+
+test('nor what a function keeps a plan for', async () => {
+  const { rows } = await sql<{
+    prosrc: string
+  }>`select prosrc from pg_proc where proname = 'conversations_as_seen'`.execute(db)
+  const body = /return query([^;]+);/
+    .exec(rows[0]!.prosrc.replace(/--.*/g, ''))![1]!
+    .replaceAll('of_conversations', '$1')
+    .replaceAll('by_users', '$2')
+  await db.connection().execute(async (one) => {
+    await sql`set plan_cache_mode = force_generic_plan`.execute(one)
+    await sql`prepare seen (uuid[], uuid[]) as ${sql.raw(body)}`.execute(one)
+    const plan = await planOf(sql`execute seen (array[]::uuid[], array[]::uuid[])`, one)
+    await sql`deallocate seen`.execute(one)
+    await sql`reset plan_cache_mode`.execute(one)
+    expect(plan).toContain('conversations_pkey')
+    expect(plan).not.toContain('Seq Scan')
+  })
 })

@@ -48,6 +48,16 @@ export async function deleteEndpoint(db: DbOrTrx, endpoint: string): Promise<voi
   await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute()
 }
 
+/** What is kept of a user's browsers, for the copy of one's data. */
+export function readSubscriptionsWhole(db: DbOrTrx, userId: string) {
+  return db
+    .selectFrom('pushSubscriptions')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .select(['sessionId', 'endpoint', 'createdAt'])
+    .execute()
+}
+
 /** Of users, the browsers that are subscribed in a session that still runs. */
 export function readSubscriptionsOf(db: DbOrTrx, userIds: readonly string[], now: Date) {
   return liveSubscriptions(db, now)

@@ -10,7 +10,8 @@ import { standInPush } from '../testing/standInPush.ts'
 import { testApp } from '../testing/testApp.ts'
 
 const service = await standInPush()
-const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin })
+const redis = process.env.TEST_REDIS_URL
+const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin, ...(redis && { REDIS_URL: redis }) })
 const { make, as, platform } = app
 const { connect } = await socketsOf(app)
 
@@ -121,3 +122,21 @@ test('the author of a roundtrip is told what staff has decided', async () => {
       { title: 'Not approved: Tallinn round', content: 'No price' },
     ])
 })
+
+test.runIf(redis)(
+  'with Redis a page at another process is told, and keeps pushes away while it is in sight',
+  async () => {
+    const there = await socketsOf(await app.another())
+    const { from, to, send } = await talk()
+    const [page, browser] = [await there.connect(to.employee), await subscribe(to.employee)]
+    page.socket.emit(lookingEvent, { isLooking: true })
+    // Processes need a moment to learn of each other.
+    await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(true)
+    await send(from.employee, 'in sight')
+    await expect.poll(() => page.under<VeosEvent>(veosEvent)).toMatchObject([{ content: 'in sight' }])
+    page.socket.close()
+    await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(false)
+    await send(from.employee, 'closed')
+    await expect.poll(() => browser.pushed.map(({ message }) => message.content)).toEqual(['closed'])
+  },
+)

@@ -11,7 +11,8 @@ import { type News, tell } from './tell.ts'
 
 const service = await standInPush()
 const settings = { PUSH_EXTRA_ORIGIN: service.origin, PUSH_TIMEOUT_MS: '300', PUSH_SUBJECT: 'mailto:push@veos.example' }
-const { make, as, db, pool, clock, platform } = await testApp(settings)
+const app = await testApp(settings)
+const { make, as, db, pool, clock, platform } = app
 const { subscribeToPush, unsubscribeFromPush, pushSubscription } = pushSubscriptionRoutes
 
 const news: News = {
@@ -58,6 +59,18 @@ test('a browser that is subscribed gets what only it can read, signed by us', as
 
   const { applicationServerKey } = (await answerOf(caller.call(pushSubscription)))!
   expect(headers.authorization).toContain(`k=${applicationServerKey}`)
+})
+
+test('all processes sign with the same keys: those of the first start, or configured ones', async () => {
+  const [second, third] = await Promise.all([app.another(), app.another()])
+  expect([second.platform.push.publicKey, third.platform.push.publicKey]).toEqual(
+    Array(2).fill(platform.push.publicKey),
+  )
+  // From the example of RFC 8291.
+  const configured = await testApp({ PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw' })
+  expect(configured.platform.push.publicKey).toBe(
+    'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  )
 })
 
 test('a session has one subscription, and a browser belongs to whoever subscribed last', async () => {

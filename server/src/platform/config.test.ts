@@ -35,6 +35,18 @@ test('production runs on no embedded default that nobody named', () => {
   expect(() => readConfig({ VEOS_EMBEDDED: 'databse' })).toThrow('"databse"')
 })
 
+test('web push needs no setting, and takes none that is wrong', () => {
+  expect(readConfig({}).push).toMatchObject({ keys: null, subject: 'mailto:no-reply@veos.example', extraOrigin: null })
+  const settings = { MAIL_FROM: 'help@desk.example', PUSH_EXTRA_ORIGIN: 'http://127.0.0.1:8081/path' }
+  expect(readConfig(settings).push).toMatchObject({
+    subject: 'mailto:help@desk.example',
+    extraOrigin: 'http://127.0.0.1:8081',
+  })
+  expect(() => readConfig({ PUSH_PRIVATE_KEY: 'short' })).toThrow('PUSH_PRIVATE_KEY is not right')
+  expect(() => readConfig({ PUSH_PRIVATE_KEY: Buffer.alloc(32).toString('base64url') })).toThrow('PUSH_PRIVATE_KEY')
+  expect(() => readConfig({ PUSH_SUBJECT: 'help@desk.example' })).toThrow('PUSH_SUBJECT is not right')
+})
+
 test('production has no demo market, whose passwords everybody knows, unless it is asked for', () => {
   const embedded = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,realtime,routing,vat' }
   expect(readConfig(embedded).demoOffers).toBe(0)

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { IconButton } from '../ui/Button.tsx'
 import { IconChevronUp, IconMinus, IconX } from '../ui/icons.ts'
 import { FailedState } from '../ui/States.tsx'
 import styles from './ChatWindows.module.css'
-import type { Chat } from './chats.ts'
+import { type Chat, isAskedFor } from './chats.ts'
 import { useConversation } from './conversations.queries.ts'
 import { OnlineMark } from './OnlineMark.tsx'
 import { Thread } from './Thread.tsx'
@@ -18,11 +18,9 @@ interface ChatWindowProps extends Chat {
 }
 
 /** One conversation in a small window: read, answer, put aside. */
-export function ChatWindow({ id, isMinimised, onClose, onMinimise }: ChatWindowProps) {
+export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: ChatWindowProps) {
   const { t } = useLingui()
   const { data: conversation, error, refetch, isFetching } = useConversation(id)
-  // Those of an earlier page come back with it, and must not take the focus from where it is.
-  const [openedAtMs] = useState(() => performance.now())
   const company = conversation?.recieverCompanyName ?? ''
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -61,7 +59,7 @@ export function ChatWindow({ id, isMinimised, onClose, onMinimise }: ChatWindowP
       {!isMinimised && conversation && (
         <>
           <Thread conversation={conversation} isCompact />
-          <WriteArea conversation={conversation} isCompact hasFocus={openedAtMs > pageIsNewMs} />
+          <WriteArea conversation={conversation} isCompact hasFocus={isAskedFor(id)} />
         </>
       )}
       {!isMinimised && !conversation && error && (
@@ -76,6 +74,3 @@ export function ChatWindow({ id, isMinimised, onClose, onMinimise }: ChatWindowP
     </section>
   )
 }
-
-/** What is shown within the first moments was open before. */
-const pageIsNewMs = 5000

@@ -1,8 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { media, useMedia } from '../ui/useMedia.ts'
-import { ChatWindow } from './ChatWindow.tsx'
 import styles from './ChatWindows.module.css'
 import { useChats } from './chats.ts'
+
+const ChatWindow = lazy(() => import('./ChatWindow.tsx'))
 
 /** Conversations beside the work: at most three small windows at the foot of the screen. Mounted once, for members. */
 export default function ChatWindows() {
@@ -13,14 +15,16 @@ export default function ChatWindows() {
   if (!isDesktop || chats.length === 0 || pathname.startsWith('/dashboard/messages')) return null
   return (
     <div className={styles.windows}>
-      {chats.map((chat) => (
-        <ChatWindow
-          key={chat.id}
-          {...chat}
-          onClose={() => close(chat.id)}
-          onMinimise={(isMinimised) => minimise(chat.id, isMinimised)}
-        />
-      ))}
+      <Suspense>
+        {chats.map((chat) => (
+          <ChatWindow
+            key={chat.id}
+            {...chat}
+            onClose={() => close(chat.id)}
+            onMinimise={(isMinimised) => minimise(chat.id, isMinimised)}
+          />
+        ))}
+      </Suspense>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconSearch } from '../ui/icons.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useKeys } from '../ui/useKeys.ts'
-import { useSettled } from '../ui/useSettled.ts'
 import styles from './ConversationFilters.module.css'
 import { type ConversationFilter, conversationTypes } from './conversationFilter.ts'
 import { conversationTypeFacts } from './conversationTypes.ts'
@@ -20,11 +19,17 @@ interface ConversationFiltersProps {
 /** By company or offer, and by what a conversation is about. */
 export function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {
   const { t, i18n } = useLingui()
-  const [typed, setTyped] = useState(filter.search ?? '')
-  const search = useSettled(typed.trim(), pauseMs)
-  useEffect(() => {
-    if (search !== (filter.search ?? '')) onChange({ ...filter, search: search || undefined })
-  }, [search, filter, onChange])
+  const { search = '' } = filter
+  const [typed, setTyped] = useState(search)
+  const [inAddress, setInAddress] = useState(search)
+  // Somebody went back, or followed a link to the whole list.
+  if (search !== inAddress) {
+    setInAddress(search)
+    if (search !== typed.trim()) setTyped(search)
+  }
+  const find = useLater((sought: string) => {
+    if (sought !== search) onChange({ ...filter, search: sought || undefined })
+  })
   useKeys({
     '/': {
       does: t`Search messages`,
@@ -43,7 +48,10 @@ export function ConversationFilters({ filter, onChange }: ConversationFiltersPro
         icon={<IconSearch size={16} aria-hidden />}
         isCompact
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          find(text.trim())
+        }}
       />
       <SelectField
         label={t`Type`}
@@ -56,4 +64,18 @@ export function ConversationFilters({ filter, onChange }: ConversationFiltersPro
       />
     </search>
   )
+}
+
+/** Runs a moment after the last time it was asked to. */
+function useLater(run: (text: string) => void): (text: string) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (text) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(text), pauseMs)
+  }
 }

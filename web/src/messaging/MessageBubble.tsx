@@ -22,6 +22,7 @@ export const MessageBubble = memo(function MessageBubble({ message, hasWriter }:
     <div className={cx(styles.row, isOwn && styles.own)} data-message={message.number}>
       <Bubble
         head={hasWriter && <span className={styles.writer}>{sender.name}</span>}
+        note={<ImageLinks html={content} />}
         foot={
           <>
             <time dateTime={createdAt}>{clockText(createdAt)}</time>
@@ -41,6 +42,18 @@ export const MessageBubble = memo(function MessageBubble({ message, hasWriter }:
     </div>
   )
 })
+
+/** Pictures are shown small; their details are read in a tab of their own. */
+function ImageLinks({ html }: { html: string }) {
+  const { t } = useLingui()
+  const images = [...html.matchAll(/<img\b[^>]*\bsrc="([^"]+)"/g)]
+  const addresses = [...new Set(images.map(([, src]) => src!))]
+  return addresses.map((src, at) => (
+    <a key={src} href={src} target="_blank" rel="noopener" className={styles.image}>
+      {addresses.length === 1 ? t`Open image` : t`Open image ${at + 1}`}
+    </a>
+  ))
+}
 
 interface BubbleProps {
   head?: ReactNode

@@ -30,10 +30,14 @@ export function MessagesPage({ filter, openId }: MessagesPageProps) {
   )
   return (
     <div className={styles.page} data-fills-window data-part={openId ? 'window' : 'list'}>
+      {/* On phones the list goes with what stands over it, and a page always has its heading. */}
+      <h1 className="visually-hidden">
+        <Trans>Messages</Trans>
+      </h1>
       <section className={styles.list}>
-        <h1 className={styles.title}>
+        <p aria-hidden className={styles.title}>
           <Trans>Messages</Trans>
-        </h1>
+        </p>
         <ConversationFilters filter={filter} onChange={change} />
         {me && <PushHint userId={me.user.id} />}
         <ConversationList filter={filter} openId={openId} />

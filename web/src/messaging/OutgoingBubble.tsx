@@ -4,9 +4,9 @@ import { gateOfRefusal } from '../accounts/standing.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconAlertTriangle, IconClock } from '../ui/icons.ts'
+import { RichText } from '../ui/RichText.tsx'
 import styles from './MessageBubble.module.css'
 import { Bubble } from './MessageBubble.tsx'
-import { OutgoingText } from './OutgoingText.tsx'
 import type { Outgoing } from './outbox.ts'
 import { useOutbox } from './useOutbox.ts'
 
@@ -59,7 +59,7 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
           )
         }
       >
-        <OutgoingText html={html} className={styles.text} />
+        <RichText html={html} className={styles.text} />
       </Bubble>
       {standing && !isGateClosed && (
         <Suspense>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { catchUpConversations } from './conversations.queries.ts'
+import { catchUpConversations } from './conversationCache.ts'
 
 /** Blocks a company and takes it back. Events bring what becomes of its conversations; whoever does it does not wait for them. */
 export function useBlocking(companyId: string, name: string) {

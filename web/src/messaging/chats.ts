@@ -13,6 +13,15 @@ const mostChats = 3
 
 const none: readonly Chat[] = []
 
+/** Presses that open a window, with their times: it then takes the focus, and not when it comes back with a page. */
+const pressedAtMs = new Map<string, number>()
+const longestOpeningMs = 5000
+
+/** Whether a window appears because somebody asks for it. */
+export function isAskedFor(id: string): boolean {
+  return performance.now() - (pressedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < longestOpeningMs
+}
+
 /** Of this tab: two tabs side by side show what each was given. */
 function chatsOf(userId: string) {
   return keptOnce('session', `veos-chats-${userId}`, none)
@@ -25,8 +34,10 @@ export function useChats() {
   return {
     chats,
     close: (id: string) => kept.change((all) => all.filter((chat) => chat.id !== id)),
-    minimise: (id: string, isMinimised: boolean) =>
-      kept.change((all) => all.map((chat) => (chat.id === id ? { ...chat, isMinimised } : chat))),
+    minimise(id: string, isMinimised: boolean) {
+      if (!isMinimised) pressedAtMs.set(id, performance.now())
+      kept.change((all) => all.map((chat) => (chat.id === id ? { ...chat, isMinimised } : chat)))
+    },
   }
 }
 
@@ -42,6 +53,7 @@ export function useOpenChat(): (id: string) => void {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (id) => {
     if (!hasChats(pathname)) return router.navigate({ to: '/dashboard/messages/{-$id}', params: { id } })
+    pressedAtMs.set(id, performance.now())
     chatsOf(userId).change((all) => {
       const others = all.filter((chat) => chat.id !== id)
       // One that is open already stays where it is.

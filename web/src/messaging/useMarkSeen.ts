@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api.ts'
 import { isLookedAt, showOnScreen } from '../notifications/onScreen.ts'
-import { changeConversation } from './conversations.queries.ts'
+import { changeConversation } from './conversationCache.ts'
 import { changeThread } from './thread.queries.ts'
 import { withSeen } from './thread.ts'
 

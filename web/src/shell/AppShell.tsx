@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { CatchBoundary, Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
 import { KeyHelp } from '../ui/KeyHelp.tsx'
@@ -19,8 +19,9 @@ const ChatWindows = lazy(() => import('../messaging/ChatWindows.tsx'))
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe()
   const isHydrated = useHydrated()
+  const pathname = useLocation({ select: (location) => location.pathname })
   // The first page is the market's own, and the dashboard has its whole menu.
-  const hasRail = useLocation({ select: ({ pathname }) => pathname !== '/' && !/^\/dashboard\b/i.test(pathname) })
+  const hasRail = pathname !== '/' && !/^\/dashboard\b/i.test(pathname)
   return (
     <div className={styles.shell}>
       <Notices />
@@ -34,15 +35,22 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Footer />
       {me?.company && <MemberBar />}
       {me?.company && isHydrated && (
-        <Suspense>
-          <MessagingChannel userId={me.user.id} />
-          <NewsChannel userId={me.user.id} />
-          <ChatWindows />
-        </Suspense>
+        // What cannot be loaded is missing until the next page, which is itself no worse for it.
+        <CatchBoundary getResetKey={() => pathname} errorComponent={Nothing}>
+          <Suspense>
+            <MessagingChannel userId={me.user.id} />
+            <NewsChannel userId={me.user.id} />
+            <ChatWindows />
+          </Suspense>
+        </CatchBoundary>
       )}
       <KeyHelp />
     </div>
   )
+}
+
+function Nothing() {
+  return null
 }
 
 function Footer() {

@@ -28,6 +28,12 @@ export function PrivacyPage() {
                   recognised and ended; and a count of attempts to log in and register by network.
                 </Trans>
               </li>
+              <li>
+                <Trans>
+                  If you turn on notifications in a browser, its address at the push service of its maker and the key
+                  that we encrypt with for it. They go when you turn notifications off, log out, or the session ends.
+                </Trans>
+              </li>
             </ul>
           ),
         },
@@ -48,6 +54,12 @@ export function PrivacyPage() {
                   number and nothing else.
                 </Trans>
               </p>
+              <p>
+                <Trans>
+                  Notifications reach a closed browser through the push service of its maker (Google, Mozilla, Microsoft
+                  or Apple). It carries them encrypted and cannot read them; it sees that there is one, and when.
+                </Trans>
+              </p>
             </>
           ),
         },
@@ -58,7 +70,8 @@ export function PrivacyPage() {
               <Trans>
                 One cookie, tc_token, keeps you logged in: for a day, or for 14 days if you choose so or have just
                 registered. Beside it your browser itself remembers which offers you have looked at, what you have typed
-                into a form, and how pages should look. There are no cookies for advertising.
+                into a form, whether it shows you notifications, and how pages should look. There are no cookies for
+                advertising.
               </Trans>
             </p>
           ),
@@ -68,7 +81,9 @@ export function PrivacyPage() {
           text: (
             <p>
               <Trans>
-                We write to confirm your address, about your account, and about what happens to your offers.
+                We write to confirm your address, about your account, about what happens to your offers, and about
+                messages that you have not seen. What you can do without is switched off by the link at the end of each
+                such mail, or under “My account”.
               </Trans>
             </p>
           ),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { trialDays, trialLimits } from '@veos/contract/reference/plans'
+import { mostTrialMessages, trialDays, trialLimits } from '@veos/contract/reference/plans'
 import styles from './TrialFacts.module.css'
 
 /** What the free trial gives. */
@@ -10,6 +10,7 @@ export function TrialFacts() {
     [t`Empty trucks`, trialLimits.emptyTruck],
     [t`Tenders`, trialLimits.tender],
     [t`Roundtrips`, trialLimits.roundtrip],
+    [t`Messages`, mostTrialMessages],
   ] as const
   return (
     <section aria-labelledby="trial-title" className={styles.card}>
@@ -17,7 +18,7 @@ export function TrialFacts() {
         <Trans>Free trial, {trialDays} days</Trans>
       </h2>
       <p>
-        <Trans>No card needed. You see every offer with its publisher, and you publish:</Trans>
+        <Trans>No card needed. You see every offer with its publisher, and you publish and write:</Trans>
       </p>
       <dl className={styles.facts}>
         {kinds.map(([label, limit]) => (

@@ -34,6 +34,28 @@ test('pages count towards the limit of calls, files do not', async () => {
   await server.close()
 })
 
+test('the worker of push is asked for anew each time and may call us, packed or not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  for (const name of ['client', 'server']) await mkdir(join(folder, name))
+  for (const name of ['push-worker.js', 'push-worker.js.br', 'robots.txt']) {
+    await writeFile(join(folder, 'client', name), '// nothing')
+  }
+  await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
+  const { config, platform, db, clock } = await testApp()
+  const server = await openServer({ config, log: platform.log, db, clock })
+  await serveWeb(server, pathToFileURL(`${folder}/`), config)
+  for (const encoding of ['identity', 'br']) {
+    const { headers } = await server.inject({ url: '/push-worker.js', headers: { 'accept-encoding': encoding } })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+  }
+  expect((await server.inject({ url: '/robots.txt' })).headers['cache-control']).toBe('public, max-age=3600')
+  await server.close()
+})
+
 const asked = { url: '/spotload?loadingRadius=50', host: 'veos.example', protocol: 'https' }
 
 test('a page is rendered for the public address, else for the one that was asked', () => {

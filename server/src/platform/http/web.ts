@@ -30,7 +30,7 @@ export async function serveWeb(
     setHeaders(reply, path) {
       const isHashed = path.includes('/client/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      if (!path.endsWith('/client/push-worker.js')) return
+      if (!/\/client\/push-worker\.js(\.br|\.gz)?$/.test(path)) return
       // A worker keeps the policy that it came with; a changed one is there with the next page.
       reply.header('cache-control', 'no-cache')
       reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")

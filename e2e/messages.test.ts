@@ -1,0 +1,310 @@
+import { expect, inject, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { callFrom, editorOf, forwarder, messagesOf, say, startTalking, threadOf, write } from './conversations.ts'
+import { makeMember } from './members.ts'
+import { publishLoad } from './spotFreights.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a message from a sheet goes out once, however impatiently it is sent, and both talk live', async () => {
+  const theirs = await visit('/roundtrip', { as: forwarder })
+  const mine = await visit(`/spotload/${await publishLoad(theirs)}`, { as: await makeMember() })
+  await mine.getByRole('button', { name: 'Send message' }).waitFor()
+  await mine.keyboard.press('m')
+  const dialog = mine.getByRole('dialog', { name: 'Send message' })
+  await dialog.getByRole('textbox', { name: 'Message' }).waitFor()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByText('Write a message').waitFor()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Is it still free?')
+  expect(await accessibilityFaults(mine)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send' }).dblclick()
+  const done = mine.getByRole('dialog', { name: 'Message sent successfully' })
+  await done.getByRole('link', { name: 'Open the conversation' }).click()
+  await mine.waitForURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
+  const id = new URL(mine.url()).pathname.split('/').at(-1)!
+  await threadOf(mine).getByText('Is it still free?').waitFor()
+  await threadOf(mine).getByRole('img', { name: 'Sent' }).waitFor()
+  expect(await messagesOf(mine, id)).toEqual(['Is it still free?'])
+
+  // The badge, and a small window beside the list that is worked in.
+  const badge = theirs.getByRole('banner').getByRole('link', { name: /^Messages/ })
+  await expect.poll(() => badge.textContent()).toMatch(/1\d* unread/)
+  await theirs.getByRole('button', { name: 'Latest conversations' }).click()
+  await theirs.getByRole('menuitem', { name: 'Is it still free?' }).click()
+  const chat = theirs.getByRole('region', { name: /^Chat with/ })
+  await editorOf(chat).waitFor()
+  await threadOf(mine).getByRole('img', { name: 'Seen' }).waitFor()
+  await theirs.keyboard.type('Yes. When can you ')
+  await mine.getByText(/is writing…/).waitFor()
+  await theirs.keyboard.type('load?')
+  await theirs.keyboard.press('Enter')
+  await threadOf(mine).getByText('Yes. When can you load?').waitFor()
+  await mine.getByText('Online').waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await mine.emulateMedia({ colorScheme })
+    await theirs.emulateMedia({ colorScheme })
+    expect(await accessibilityFaults(mine)).toEqual([])
+    expect(await accessibilityFaults(theirs)).toEqual([])
+  }
+
+  // It stays over navigation and reload, and counts what comes while it is put aside.
+  await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tender' }).click()
+  await threadOf(chat).getByText('Yes. When can you load?').waitFor()
+  await theirs.reload()
+  await threadOf(chat).getByText('Yes. When can you load?').waitFor()
+  await chat.getByRole('button', { name: /^Minimise/ }).click()
+  await write(mine, 'Tuesday 08:00')
+  await chat.getByText('unread message').waitFor()
+  await threadOf(mine).getByText('Tuesday 08:00').waitFor()
+  await chat.getByRole('button', { name: /^Open/ }).click()
+  await threadOf(chat).getByText('Tuesday 08:00').waitFor()
+  await expect.poll(() => threadOf(mine).getByRole('img', { name: 'Seen' }).count()).toBe(2)
+  await chat.getByRole('button', { name: /^Close/ }).click()
+  expect(await chat.count()).toBe(0)
+})
+
+test('what found no connection stays, survives a reload and arrives once; what was missed meanwhile comes', async () => {
+  const { mine, theirs, conversationId, path } = await startTalking()
+  await theirs.goto(path)
+  await mine.goto(path)
+  await threadOf(mine).getByText('Is the load still free?').waitFor()
+
+  // The answer is lost on its way: nobody can know whether the message is there.
+  let isCut = true
+  await mine.route('**/api/msg', async (call) => {
+    if (isCut) await call.fetch({ headers: { ...call.request().headers(), origin: inject('origin') } })
+    if (isCut) await call.abort()
+    else await call.continue()
+  })
+  await write(mine, 'We load on Tuesday')
+  await mine
+    .getByRole('alert')
+    .getByText(/Not sent/)
+    .waitFor()
+  await threadOf(theirs).getByText('We load on Tuesday').waitFor()
+  await mine.reload()
+  await mine
+    .getByRole('alert')
+    .getByText(/Not sent/)
+    .waitFor()
+  isCut = false
+  await mine.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => mine.getByRole('alert').count()).toBe(0)
+  expect(await threadOf(mine).getByText('We load on Tuesday').count()).toBe(1)
+  expect(await messagesOf(mine, conversationId)).toEqual(['Is the load still free?', 'We load on Tuesday'])
+
+  // A reload in the middle of sending.
+  await mine.unroute('**/api/msg')
+  await mine.route('**/api/msg', () => {})
+  await write(mine, 'Two drivers')
+  await threadOf(mine).getByText('Sending').waitFor()
+  await mine.unroute('**/api/msg')
+  await mine.reload()
+  await threadOf(mine).getByText('Two drivers').waitFor()
+  await threadOf(theirs).getByText('Two drivers').waitFor()
+  await expect.poll(() => threadOf(mine).getByText('Sending').count()).toBe(0)
+  expect(await threadOf(mine).getByText('Two drivers').count()).toBe(1)
+
+  // Away, and back: both sides have written.
+  await mine.context().setOffline(true)
+  await write(mine, 'From a tunnel')
+  await mine
+    .getByRole('alert')
+    .getByText(/Not sent/)
+    .waitFor()
+  await say(theirs, conversationId, 'Said while you were away')
+  await mine.context().setOffline(false)
+  await threadOf(mine).getByText('Said while you were away').waitFor()
+  await threadOf(theirs).getByText('From a tunnel').waitFor()
+  await expect.poll(() => mine.getByRole('alert').count()).toBe(0)
+  const said = [
+    'Is the load still free?',
+    'We load on Tuesday',
+    'Two drivers',
+    'Said while you were away',
+    'From a tunnel',
+  ]
+  expect((await messagesOf(mine, conversationId)).toSorted()).toEqual(said.toSorted())
+
+  // What is given up goes.
+  await mine.route('**/api/msg', (call) => call.abort())
+  await write(mine, 'Not meant')
+  await mine.getByRole('button', { name: 'Discard this message' }).click()
+  expect(await threadOf(mine).getByText('Not meant').count()).toBe(0)
+})
+
+test('a draft waits for its conversation over a reload; Enter breaks the line for whoever has it so', async () => {
+  const { mine, conversationId, path } = await startTalking()
+  await mine.goto(path)
+  await editorOf(mine).click()
+  await mine.keyboard.type('Half a thought')
+  await mine.reload()
+  await expect.poll(() => editorOf(mine).textContent()).toBe('Half a thought')
+  await mine.getByRole('button', { name: 'Writing' }).click()
+  await mine.getByRole('menuitemcheckbox', { name: 'Enter sends' }).click()
+  await mine.keyboard.press('Escape')
+  await mine.reload()
+  await editorOf(mine).click()
+  await mine.keyboard.press('End')
+  await mine.keyboard.press('Enter')
+  await mine.keyboard.type('and the rest')
+  await mine.keyboard.press('Control+Enter')
+  await threadOf(mine).getByText('and the rest').waitFor()
+  await expect.poll(() => messagesOf(mine, conversationId)).toHaveLength(2)
+  expect(await editorOf(mine).textContent()).toBe('')
+})
+
+test('a pasted image is uploaded, sent and seen by the other; one that is none is refused in words', async () => {
+  const { mine, theirs, path } = await startTalking()
+  await mine.goto(path)
+  await theirs.goto(path)
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = mine.waitForEvent('filechooser')
+    await mine.getByRole('button', { name: 'Image' }).click()
+    await (await chooser).setFiles(file)
+  }
+  await editorOf(mine).waitFor()
+  await choose({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await mine.getByText('Choose a JPEG or PNG image').waitFor()
+  await choose({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
+  await mine.getByText('Choose an image of at most 5 MB').waitFor()
+
+  // One that takes long can be given up.
+  await mine.route('**/api/uploads', () => {})
+  await choose({ name: 'slow.png', mimeType: 'image/png', buffer: png })
+  await mine.getByText('Uploading slow.png').waitFor()
+  await mine.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => mine.getByText('Uploading slow.png').count()).toBe(0)
+  await mine.unroute('**/api/uploads')
+
+  await editorOf(mine).evaluate((editor, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const data = new DataTransfer()
+    data.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, png.toString('base64'))
+  await editorOf(mine).locator('img').waitFor()
+  await mine.getByRole('button', { name: 'Send', exact: true }).click()
+  const picture = threadOf(theirs).locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await accessibilityFaults(theirs)).toEqual([])
+})
+
+test('a blocked company and its blocker cannot write until it is taken back; a message is reported', async () => {
+  const { mine, theirs, path } = await startTalking('Buy my watches')
+  await mine.goto(path)
+  await theirs.goto(path)
+  await editorOf(mine).waitFor()
+  await theirs.getByRole('button', { name: 'More about this message' }).click()
+  await theirs.getByRole('menuitem', { name: 'Report message' }).click()
+  const report = theirs.getByRole('dialog', { name: 'Report message' })
+  await report.getByRole('button', { name: 'Report' }).click()
+  await report.getByText('Say what is wrong').waitFor()
+  await report.getByLabel('What is wrong with it?').fill('Advertising')
+  await report.getByRole('button', { name: 'Report' }).click()
+  await theirs.getByText('Message reported').waitFor()
+
+  try {
+    await theirs.getByRole('button', { name: 'More about this conversation' }).click()
+    await theirs.getByRole('menuitem', { name: 'Block company' }).click()
+    expect(await accessibilityFaults(theirs)).toEqual([])
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+    await theirs.getByText(/^Your company has blocked/).waitFor()
+    await mine.getByText(/takes no messages from your company/).waitFor()
+    expect(await editorOf(mine).count()).toBe(0)
+    expect(await accessibilityFaults(theirs)).toEqual([])
+  } finally {
+    await theirs.getByRole('button', { name: 'Unblock' }).click()
+    await editorOf(theirs).waitFor()
+  }
+  await editorOf(mine).waitFor()
+})
+
+test('conversations are found by company and title, from two characters; on phones list and window are two screens', async () => {
+  const { mine, conversationId, path } = await startTalking()
+  const page = await visit('/dashboard/messages', { as: await makeMember(), width: 360, height: 740 })
+  await page.getByText('You currently have no active messages.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await mine.setViewportSize({ width: 360, height: 740 })
+  await mine.goto('/dashboard/messages')
+  const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
+  await expect.poll(() => rows.count()).toBe(1)
+  const search = mine.getByLabel('Company or offer')
+  await search.fill('z')
+  await mine.waitForURL('**/dashboard/messages?search=z')
+  expect(await rows.count()).toBe(1)
+  await search.fill('zzz')
+  await mine.getByText('No results').waitFor()
+  await search.fill('TALLINN')
+  await expect.poll(() => rows.count()).toBe(1)
+  await mine.getByLabel('Type').selectOption('Tender')
+  await mine.getByText('No results').waitFor()
+  await mine.getByLabel('Type').selectOption('Spot freight')
+  await mine.waitForURL('**/dashboard/messages?search=TALLINN&type=Spotload')
+  expect(await accessibilityFaults(mine)).toEqual([])
+  await rows.first().click()
+  await mine.waitForURL(`**${path}?*`)
+  await threadOf(mine).getByText('Is the load still free?').waitFor()
+  expect(await search.isVisible()).toBe(false)
+  expect(await accessibilityFaults(mine)).toEqual([])
+  expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const offer = mine.getByRole('link', { name: /Tallinn/ })
+  expect(await offer.getAttribute('href')).toMatch(/^\/spotload\//)
+  await mine.getByRole('link', { name: 'Back to all messages' }).click()
+  await expect.poll(() => rows.count()).toBe(1)
+
+  await mine.goto(`/dashboard/messages/${conversationId.replace(/^./, 'f')}`)
+  await mine.getByText('This conversation does not exist').waitFor()
+})
+
+test('older messages come as somebody scrolls up, and nothing that is read moves', async () => {
+  const { mine, theirs, conversationId, path } = await startTalking('Number 1')
+  for (let number = 2; number <= 130; number++) await say(theirs, conversationId, `Number ${number}`)
+  await mine.goto(path)
+  const thread = threadOf(mine)
+  await thread.getByText('Number 130', { exact: true }).waitFor()
+  expect(await thread.getByText('Number 60', { exact: true }).count()).toBe(0)
+  const place = (text: string) =>
+    thread.getByText(text, { exact: true }).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await thread.getByText('Number 82', { exact: true }).evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  const before = await place('Number 84')
+  await thread.getByText('Number 70', { exact: true }).waitFor({ state: 'attached' })
+  expect(await place('Number 84')).toBe(before)
+  await say(theirs, conversationId, 'Just now')
+  await mine.getByRole('button', { name: 'New messages' }).waitFor()
+  expect(await place('Number 84')).toBe(before)
+  await mine.getByRole('button', { name: 'New messages' }).click()
+  await thread.getByText('Just now').waitFor()
+  await expect.poll(() => mine.getByRole('button', { name: 'New messages' }).count()).toBe(0)
+})
+
+test('the eleventh message of a free trial leads to the plans, and stays', async () => {
+  const theirs = await visit('/attributions', { as: forwarder })
+  const { _id: companyId } = await callFrom<{ _id: string }>(theirs, 'GET', '/getCompany')
+  const mine = await visit(`/dashboard/company/${companyId}`, { as: 'admin@trial.example' })
+  const body = { recieverId: companyId, content: '<p>Hello</p>', type: 'Company' }
+  const { _id: id } = await callFrom<{ _id: string }>(mine, 'POST', '/conversations', body)
+  for (let number = 2; number <= 10; number++) await say(mine, id, `Number ${number}`)
+
+  await mine.getByRole('button', { name: 'Send message' }).click()
+  await mine.getByRole('textbox', { name: 'Message' }).fill('One more')
+  await mine.getByRole('button', { name: 'Send', exact: true }).click()
+  const gate = mine.getByRole('dialog', { name: 'Free trial used up' })
+  expect(await gate.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/pricing')
+  await gate.getByRole('button', { name: 'Close' }).click()
+  expect(await mine.getByRole('textbox', { name: 'Message' }).textContent()).toBe('One more')
+
+  await mine.goto(`/dashboard/messages/${id}`)
+  await write(mine, 'And another')
+  await gate.waitFor()
+  await gate.getByRole('button', { name: 'Close' }).click()
+  await mine
+    .getByRole('alert')
+    .getByText(/free trial/)
+    .waitFor()
+  expect(await messagesOf(mine, id)).toHaveLength(10)
+})

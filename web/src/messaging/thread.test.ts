@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gapAfter, type Message, partSize, partsOf, withMessages, withSeen } from './thread.ts'
+
+function aMessage(number: number, type: Message['type'] = 'reciever'): Message {
+  return {
+    _id: String(number),
+    number,
+    content: `<p>${number}</p>`,
+    isRemoved: false,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    seen: false,
+    sender: { _id: 'somebody', name: 'Jonas Kestner', avatar: null },
+    type,
+  }
+}
+
+const numbersOf = ({ messages }: { messages: readonly Message[] }) => messages.map(({ number }) => number)
+
+test('in whatever order and however often messages come, each stands once and in its place', () => {
+  const bunches = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 5 }))
+  fc.assert(
+    fc.property(bunches, (given) => {
+      let thread: { messages: readonly Message[] } = { messages: [] }
+      for (const numbers of given)
+        thread = withMessages(
+          thread,
+          numbers.map((number) => aMessage(number)),
+        )
+      const expected = [...new Set(given.flat())].sort((one, other) => one - other)
+      expect(numbersOf(thread)).toEqual(expected)
+      const missing = gapAfter(thread)
+      const after = missing === null ? [] : expected.filter((number) => number > missing)
+      // What comes after the gap is whole, and does not follow on it.
+      expect(after).toEqual(after.map((_, at) => (after[0] ?? 0) + at))
+      if (missing === null) expect(expected.length).toBe(expected.length && expected.at(-1)! - expected[0]! + 1)
+      else expect(after[0]).toBeGreaterThan(missing + 1)
+    }),
+  )
+})
+
+test('what is added again takes the place of what was there', () => {
+  const removed = { ...aMessage(2), isRemoved: true }
+  expect(withMessages({ messages: [aMessage(1), aMessage(2)] }, [removed]).messages[1]).toBe(removed)
+})
+
+test('seen are the messages of one side, up to a number', () => {
+  const thread = { messages: [aMessage(1, 'sender'), aMessage(2), aMessage(3, 'sender'), aMessage(4, 'sender')] }
+  const seen = withSeen(thread, 'sender', 3)
+  expect(seen.messages.filter((message) => message.seen).map(({ number }) => number)).toEqual([1, 3])
+  // Nothing new changes nothing, and nothing is drawn again.
+  expect(withSeen(seen, 'sender', 2)).toBe(seen)
+})
+
+test('parts keep their members as older and newer messages come', () => {
+  const from = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => aMessage(first + at))
+  const before = partsOf(from(90, 130))
+  const later = partsOf(from(40, 131))
+  expect(later.map((part) => Math.floor(part[0]!.number / partSize))).toEqual([1, 2, 3])
+  expect(later[1]!.slice(10).map(({ number }) => number)).toEqual(before[0]!.map(({ number }) => number))
+})
