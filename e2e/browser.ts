@@ -24,10 +24,17 @@ interface Visit {
   height?: number
   colorScheme?: 'light' | 'dark'
   reducedMotion?: 'reduce' | 'no-preference'
+  /** Without the policy that keeps scripts of others from running: what holds then, holds by itself. */
+  bypassCSP?: boolean
+  /** Shows what is meant to ask elsewhere: such calls are stopped, and fail nothing. */
+  isHostile?: boolean
 }
 
 /** A browser of its own with one page, closed after the test. A call to another host or an error of the page fails the test. */
-export async function visit(path: string, { as, width = 1280, height = 900, ...media }: Visit = {}): Promise<Page> {
+export async function visit(
+  path: string,
+  { as, width = 1280, height = 900, isHostile = false, ...media }: Visit = {},
+): Promise<Page> {
   browser ??= launch()
   const origin = inject('origin')
   const context = await (await browser).newContext({
@@ -42,10 +49,17 @@ export async function visit(path: string, { as, width = 1280, height = 900, ...m
   })
   contexts.push(context)
   const faults: string[] = []
-  context.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) faults.push(`asked ${request.url()}`)
-  })
-  context.on('weberror', (error) => faults.push(String(error.error())))
+  if (isHostile)
+    await context.route(
+      (url) => url.origin !== origin,
+      (call) => call.abort(),
+    )
+  else {
+    context.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) faults.push(`asked ${request.url()}`)
+    })
+    context.on('weberror', (error) => faults.push(String(error.error())))
+  }
   faultsOf.set(context, faults)
   context.setDefaultTimeout(60_000)
   if (as) {

@@ -33,11 +33,11 @@ test('an Admin completes the profile: 50 % with a logo, 70 % with a description,
   const description = page.getByLabel('Description')
   await description.fill('')
   await page.getByText('0 / 255').waitFor()
-  await page.getByLabel('Founded in').fill('20')
+  await page.getByLabel('Year founded').fill('20')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('At least 1000').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('yearFounded')
-  await page.getByLabel('Founded in').fill('2021')
+  await page.getByLabel('Year founded').fill('2021')
   await save(page)
 
   await choose(page, 'Upload logo', { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })

@@ -6,6 +6,8 @@ import { messageTo } from './messages.ts'
 const writer = 'admin@roundtrips.example'
 const reader = 'admin@producer.example'
 const queueOf = (office: Page) => office.getByRole('region', { name: 'Reported messages' })
+const current = (office: Page) =>
+  office.getByRole('navigation', { name: 'What waits' }).locator('[aria-current=page]').textContent()
 
 test('a reported message comes before staff, is removed, and disappears from both open screens', async () => {
   const conversationId = await messageTo(reader, { from: writer, content: '<p>First offer</p>' })
@@ -21,7 +23,9 @@ test('a reported message comes before staff, is removed, and disappears from bot
   await ours.getByText('Message reported').waitFor()
 
   const office = await visit('/admin', { as: 'staff@veos.example' })
+  await expect.poll(() => current(office)).toMatch(/^Account requests/)
   await office.getByRole('link', { name: /^Reported messages \([1-9]/ }).click()
+  await expect.poll(() => current(office)).toMatch(/^Reported messages/)
   const report = queueOf(office).getByRole('article').filter({ hasText: 'cheap followers' })
   await report.getByText('Advertising, sent to everybody').waitFor()
   await report.getByText('First offer').waitFor()

@@ -13,7 +13,7 @@ export async function messageTo(to: string, { from, content }: { from: string; c
 }
 
 /** Makes a call as a demo account, and wants it to succeed. */
-export async function callAs(email: string, method: string, path: string, body?: object) {
+async function callAs(email: string, method: string, path: string, body?: object) {
   const { status, answer } = await tryAs(email, method, path, body)
   expect(status, JSON.stringify(answer)).toBe(200)
   return answer

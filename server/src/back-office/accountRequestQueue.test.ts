@@ -194,6 +194,34 @@ test('a deleted user leaves the offers and no name, and is told', async () => {
   expect(JSON.stringify(actions)).not.toContain(email)
 })
 
+test('who asks while being deleted is told so, and nothing is left of what was asked', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { admin, employee, id } = await make.company()
+    await db
+      .updateTable('users')
+      .set({ isActive: false, removedAt: clock.now() })
+      .where('id', '=', employee.id)
+      .execute()
+    const { _id } = await ask(admin, 'deletion')
+    const [member, office] = [as(admin), staff()]
+    // Both have their sessions, so that the calls meet.
+    await Promise.all([member.call(accountRequestRoutes.list), office.call(backOfficeRoutes.counts)])
+    const [done, ...asked] = await Promise.all([
+      carryOut(_id, office),
+      ...(['deletion', 'export'] as const).map((kind) => member.call(accountRequestRoutes.ask, { body: { kind } })),
+    ])
+    expect(done).toMatchObject({ answer: { action: 'delete_account' } })
+    for (const answer of asked) {
+      if (!answer.ok)
+        expect([answer.status, answer.error]).toBeOneOf([
+          [401, 'log_in_required'],
+          [409, 'gone'],
+        ])
+    }
+    expect(await db.selectFrom('accountRequests').where('companyId', '=', id).selectAll().execute()).toEqual([])
+  }
+})
+
 test('who is deleted hears nothing more', async () => {
   const { employee } = await make.company()
   await server.listen({ host: '127.0.0.1', port: 0 })

@@ -22,7 +22,7 @@ export function serveConversations(server: Server, platform: Platform): void {
     requireConfirmedEmail(actor)
     const content = cleanRichText('content', body.content)
     const sent = await startConversation(platform, actor, body, { content, idempotencyKey: caller.idempotencyKey })
-    if (sent.isNew) await tellOfMessage(platform, sent)
+    await tellOfMessage(platform, sent)
     return readOne(actor.userId, sent.conversationId)
   })
 

@@ -170,12 +170,18 @@ export async function findConversationOfKey(db: DbOrTrx, senderId: string, idemp
   return rows[0]
 }
 
-/** Who takes part. */
-export function readParticipants(db: DbOrTrx, conversationId: string) {
+/** Who takes part, unless one company has blocked the other: then nobody has anything to say to anybody. */
+export function readTalking(db: DbOrTrx, conversationId: string) {
   return db
     .selectFrom('conversationMembers as member')
     .innerJoin('users', 'users.id', 'member.userId')
     .where('member.conversationId', '=', conversationId)
+    .where(
+      sql<boolean>`not exists (
+        select from conversations c join company_blocks b
+          on (b.company_id, b.blocked_company_id) in ((c.low_company_id, c.high_company_id), (c.high_company_id, c.low_company_id))
+        where c.id = ${conversationId})`,
+    )
     .select(['member.userId', 'member.companyId', sql<string>`first_name || ' ' || last_name`.as('name')])
     .execute()
 }

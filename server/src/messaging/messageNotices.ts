@@ -11,14 +11,18 @@ import { messageNews } from './messageNews.ts'
 import { presentConversation } from './messaging.present.ts'
 import type { SentMessage } from './sendMessage.ts'
 
-/** Tells everybody who takes part of a new message; called after the transaction. */
+/**
+ * Tells everybody who takes part of a message; called after the transaction. Of a repeated one too: the process that stored it may
+ * have died before it told anybody, and browsers keep a number once.
+ */
 export async function tellOfMessage(platform: Platform, sent: SentMessage): Promise<void> {
   const { realtime } = platform
   const { conversationId, message, ownUserIds, otherUserIds } = sent
-  const received: Message = { ...message, type: 'reciever', seen: false }
+  const received: Message = { ...message, type: 'reciever' }
   realtime.toUsers(otherUserIds, conversationId, received)
   realtime.toUsers(ownUserIds, conversationId, message)
   const rows = await tellOfConversations(platform, conversationOfEverybody(conversationId))
+  if (!sent.isNew) return
   const row = rows.find(({ userId }) => otherUserIds.includes(userId))
   if (row) tell(platform, otherUserIds, messageNews(row))
 }

@@ -22,7 +22,7 @@ export function serveMessages(server: Server, platform: Platform): void {
     const { conversationId } = body
     const content = cleanRichText('message', body.message)
     const sent = await send(platform, actor, { conversationId, content, idempotencyKey: caller.idempotencyKey })
-    if (sent.isNew) await tellOfMessage(platform, sent)
+    await tellOfMessage(platform, sent)
     return sent.message
   })
 

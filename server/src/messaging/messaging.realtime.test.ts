@@ -33,10 +33,9 @@ async function talk() {
   return { one, other, id, ...sockets }
 }
 
-test('a message reaches every window of those who take part, as each of them sees it, once, and nobody else', async () => {
+test('a message reaches every window of those who take part, as each of them sees it, and nobody else', async () => {
   const { one, other, id, writer, otherWindow, reader, ...others } = await talk()
   const sent = await send(one.employee, id, 'Hello', 'key')
-  await send(one.employee, id, 'Hello', 'key')
   await send(one.employee, id, 'And more')
   await expect.poll(() => reader.under(other.employee.id)).toHaveLength(2)
   await expect.poll(() => writer.under(one.employee.id)).toHaveLength(2)
@@ -52,6 +51,15 @@ test('a message reaches every window of those who take part, as each of them see
   ])
   expect(writer.under<Conversation>(one.employee.id).at(-1)).toMatchObject({ _id: id, unread: 0 })
   for (const { heard } of [others.colleague, others.stranger, others.visitor]) expect(heard).toEqual([])
+})
+
+test('a repeated call tells once more, for whoever missed it when the first was cut off', async () => {
+  const { one, other, id, reader } = await talk()
+  await send(one.employee, id, 'Hello', 'key')
+  await send(one.employee, id, 'Hello', 'key')
+  await expect.poll(() => reader.under(other.employee.id)).toMatchObject([{ unread: 1 }, { unread: 1 }])
+  const [first, second] = reader.under<Message>(id)
+  expect(second).toEqual(first)
 })
 
 test('a new conversation is heard of by whoever it goes to', async () => {
@@ -124,6 +132,14 @@ test('whether the other side is there is told to those who take part', async () 
   await expect(
     visitor.socket.timeout(500).emitWithAck(messagingEvents.online, { conversationId: id }),
   ).rejects.toThrow()
+})
+
+test('between companies of which one has blocked the other nobody shows', async () => {
+  const { one, other, id, writer, reader } = await talk()
+  await as(one.admin).call(messagingRoutes.block, { params: { id: other.id } })
+  reader.socket.emit(messagingEvents.typing, { conversationId: id })
+  for (const { socket } of [writer, reader]) expect(await online(socket, id)).toBe(false)
+  expect(writer.under(messagingEvents.typing)).toEqual([])
 })
 
 test('a socket that sends without end is not heard for a while; the others are', async () => {

@@ -1,7 +1,7 @@
 import { messagingEvents, type TypingEvent } from '@veos/contract/reference/messaging'
 import { z } from 'zod'
 import type { Platform } from '../platform/platform.ts'
-import { readParticipants } from './conversations.store.ts'
+import { readTalking } from './conversations.store.ts'
 
 const about = z.object({ conversationId: z.uuid() })
 
@@ -11,7 +11,7 @@ export function hearPresence({ db, realtime }: Platform): void {
     const asked = about.safeParse(sent)
     if (!asked.success) return
     const { conversationId } = asked.data
-    const participants = await readParticipants(db, conversationId)
+    const participants = await readTalking(db, conversationId)
     const writer = participants.find((participant) => participant.userId === userId)
     if (!writer) return
     const typing: TypingEvent = { conversationId, name: writer.name }
@@ -26,7 +26,7 @@ export function hearPresence({ db, realtime }: Platform): void {
   realtime.hear(messagingEvents.online, async (userId, sent) => {
     const asked = about.safeParse(sent)
     if (!asked.success) return false
-    const participants = await readParticipants(db, asked.data.conversationId)
+    const participants = await readTalking(db, asked.data.conversationId)
     const asker = participants.find((participant) => participant.userId === userId)
     if (!asker) return false
     const others = participants.filter(({ companyId }) => companyId !== asker.companyId)

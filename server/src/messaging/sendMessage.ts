@@ -15,7 +15,7 @@ import { keyReused, noConversation } from './messaging.rules.ts'
 /** A message that is stored, with everybody who is to hear of it. */
 export interface SentMessage {
   conversationId: string
-  /** False for a repeated call: everybody has heard of it then. */
+  /** False for a repeated call. */
   isNew: boolean
   message: Message
   ownUserIds: string[]

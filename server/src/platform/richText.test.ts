@@ -53,6 +53,11 @@ test('links lead to web pages and e-mail addresses, in a window that knows nothi
   expect(full(`<a href="https://a.example/${'x'.repeat(2000)}">a</a>`)).toBe('a')
 })
 
+test('a letter keeps as many marks as any language puts upon one', () => {
+  expect(full(`Z${'\u0300'.repeat(300)}algo`)).toBe(`Z${'\u0300'.repeat(8)}algo`)
+  expect(full('n\u0303o\u0323\u0302 \u0e01\u0e49')).toBe('n\u0303o\u0323\u0302 \u0e01\u0e49')
+})
+
 test('images are our own and none other', () => {
   const others = [
     'https://evil.example/track.gif',

@@ -34,10 +34,13 @@ export function cleanRichText(field: string, { incoming, rules }: IncomingRichTe
 /** Rounds after which markup that still changes is given up for its text; everything known needs two. */
 const mostRounds = 8
 
+/** Accents and the like upon one letter; no language has so many, and what has more is drawn over everything around it. */
+const tooManyMarks = /(\p{M}{8})\p{M}+/gu
+
 /** What remains of any HTML when only these marks are allowed. A second time it changes nothing. */
 export function sanitizeRichText(html: string, marks: readonly RichTextMark[]): string {
   const options = optionsFor(marks)
-  let clean = html
+  let clean = html.replace(tooManyMarks, '$1')
   // What is taken out may leave behind what a browser reads otherwise than it is written, such as a paragraph in another.
   for (let round = 0; round < mostRounds; round++) {
     const before = clean

@@ -22,12 +22,7 @@ export function BackOfficePage({ queue }: { queue: QueueKey | undefined }) {
     <Page title={<Trans>Back office</Trans>}>
       <LinkTabs label={t`What waits`}>
         {queues.map(({ key, label, countOf }, index) => (
-          <TabLink
-            key={key}
-            to="/admin"
-            search={{ queue: index === 0 ? undefined : key }}
-            activeOptions={{ exact: true, explicitUndefined: true }}
-          >
+          <TabLink key={key} to="/admin" search={index === 0 ? {} : { queue: key }} activeOptions={{ exact: true }}>
             {i18n._(label)}
             {counts && ` (${countOf(counts)})`}
           </TabLink>

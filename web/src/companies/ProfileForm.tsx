@@ -80,7 +80,7 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
           options={companySizes.map((value) => ({ value, label: value.replace('-', '–') }))}
           {...field('noOfEmployees')}
         />
-        <NumberField label={t`Founded in`} {...field('yearFounded')} />
+        <NumberField label={t`Year founded`} {...field('yearFounded')} />
       </div>
       <TextAreaField
         label={t`Description`}

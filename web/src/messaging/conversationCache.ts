@@ -17,8 +17,14 @@ const mostPagesCaughtUp = 4
 /** A conversation as it now is, new or changed: into every list where it belongs, at its place, and into the count of unread ones. */
 export function putConversation(queryClient: QueryClient, conversation: Conversation): void {
   const before = findLoaded(queryClient, conversation._id)
+  // Two messages at once: what is told of the first may come after what is told of the second.
+  if (before && numberOf(before) > numberOf(conversation)) return
   place(queryClient, conversation)
   countUnread(queryClient, before, conversation)
+}
+
+function numberOf({ messages }: Conversation): number {
+  return messages[0]?.number ?? 0
 }
 
 function place(queryClient: QueryClient, conversation: Conversation): void {

@@ -20,7 +20,7 @@ export function PrivacyPage() {
                 <Trans>What you enter about your company, with the result of the check of its VAT number.</Trans>
               </li>
               <li>
-                <Trans>What you publish and upload.</Trans>
+                <Trans>What you publish, upload and write to other companies.</Trans>
               </li>
               <li>
                 <Trans>
@@ -46,6 +46,12 @@ export function PrivacyPage() {
                   Visitors see offers without who publishes them. Members of other companies see your company and the
                   contacts of whoever published an offer, for that is what the exchange is for. Our staff sees what it
                   needs to review offers and to help you.
+                </Trans>
+              </p>
+              <p>
+                <Trans>
+                  Messages are seen by those who take part in a conversation, and stay with both companies. Our staff
+                  reads one only when a company has reported it, with the two before it.
                 </Trans>
               </p>
               <p>

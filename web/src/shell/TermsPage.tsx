@@ -59,7 +59,8 @@ export function TermsPage() {
             <p>
               <Trans>
                 Publish only what you mean to do, and reviews only of companies that you have worked with. Roundtrips
-                are looked at before they appear.
+                are looked at before they appear. Messages are for the business between companies: what is reported to
+                our staff may be removed.
               </Trans>
             </p>
           ),

@@ -11,7 +11,7 @@ import { type RichTextNode, readRichText } from './richTextNodes.ts'
 export function RichText({ html, className }: { html: string; className?: string }) {
   const { t } = useLingui()
   const nodes = useMemo(() => readRichText(html), [html])
-  return <div className={cx(styles.prose, className)}>{show(nodes, t`Image`)}</div>
+  return <div className={cx(styles.prose, styles.shown, className)}>{show(nodes, t`Image`)}</div>
 }
 
 function show(nodes: RichTextNode[], imageText: string): ReactNode[] {

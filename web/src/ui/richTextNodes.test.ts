@@ -24,6 +24,12 @@ test('of what the server would never keep only the text is left', () => {
   expect(readRichText('a < b </p></em>c<')).toEqual(['a ', '<', ' b ', 'c', '<'])
 })
 
+test('however deep tags stand in each other, the text is shown', () => {
+  const deep = JSON.stringify(readRichText(`${'<em>'.repeat(5000)}deep${'</em>'.repeat(5000)}after`))
+  expect(deep.match(/"em"/g)).toHaveLength(40)
+  expect(deep).toMatch(/"deep"[\]}]+,"after"\]$/)
+})
+
 test('whatever is stored, only known tags and addresses are shown', () => {
   const piece = fc.oneof(
     fc.constantFrom('<p>', '</p>', '<a href="javascript:x">', '<a href=" https://a.example">', '</a>', '<img src="x">'),

@@ -1,10 +1,14 @@
 import { linkAddressStart, ownImageAddress, textOfRichText } from '@veos/contract/reference/richText'
+import { linkAddressOf } from './linkAddress.ts'
 
 export type RichTextTag = 'p' | 'br' | 'strong' | 'em' | 'ul' | 'ol' | 'li' | 'a' | 'img'
 
 export type RichTextNode = string | { tag: RichTextTag; address?: string; inside: RichTextNode[] }
 
 const tags = new Set<string>(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'img'] satisfies RichTextTag[])
+
+/** Tags in each other that are shown; the server leaves fewer, and thousands would end the page. */
+const deepest = 40
 
 /** A tag as the server writes it, or a piece of text. */
 const pieces = /<(\/?)([a-z]+)([^<>]*)>|[^<]+|</g
@@ -33,8 +37,8 @@ export function readRichText(html: string): RichTextNode[] {
       return
     }
     const node = tag === 'a' ? link(attributes) : { tag, inside: [] }
-    here.push(node)
-    open.push(node)
+    if (open.length < deepest) here.push(node)
+    open.push(open.length < deepest ? node : { tag, inside: here })
   }
 
   function closeTag(tag: RichTextTag): void {
@@ -43,9 +47,11 @@ export function readRichText(html: string): RichTextNode[] {
   }
 }
 
+/** Without an address that may be followed it is none: its text alone. */
 function link(attributes: string) {
-  const address = attributeOf(attributes, 'href')
-  return { tag: 'a' as const, ...(linkAddressStart.test(address) && { address }), inside: [] }
+  const written = attributeOf(attributes, 'href')
+  const address = linkAddressStart.test(written) ? linkAddressOf(written) : null
+  return { tag: 'a' as const, ...(address !== null && { address }), inside: [] }
 }
 
 function attributeOf(attributes: string, name: string): string {

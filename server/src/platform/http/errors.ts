@@ -16,6 +16,9 @@ const sentences: Record<number, { code: string; message: string }> = {
  */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
 
+/** PostgreSQL's word for a row that refers to one which is not there: somebody else has deleted it in this moment. */
+const foreignKeyViolation = '23503'
+
 /** The one place where errors become answers. Nothing of an unexpected error leaves the server but the request's id. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof FieldsRefused) {
@@ -29,6 +32,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   const isUnstorable = 'code' in error && unstorable.has(error.code)
   if (isUnstorable) request.log.warn({ requestId: request.id, err: error }, 'data that cannot be stored')
+  if ('code' in error && error.code === foreignKeyViolation) {
+    request.log.warn({ requestId: request.id, err: error }, 'what this refers to is gone')
+    const message = 'What this is about was deleted a moment ago'
+    reply.code(409).send({ error: { code: 'gone', message } })
+    return
+  }
   const status = isUnstorable ? 400 : 'statusCode' in error ? error.statusCode : undefined
   const known = status === undefined ? undefined : sentences[status]
   if (known) {
