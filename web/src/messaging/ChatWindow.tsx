@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { IconButton } from '../ui/Button.tsx'
 import { IconChevronUp, IconMinus, IconX } from '../ui/icons.ts'
 import { FailedState } from '../ui/States.tsx'
@@ -22,10 +22,15 @@ export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: Cha
   const { t } = useLingui()
   const { data: conversation, error, refetch, isFetching } = useConversation(id)
   const company = conversation?.recieverCompanyName ?? ''
+  const toggle = useRef<HTMLButtonElement>(null)
+  function putAside() {
+    onMinimise(true)
+    toggle.current?.focus()
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    onMinimise(true)
+    putAside()
   }
   return (
     <section
@@ -44,6 +49,7 @@ export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: Cha
         {isMinimised ? <UnreadBadge count={conversation?.unread ?? 0} /> : <OnlineMark conversationId={id} />}
         <span className={styles.tools}>
           <IconButton
+            ref={toggle}
             label={isMinimised ? t`Open the chat with ${company}` : t`Minimise the chat with ${company}`}
             isCompact
             aria-expanded={!isMinimised}
@@ -59,7 +65,7 @@ export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: Cha
       {!isMinimised && conversation && (
         <>
           <Thread conversation={conversation} isCompact />
-          <WriteArea conversation={conversation} isCompact hasFocus={isAskedFor(id)} />
+          <WriteArea conversation={conversation} isCompact hasFocus={isAskedFor(id)} onLeave={putAside} />
         </>
       )}
       {!isMinimised && !conversation && error && (

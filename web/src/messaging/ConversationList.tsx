@@ -50,7 +50,6 @@ export function ConversationList({ filter, openId }: ConversationListProps) {
           <ConversationRow
             key={conversation._id}
             conversation={conversation}
-            isOpen={conversation._id === openId}
             style={{ top: `${(range.first + at) * rowRem}rem`, height: `${rowRem}rem` }}
           />
         ))}
@@ -84,7 +83,13 @@ function useNeighbourKeys(rows: readonly Conversation[], openId: string | undefi
     const row = rows[index]
     if (!row) return
     scrollTo(index)
-    navigate({ to: '/dashboard/messages/{-$id}', params: { id: row._id }, search: true, replace: openId !== undefined })
+    navigate({
+      to: '/dashboard/messages/{-$id}',
+      params: { id: row._id },
+      search: true,
+      replace: openId !== undefined,
+      state: { isLeafing: true },
+    })
   }
   useKeys({
     j: { does: t`Next conversation`, run: () => open(at + 1) },

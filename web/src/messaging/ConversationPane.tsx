@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { CallError } from '../api.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { IconArrowLeft, IconMessage } from '../ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
+import { useKeys } from '../ui/useKeys.ts'
 import { media, useMedia } from '../ui/useMedia.ts'
 import { ConversationAbout } from './ConversationAbout.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
@@ -18,6 +19,8 @@ import { WriteArea } from './WriteArea.tsx'
 export function ConversationPane({ id }: { id: string }) {
   const { data: conversation, isError, error, refetch, isFetching } = useConversation(id)
   const isDesktop = useMedia(media.desktop)
+  const isLeafing = useLocation({ select: ({ state }) => state.isLeafing === true })
+  useEditorKeys()
   if (isError && !conversation) {
     const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 422)
     return (
@@ -52,11 +55,22 @@ export function ConversationPane({ id }: { id: string }) {
       {conversation && (
         <>
           <Thread key={id} conversation={conversation} />
-          <WriteArea key={`${id} write`} conversation={conversation} hasFocus={isDesktop === true} />
+          <WriteArea key={`${id} write`} conversation={conversation} hasFocus={isDesktop === true && !isLeafing} />
         </>
       )}
     </div>
   )
+}
+
+/** From leafing to writing; Esc leads back. */
+function useEditorKeys() {
+  const { t } = useLingui()
+  useKeys({
+    m: {
+      does: t`Write`,
+      run: () => document.querySelector<HTMLElement>('[data-fills-window] [role=textbox]')?.focus(),
+    },
+  })
 }
 
 function Head({ conversation }: { conversation: Conversation }) {

@@ -10,13 +10,12 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 
 interface ConversationRowProps {
   conversation: Conversation
-  isOpen: boolean
   /** Where it stands in the list, by style. */
   style: CSSProperties
 }
 
 /** One conversation in the list: whom with, about what, what was said last and when. */
-export function ConversationRow({ conversation, isOpen, style }: ConversationRowProps) {
+export function ConversationRow({ conversation, style }: ConversationRowProps) {
   const { _id: id, reciever, unread, lastMessageTime } = conversation
   return (
     <li className={styles.place} style={style}>
@@ -24,7 +23,6 @@ export function ConversationRow({ conversation, isOpen, style }: ConversationRow
         to="/dashboard/messages/{-$id}"
         params={{ id }}
         search={true}
-        aria-current={isOpen ? 'true' : undefined}
         data-conversation={id}
         className={cx(styles.row, unread > 0 && styles.unread)}
       >

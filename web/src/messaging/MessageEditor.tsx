@@ -22,6 +22,8 @@ interface MessageEditorProps {
   value: string
   onChange: (html: string) => void
   onSend: (html: string) => void
+  /** Esc leaves the editor; this is what follows. */
+  onLeave?: () => void
   /** In a mini-window: less high. */
   isCompact?: boolean
   /** Takes the focus when it appears. */
@@ -29,7 +31,15 @@ interface MessageEditorProps {
 }
 
 /** Where a message is written. Enter sends and Shift+Enter breaks, unless its writer has it the other way; Ctrl+Enter always sends. */
-export default function MessageEditor({ to, value, onChange, onSend, isCompact, hasFocus }: MessageEditorProps) {
+export default function MessageEditor({
+  to,
+  value,
+  onChange,
+  onSend,
+  onLeave,
+  isCompact,
+  hasFocus,
+}: MessageEditorProps) {
   const { t } = useLingui()
   const id = useId()
   const [enterSends, setEnterSends] = useEnterSends()
@@ -42,7 +52,14 @@ export default function MessageEditor({ to, value, onChange, onSend, isCompact, 
     hasFocus,
     onUploadImage: uploadMessageImage,
     onKey(event) {
-      if (event.key !== 'Enter' || event.isComposing) return false
+      if (event.isComposing) return false
+      if (event.key === 'Escape') {
+        // At once: the next key is for the page.
+        editor.view.dom.blur()
+        onLeave?.()
+        return true
+      }
+      if (event.key !== 'Enter') return false
       const isMeant = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey)
       if (!isMeant) return false
       event.preventDefault()

@@ -15,10 +15,12 @@ interface WriteAreaProps {
   conversation: Conversation
   isCompact?: boolean
   hasFocus?: boolean
+  /** Esc in the editor. */
+  onLeave?: () => void
 }
 
 /** The editor, or why there is none. */
-export function WriteArea({ conversation, isCompact, hasFocus }: WriteAreaProps) {
+export function WriteArea({ conversation, isCompact, hasFocus, onLeave }: WriteAreaProps) {
   const { _id: id, can, recieverCompanyName: company } = conversation
   const outbox = useOutbox()
   const [draft, keepDraft] = useDraft(useUserId(), id)
@@ -38,6 +40,7 @@ export function WriteArea({ conversation, isCompact, hasFocus }: WriteAreaProps)
           onSend={(html) => outbox.send(id, html)}
           isCompact={isCompact}
           hasFocus={hasFocus}
+          onLeave={onLeave}
         />
       </Suspense>
     </div>

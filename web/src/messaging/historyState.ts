@@ -5,5 +5,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The conversation to open on the page of messages. */
     showMessage?: string
+    /** Somebody goes from conversation to conversation by keys: the editor leaves the focus where it is. */
+    isLeafing?: boolean
   }
 }

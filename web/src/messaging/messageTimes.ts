@@ -8,10 +8,12 @@ export function clockText(instant: string): string {
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The clock today, the date before: one short column. */
-export function shortTimeText(instant: string): string {
+/** The clock today, before that the day, `20.11.`, and the year where it is another: one short column. */
+export function shortTimeText(instant: string, now = new Date()): string {
   const date = new Date(instant)
-  return localToday(date) === localToday() ? clockText(instant) : localDateText(date)
+  if (localToday(date) === localToday(now)) return clockText(instant)
+  const [day, month, year] = localDateText(date).split('.')
+  return date.getFullYear() === now.getFullYear() ? `${day}.${month}.` : `${day}.${month}.${year!.slice(2)}`
 }
 
 /** `Today`, `Yesterday`, `20.11.2026`. */
