@@ -171,10 +171,15 @@ async function measureComeback(start: Start, cast: Talker[]) {
 async function openClients(name: ServerName, { origin }: Server, talkers: Talker[], processes: number) {
   const share = Math.ceil(talkers.length / processes / 2) * 2
   const children = Array.from({ length: processes }, () => fork(join(import.meta.dirname, 'socketClients.ts')))
+  let isOver = false
+  for (const child of children) {
+    child.once('exit', () => {
+      if (!isOver) throw new Error('The browsers of a benchmark have ended before they were told to')
+    })
+  }
   const tell = (child: ChildProcess, order: Order) => child.send(order)
   const ask = <Answer>(child: ChildProcess, order: Order) =>
-    new Promise<Answer>((done, failed) => {
-      child.once('exit', () => failed(new Error('The browsers of a benchmark have ended before they were told to')))
+    new Promise<Answer>((done) => {
       const hear = (said: unknown) => {
         const { of, answer } = said as { of: Order['do']; answer: Answer }
         if (of !== order.do) return
@@ -211,6 +216,7 @@ async function openClients(name: ServerName, { origin }: Server, talkers: Talker
       }
     },
     async end() {
+      isOver = true
       for (const child of children) tell(child, { do: 'end' })
       await Promise.all(children.map((child) => new Promise((done) => child.once('exit', done))))
     },
