@@ -1,6 +1,7 @@
 import type { OfferKind } from '@veos/contract/offers'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../platform/db/database.ts'
+import { keptPlan } from '../platform/db/keptPlans.ts'
 import { mostCounted } from '../platform/http/answers.ts'
 import type { MessageRow } from './messages.store.ts'
 
@@ -42,13 +43,13 @@ export async function readConversations(db: DbOrTrx, page: PageOfConversations):
 
 /** One conversation as one user sees it, if that one takes part. */
 export function conversationOf(userId: string, id: string): PageOfConversations {
-  return sql`
+  return sql`${keptPlan}
     select conversation_id, user_id from conversation_members where conversation_id = ${id} and user_id = ${userId}`
 }
 
 /** One conversation as each of its members sees it. */
 export function conversationOfEverybody(id: string): PageOfConversations {
-  return sql`select conversation_id, user_id from conversation_members where conversation_id = ${id}`
+  return sql`${keptPlan} select conversation_id, user_id from conversation_members where conversation_id = ${id}`
 }
 
 /** The conversations of two companies as each of their members sees them, the liveliest first and no more than matter. */

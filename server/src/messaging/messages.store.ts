@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../platform/db/database.ts'
+import { keptPlan } from '../platform/db/keptPlans.ts'
 
 export interface MessageRow {
   id: string
@@ -51,7 +52,7 @@ export async function sendMessage(db: DbOrTrx, message: NewMessage, limits: Send
   const { conversationId, senderId, id, idempotencyKey, content, now } = message
   const seconds = (count: number) => sql`make_interval(secs => ${count})`
   const { rows } = await sql<SendOutcome>`
-    select * from send_message(
+    ${keptPlan} select * from send_message(
       ${conversationId}, ${senderId}, ${id}, ${idempotencyKey}, ${content}, ${now}, ${limits.mostInWindow},
       ${seconds(limits.windowSeconds)}, ${seconds(limits.mailAfterSeconds)}, ${seconds(limits.mailAtLatestSeconds)})`.execute(
     db,

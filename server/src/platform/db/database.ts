@@ -4,6 +4,7 @@ import type { DB } from '../../database.gen.ts'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
 import { openEmbedded } from './embedded.ts'
+import { PlanKeepingClient } from './keptPlans.ts'
 
 export type Db = Kysely<DB>
 export type Trx = Transaction<DB>
@@ -35,6 +36,8 @@ export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>)
     // The embedded database has one session for all its connections and takes their messages in turn: of two at once,
     // one would run the statement that the other prepared.
     max: embedded ? 1 : config.database.poolSize,
+    // That session would still know the names when a connection is opened anew.
+    ...(!embedded && { Client: PlanKeepingClient }),
     // Every query here is short: compiling one, or starting a process to share it, takes longer than running it.
     ...(!embedded && { onConnect: (client) => client.query('set jit = off; set max_parallel_workers_per_gather = 0') }),
   })

@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '../db/database.ts'
+import { keptPlan } from '../db/keptPlans.ts'
 
 export interface SessionRow {
   userId: string
@@ -19,6 +20,7 @@ export function findSession(db: DbOrTrx, tokenHash: Buffer, now: Date): Promise<
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
     .where('users.isActive', '=', true)
+    .modifyFront(keptPlan)
     .select([
       'users.id as userId',
       'users.role',
