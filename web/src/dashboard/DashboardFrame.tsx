@@ -19,7 +19,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const me = useMe()
   const links = me ? dashboardLinksOf(me) : []
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-no-rail>
       <nav aria-label={t`Dashboard`} className={styles.menu}>
         {links.map(({ to, label, icon: Icon, ...rest }) => (
           <Link

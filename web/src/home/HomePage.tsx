@@ -11,7 +11,7 @@ import { Voices } from './Voices.tsx'
 export function HomePage() {
   const market = useQuery(marketQuery)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-no-rail>
       <MarketHero market={market.data} />
       <LatestOffers market={market} />
       <HowItWorks />

@@ -20,14 +20,12 @@ export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe()
   const isHydrated = useHydrated()
   const pathname = useLocation({ select: (location) => location.pathname })
-  // The first page is the market's own, and the dashboard has its whole menu.
-  const hasRail = pathname !== '/' && !/^\/dashboard\b/i.test(pathname)
   return (
     <div className={styles.shell}>
       <Notices />
       <Header />
       <div className={styles.body}>
-        {me?.company && hasRail && <SideRail me={me} />}
+        {me?.company && <SideRail me={me} />}
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>

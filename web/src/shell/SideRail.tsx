@@ -6,7 +6,11 @@ import { useUnreadCount } from '../messaging/unread.queries.ts'
 import { dashboardLinksOf } from './dashboardLinks.ts'
 import styles from './SideRail.module.css'
 
-/** The small side menu of members on public pages: the dashboard's pages, one press away on wide screens. */
+/**
+ * The small side menu of members on public pages: the dashboard's pages, one press away on wide screens. A page that says
+ * `data-no-rail` has none: the first one is the market's own, and the dashboard has its whole menu. (By style, as a page that
+ * leads elsewhere while it wakes up would find another menu than the server has written.)
+ */
 export function SideRail({ me }: { me: Me }) {
   const { t, i18n } = useLingui()
   const unread = useUnreadCount()
