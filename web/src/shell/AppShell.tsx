@@ -1,25 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CatchBoundary, Link, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
 import { KeyHelp } from '../ui/KeyHelp.tsx'
-import { useHydrated } from '../ui/useHydrated.ts'
 import styles from './AppShell.module.css'
+import { Conversing } from './Conversing.tsx'
 import { Header } from './Header.tsx'
 import { MemberBar } from './MemberBar.tsx'
 import { Notices } from './Notices.tsx'
 import { infoLinks } from './navigation.ts'
 import { SideRail } from './SideRail.tsx'
 
-const MessagingChannel = lazy(() => import('../messaging/MessagingChannel.tsx'))
-const NewsChannel = lazy(() => import('../notifications/NewsChannel.tsx'))
-const ChatWindows = lazy(() => import('../messaging/ChatWindows.tsx'))
-
-/** What stands around every page. */
+/**
+ * What stands around every page. Its parts may hear of the address, it does not itself: a page that leads elsewhere while it wakes
+ * up would be rendered anew around what is not awake yet.
+ */
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe()
-  const isHydrated = useHydrated()
-  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <div className={styles.shell}>
       <Notices />
@@ -32,23 +29,10 @@ export function AppShell({ children }: { children: ReactNode }) {
       </div>
       <Footer />
       {me?.company && <MemberBar />}
-      {me?.company && isHydrated && (
-        // What cannot be loaded is missing until the next page, which is itself no worse for it.
-        <CatchBoundary getResetKey={() => pathname} errorComponent={Nothing}>
-          <Suspense>
-            <MessagingChannel userId={me.user.id} />
-            <NewsChannel userId={me.user.id} />
-            <ChatWindows />
-          </Suspense>
-        </CatchBoundary>
-      )}
+      {me?.company && <Conversing userId={me.user.id} />}
       <KeyHelp />
     </div>
   )
-}
-
-function Nothing() {
-  return null
 }
 
 function Footer() {

@@ -1,0 +1,28 @@
+import { CatchBoundary, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../ui/useHydrated.ts'
+
+const MessagingChannel = lazy(() => import('../messaging/MessagingChannel.tsx'))
+const NewsChannel = lazy(() => import('../notifications/NewsChannel.tsx'))
+const ChatWindows = lazy(() => import('../messaging/ChatWindows.tsx'))
+
+/** What members hear of while they do something else, and the small windows to answer in; loaded once the page is awake. */
+export function Conversing({ userId }: { userId: string }) {
+  const isHydrated = useHydrated()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  if (!isHydrated) return null
+  return (
+    // What cannot be loaded is missing until the next page, which is itself no worse for it.
+    <CatchBoundary getResetKey={() => pathname} errorComponent={Nothing}>
+      <Suspense>
+        <MessagingChannel userId={userId} />
+        <NewsChannel userId={userId} />
+        <ChatWindows />
+      </Suspense>
+    </CatchBoundary>
+  )
+}
+
+function Nothing() {
+  return null
+}
