@@ -52,13 +52,17 @@ test('a message from a sheet goes out once, however impatiently it is sent, and 
   // The badge, and a small window beside the list that is worked in.
   await expect.poll(() => unreadOf(theirs)).toBe(unreadCount + 1)
   await theirs.getByRole('button', { name: 'Latest conversations' }).click()
-  await theirs.getByRole('menuitem', { name: 'Is it still free?' }).click()
+  await theirs.getByRole('menuitem', { name: 'Is it still free?' }).first().click()
   const chat = theirs.getByRole('region', { name: /^Chat with/ })
   await editorOf(chat).waitFor()
   await threadOf(mine).getByRole('img', { name: 'Seen' }).waitFor()
-  await theirs.keyboard.type('Yes. When can you ')
-  await mine.getByText(/is writing…/).waitFor()
-  await theirs.keyboard.type('load?')
+  await theirs.keyboard.type('Yes. When can you load?')
+  // It shows for a moment, and not before the channel is open.
+  const isWriting = async () => {
+    await theirs.keyboard.type('?')
+    return mine.getByText(/is writing…/).isVisible()
+  }
+  await expect.poll(isWriting, { interval: 300 }).toBe(true)
   await theirs.keyboard.press('Enter')
   await threadOf(mine).getByText('Yes. When can you load?').waitFor()
   await mine.getByText('Online').waitFor()
