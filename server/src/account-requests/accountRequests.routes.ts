@@ -6,7 +6,7 @@ import { serveDownloads } from '../platform/http/storedFiles.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentRequest } from './accountRequests.present.ts'
 import { requestNotOpen } from './accountRequests.rules.ts'
-import { deleteOpenRequest, openRequest, readRequestsOf } from './accountRequests.store.ts'
+import { deleteOpenRequest, holdCompany, openRequest, readRequestsOf } from './accountRequests.store.ts'
 import { findExport } from './exports.store.ts'
 
 /** What members ask staff for: to delete their account, or for a copy of their data. */
@@ -16,7 +16,10 @@ export function serveAccountRequests(server: Server, { db, clock, files }: Platf
   )
 
   serve(server, accountRequestRoutes.ask, async ({ body: { kind }, actor: { userId, companyId } }) =>
-    presentRequest(await openRequest(db, { userId, companyId, kind, askedAt: clock.now() })),
+    db.transaction().execute(async (trx) => {
+      if (!(await holdCompany(trx, companyId))) throw new Refused(409, 'gone', 'Your company was deleted a moment ago')
+      return presentRequest(await openRequest(trx, { userId, companyId, kind, askedAt: clock.now() }))
+    }),
   )
 
   serve(server, accountRequestRoutes.takeBack, async ({ params: { id }, actor }) => {

@@ -11,6 +11,17 @@ interface Asked {
 }
 
 /** A request, or the open one of the same kind: the database lets nobody have two. */
+/** Waits for a deletion that holds the company, and holds it off until the transaction ends. @returns whether the company is there */
+export async function holdCompany(trx: Trx, companyId: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 export function openRequest(db: DbOrTrx, asked: Asked) {
   return (
     db
