@@ -48,6 +48,7 @@ export async function visit(
     ...media,
   })
   contexts.push(context)
+  context.on('page', waitForReact)
   const faults: string[] = []
   if (isHostile)
     await context.route(
@@ -66,7 +67,7 @@ export async function visit(
     const answer = await context.request.post('/api/auth', { data: { username: as, password: demoPassword } })
     expect(answer.status()).toBe(200)
   }
-  const page = waitsForReact(await context.newPage())
+  const page = await context.newPage()
   await page.goto(path)
   return page
 }
@@ -75,7 +76,7 @@ export async function visit(
  * Opening and reloading wait until React knows every control: a press before that is lost, but for links and forms. What
  * holds before then is tested by itself, with `keepAsleep`.
  */
-function waitsForReact(page: Page): Page {
+function waitForReact(page: Page): void {
   const { goto, reload } = page
   const awake = () =>
     page.waitForFunction(() => {
@@ -92,7 +93,6 @@ function waitsForReact(page: Page): Page {
     await awake()
     return answer
   }
-  return page
 }
 
 /** Holds the scripts of the pages that are opened from now on back, until the function that it returns is called. */
