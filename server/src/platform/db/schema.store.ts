@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The functions, tables and indexes of a database as SQL, in a fixed order, so that two equal schemas read the same. */
+/** The functions, tables, indexes and triggers of a database as SQL, in a fixed order, so that two equal schemas read the same. */
 export async function readSchema(pool: pg.Pool): Promise<string> {
   const { rows: types } = await pool.query<{ line: string }>(`
     select format('create type %s as enum (%s)', t.typname,
@@ -30,11 +30,15 @@ export async function readSchema(pool: pg.Pool): Promise<string> {
     select indexdef as line from pg_indexes
     where schemaname = 'public' and indexname not in (select conname from pg_constraint)
     order by tablename, indexname`)
+  const { rows: triggers } = await pool.query<{ line: string }>(`
+    select pg_get_triggerdef(t.oid) as line from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+    order by c.relname, t.tgname`)
   const tables = [...new Set(columns.map(({ table }) => table))]
   const body = tables.map((table) => {
     const lines = [...columns, ...constraints].filter((row) => row.table === table).map(({ line }) => line)
     return `create table ${table} (\n${lines.join(',\n')}\n);\n`
   })
   const statements = (rows: { line: string }[]) => rows.map(({ line }) => `${line};\n`).join('')
-  return `-- What the migrations result in. Written by npm run db:dump; do not edit.\n\n${statements(types)}\n${statements(functions)}\n${body.join('\n')}\n${statements(indexes)}`
+  return `-- What the migrations result in. Written by npm run db:dump; do not edit.\n\n${statements(types)}\n${statements(functions)}\n${body.join('\n')}\n${statements(indexes)}\n${statements(triggers)}`
 }
