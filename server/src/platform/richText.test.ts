@@ -29,6 +29,20 @@ test('each field keeps only what its own editor offers', () => {
   expect(sanitizeRichText(html, [])).toBe('<p>bold it link</p>item')
 })
 
+test('plain paragraphs stay what they would be beside others', () => {
+  const characters = fc.string({ unit: 'binary' }).map((text) => text.replace(/[<>&\0]/g, ''))
+  const piece = fc.oneof(characters, fc.constantFrom('&amp;', '&lt;', '&gt;', '<br />', '"', "'", '\r\n'))
+  const paragraph = fc.array(piece).map((pieces) => `<p>${pieces.join('')}</p>`)
+  fc.assert(
+    fc.property(fc.array(paragraph, { minLength: 1 }), (paragraphs) => {
+      const html = paragraphs.join('')
+      // The emphasis takes the long way, through the sanitiser.
+      const emphasis = '<p><em>end</em></p>'
+      expect(full(`<p>start</p>${html}${emphasis}`)).toBe(`${full(`<p>start</p>${html}`)}${emphasis}`)
+    }),
+  )
+})
+
 test('empty markup is an empty text', () => {
   for (const html of [
     '',
