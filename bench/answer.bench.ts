@@ -8,9 +8,7 @@ import { spotFreightRow } from '@veos/contract/spotFreights'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import type { Db } from '../server/src/platform/db/database.ts'
 import { answerSchema } from '../server/src/platform/http/answers.ts'
 import { serve } from '../server/src/platform/http/serve.ts'
 import { openServer } from '../server/src/platform/http/server.ts'
@@ -31,13 +29,11 @@ const prepared = route({
 export async function run(): Promise<Report> {
   const rows = Array.from({ length: 50 }, (_, index) => aRow(index))
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', LOG_FORMAT: 'json' })
-  // A visitor's call asks the database nothing, so none is opened.
-  const db = undefined as unknown as Db
   const ours = await openServer({
     config,
     log: openLog(config),
-    db,
-    clock: systemClock,
+    // A visitor's call asks the database nothing, so none is opened.
+    findActor: async () => undefined,
     callsPerMinute: Number.MAX_SAFE_INTEGER,
   })
   serve(ours, prepared, () => rows)

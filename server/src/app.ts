@@ -46,6 +46,7 @@ import { serveMailbox } from './platform/mail/mailboxPage.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/push.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
+import { actorFinder } from './platform/sessions/sessions.ts'
 import { openSigner } from './platform/signer.ts'
 import { defineUpkeep } from './platform/upkeep.ts'
 import { openVat } from './platform/vat/vat.ts'
@@ -76,10 +77,11 @@ export async function openApp(parts: {
 }): Promise<App> {
   const { config, log, database, geography, clock = systemClock, webDist = null } = parts
   const { db, pool } = database
-  const server = await openServer({ config, log, db, clock })
+  const findActor = actorFinder(database, clock)
+  const server = await openServer({ config, log, findActor })
   const jobs = openJobs(pool, log)
   const mail = openMail(config, jobs)
-  const realtime = await openRealtime(server.server, { config, db, clock, log })
+  const realtime = await openRealtime(server.server, { config, findActor, clock, log })
   const [push, signer] = [await openPush(config, { db, clock }), await openSigner(db)]
   const [files, vat] = [openFiles(config), openVat(config)]
   const platform: Platform = { config, log, db, clock, files, jobs, mail, push, realtime, signer, vat }

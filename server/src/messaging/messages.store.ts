@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../platform/db/database.ts'
-import { keptPlan } from '../platform/db/keptPlans.ts'
+import { keptQuery } from '../platform/db/keptPlans.ts'
 
 export interface MessageRow {
   id: string
@@ -47,17 +47,20 @@ export interface SendOutcome {
   mayTryAt: Date
 }
 
+const sending = keptQuery((db, given: NewMessage & SendLimits) =>
+  sql<SendOutcome>`
+    select * from send_message(
+      ${given.conversationId}, ${given.senderId}, ${given.id}, ${given.idempotencyKey}, ${given.content}, ${given.now},
+      ${given.mostInWindow}, make_interval(secs => ${given.windowSeconds}),
+      make_interval(secs => ${given.mailAfterSeconds}), make_interval(secs => ${given.mailAtLatestSeconds}))`.compile(
+    db,
+  ),
+)
+
 /** Sends a message, or finds the one that the same key has sent: everything that changes with it, in one round trip. */
 export async function sendMessage(db: DbOrTrx, message: NewMessage, limits: SendLimits): Promise<SendOutcome> {
-  const { conversationId, senderId, id, idempotencyKey, content, now } = message
-  const seconds = (count: number) => sql`make_interval(secs => ${count})`
-  const { rows } = await sql<SendOutcome>`
-    ${keptPlan} select * from send_message(
-      ${conversationId}, ${senderId}, ${id}, ${idempotencyKey}, ${content}, ${now}, ${limits.mostInWindow},
-      ${seconds(limits.windowSeconds)}, ${seconds(limits.mailAfterSeconds)}, ${seconds(limits.mailAtLatestSeconds)})`.execute(
-    db,
-  )
-  return rows[0]!
+  const [outcome] = await sending(db, { ...message, ...limits })
+  return outcome!
 }
 
 /** What a member knows of a conversation besides its messages; undefined for everybody else. */

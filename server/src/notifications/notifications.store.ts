@@ -1,5 +1,7 @@
 import type { NotificationId } from '@veos/contract/reference/notifications'
+import { sql } from 'kysely'
 import type { DbOrTrx } from '../platform/db/database.ts'
+import { keptQuery } from '../platform/db/keptPlans.ts'
 
 /** What a user has switched, by notification. */
 export async function readChoices(db: DbOrTrx, userId: string): Promise<Map<string, boolean>> {
@@ -22,17 +24,20 @@ export async function upsertChoice(
     .execute()
 }
 
-/** Of users, the notifications in the browser that they have switched off. */
-export async function readUnwantedPushes(db: DbOrTrx, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
-  const rows = await db
+const unwantedPushes = keptQuery((db, { userIds }: { userIds: readonly string[] }) =>
+  db
     .selectFrom('notificationChoices')
-    .where('userId', 'in', userIds)
+    .where('userId', '=', sql<string>`any(${userIds})`)
     .where('isOn', '=', false)
     .where('notificationId', 'like', '%.push')
     .select(['userId', 'notificationId'])
-    .execute()
+    .compile(),
+)
+
+/** Of users, the notifications in the browser that they have switched off. */
+export async function readUnwantedPushes(db: DbOrTrx, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const byUser = new Map<string, Set<string>>()
-  for (const { userId, notificationId } of rows) {
+  for (const { userId, notificationId } of await unwantedPushes(db, { userIds })) {
     byUser.set(userId, (byUser.get(userId) ?? new Set()).add(notificationId))
   }
   return byUser

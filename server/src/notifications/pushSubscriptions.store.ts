@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../platform/db/database.ts'
+import { keptQuery } from '../platform/db/keptPlans.ts'
 import type { PushTarget } from '../platform/push/push.ts'
 
 export function findSubscription(db: DbOrTrx, sessionId: string) {
@@ -58,12 +60,16 @@ export function readSubscriptionsWhole(db: DbOrTrx, userId: string) {
     .execute()
 }
 
+const subscriptionsOf = keptQuery((db, { userIds, now }: { userIds: readonly string[]; now: Date }) =>
+  liveSubscriptions(db, now)
+    .where('pushSubscriptions.userId', '=', sql<string>`any(${userIds})`)
+    .select(['pushSubscriptions.userId', 'pushSubscriptions.sessionId'])
+    .compile(),
+)
+
 /** Of users, the browsers that are subscribed in a session that still runs. */
 export function readSubscriptionsOf(db: DbOrTrx, userIds: readonly string[], now: Date) {
-  return liveSubscriptions(db, now)
-    .where('pushSubscriptions.userId', 'in', userIds)
-    .select(['pushSubscriptions.userId', 'pushSubscriptions.sessionId'])
-    .execute()
+  return subscriptionsOf(db, { userIds, now })
 }
 
 /** Where the browser of a session is told, as long as the session runs. */

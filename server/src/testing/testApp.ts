@@ -6,7 +6,7 @@ import { type App, openApp } from '../app.ts'
 import { openGeography } from '../geography.ts'
 import type { Clock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/db/database.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
 import type { Server } from '../platform/http/serve.ts'
 import { openLog } from '../platform/log.ts'
 import { sessionCookie, startSession } from '../platform/sessions/sessions.ts'
@@ -28,16 +28,17 @@ export async function testApp(settings: Record<string, string> = {}) {
   })
   const database = await openDatabase(config)
   const clock = settableClock()
+  const databases = [database]
   const opened: App[] = []
-  const open = async () => {
+  const open = async (database: Database) => {
     const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config), clock })
     opened.push(app)
     return app
   }
-  const app = await open()
+  const app = await open(database)
   afterAll(async () => {
     for (const each of opened) await each.close()
-    await database.close()
+    for (const each of databases) await each.close()
     await copy.remove()
   })
   const tokenOf = ({ id: userId }: MadeUser) =>
@@ -61,8 +62,13 @@ export async function testApp(settings: Record<string, string> = {}) {
     pool: database.pool,
     clock,
     make: makeFor(app.platform),
-    /** As another process on the same database would be. */
-    another: async () => reaching(await open()),
+    /** As another process on the same database would be; the embedded one lets nobody else in. */
+    async another() {
+      if (database.isEmbedded) return reaching(await open(database))
+      const own = await openDatabase(config)
+      databases.push(own)
+      return reaching(await open(own))
+    },
   }
 }
 

@@ -15,6 +15,11 @@ export interface Database {
   db: Db
   pool: pg.Pool
   isEmbedded: boolean
+  /**
+   * Hears of users and companies, by their ids, when what their sessions stand for has changed: of a change of this process before
+   * whoever made it knows that it is made, of others' in a moment. Not on the embedded database.
+   */
+  hearOfChangedSessions(hear: (id: string) => void): void
   close(): Promise<void>
 }
 
@@ -29,6 +34,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
  */
 export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>): Promise<Database> {
   const embedded = config.database.url ? null : await openEmbedded(config.dataDir)
+  const hearers: ((id: string) => void)[] = []
+  async function prepare(client: pg.ClientBase): Promise<void> {
+    client.on('notification', ({ payload = '' }) => {
+      for (const hear of hearers) hear(payload)
+    })
+    // Every query here is short: compiling one, or starting a process to share it, takes longer than running it.
+    await client.query('set jit = off; set max_parallel_workers_per_gather = 0; listen changed_sessions')
+  }
   const pool = new pg.Pool({
     ...(embedded
       ? { host: embedded.host, port: 5432, user: 'postgres', database: 'postgres' }
@@ -38,8 +51,7 @@ export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>)
     max: embedded ? 1 : config.database.poolSize,
     // That session would still know the names when a connection is opened anew.
     ...(!embedded && { Client: PlanKeepingClient }),
-    // Every query here is short: compiling one, or starting a process to share it, takes longer than running it.
-    ...(!embedded && { onConnect: (client) => client.query('set jit = off; set max_parallel_workers_per_gather = 0') }),
+    ...(!embedded && { onConnect: prepare }),
   })
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', () => {})
@@ -59,6 +71,7 @@ export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>)
     db,
     pool,
     isEmbedded: embedded !== null,
+    hearOfChangedSessions: (hear) => void hearers.push(hear),
     async close() {
       await db.destroy()
       await embedded?.close()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
+import type { Db, DbOrTrx } from './database.ts'
 
 const mark = '/* kept plan */'
 
@@ -9,6 +10,37 @@ const mark = '/* kept plan */'
  * key, where planning takes longer than running; never where the best plan depends on the values, as in a search.
  */
 export const keptPlan = sql`${sql.raw(mark)}`
+
+/**
+ * A query that is built once, whatever is asked later, with a kept plan: for what every call or message asks, where building a query
+ * takes as long as the database takes to answer it.
+ * @param build gets a stand-in for each value, good for nothing but being a parameter
+ */
+export function keptQuery<Given extends object, Row>(
+  build: (db: Db, given: Given) => CompiledQuery<Row>,
+): (db: DbOrTrx, given: Given) => Promise<Row[]> {
+  const standIns = new Proxy({}, { get: (_, name) => new StandIn(name as keyof Given) }) as Given
+  let built: CompiledQuery<Row> | undefined
+  return async (db, given) => {
+    built ??= markedQuery(build(db, standIns))
+    const parameters = built.parameters.map((parameter) =>
+      parameter instanceof StandIn ? given[parameter.name as keyof Given] : parameter,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...built, parameters })
+    return rows
+  }
+}
+
+class StandIn<Name> {
+  readonly name: Name
+  constructor(name: Name) {
+    this.name = name
+  }
+}
+
+function markedQuery<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  return { ...query, sql: `${mark} ${query.sql}` }
+}
 
 /** A client that prepares marked queries under a name of their own, once for each connection. */
 export class PlanKeepingClient extends pg.Client {

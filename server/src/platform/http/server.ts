@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyRequest, LogController } from 'fastify'
-import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { findActor, sessionCookie } from '../sessions/sessions.ts'
+import { type FindActor, sessionCookie } from '../sessions/sessions.ts'
 import { answerError } from './errors.ts'
 import { networkOf } from './network.ts'
 import { refuseForeignWrites } from './origin.ts'
+import { safeHeaders } from './safeHeaders.ts'
 import type { Server } from './serve.ts'
 import { acceptUploads } from './uploads.ts'
 
@@ -25,11 +23,10 @@ const largestBodyBytes = 262_144
 export async function openServer(parts: {
   config: Config
   log: Log
-  db: Db
-  clock: Clock
+  findActor: FindActor
   callsPerMinute?: number
 }): Promise<Server> {
-  const { config, log, db, clock, callsPerMinute = usualCallsPerMinute } = parts
+  const { config, log, findActor, callsPerMinute = usualCallsPerMinute } = parts
   const server: Server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,14 +51,12 @@ export async function openServer(parts: {
       .send({ error: { code: 'not_found', message: 'There is nothing at this address' } }),
   )
 
+  const safe = safeHeaders(config.publicUrl?.startsWith('https:') === true)
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(safe)
+  })
   await acceptUploads(server)
   await server.register(cookie)
-  await server.register(helmet, {
-    // Pages set their own policy, with a nonce each (`web.ts`); data has nothing to run.
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-  })
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await server.register(rateLimit, {
     max: callsPerMinute,
@@ -87,7 +82,7 @@ export async function openServer(parts: {
     const bearer = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
     request.token = bearer ?? request.cookies[sessionCookie] ?? null
     if (!bearer) refuseForeignWrites(request, config.publicUrl)
-    if (request.token) request.actor = (await findActor(db, clock, request.token)) ?? null
+    if (request.token) request.actor = (await findActor(request.token)) ?? null
   })
   server.addHook('onResponse', async (request, reply) => {
     const { method, url } = request

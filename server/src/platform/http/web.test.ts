@@ -7,6 +7,8 @@ import { testApp } from '../../testing/testApp.ts'
 import { openServer } from './server.ts'
 import { pageAddress, serveWeb } from './web.ts'
 
+const nobody = async () => undefined
+
 test('pages count towards the limit of calls, files do not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
   afterAll(() => rm(folder, { recursive: true }))
@@ -14,8 +16,8 @@ test('pages count towards the limit of calls, files do not', async () => {
   await mkdir(join(folder, 'server'))
   await writeFile(join(folder, 'client/assets/a.js'), '')
   await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
-  const { config, platform, db, clock } = await testApp()
-  const server = await openServer({ config, log: platform.log, db, clock, callsPerMinute: 3 })
+  const { config, platform } = await testApp()
+  const server = await openServer({ config, log: platform.log, findActor: nobody, callsPerMinute: 3 })
   await serveWeb(server, pathToFileURL(`${folder}/`), config)
   const statuses = []
   for (const url of [
@@ -42,8 +44,8 @@ test('the worker of push is asked for anew each time and may call us, packed or 
     await writeFile(join(folder, 'client', name), '// nothing')
   }
   await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
-  const { config, platform, db, clock } = await testApp()
-  const server = await openServer({ config, log: platform.log, db, clock })
+  const { config, platform } = await testApp()
+  const server = await openServer({ config, log: platform.log, findActor: nobody })
   await serveWeb(server, pathToFileURL(`${folder}/`), config)
   for (const encoding of ['identity', 'br']) {
     const { headers } = await server.inject({ url: '/push-worker.js', headers: { 'accept-encoding': encoding } })

@@ -5,10 +5,9 @@ import { createClient } from 'redis'
 import { type DefaultEventsMap, type Socket, Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config.ts'
-import type { Db } from '../db/database.ts'
 import { isForeign } from '../http/origin.ts'
 import type { Log } from '../log.ts'
-import { findActor, sessionCookie } from '../sessions/sessions.ts'
+import { type FindActor, sessionCookie } from '../sessions/sessions.ts'
 
 export interface Realtime {
   /** To every socket, visitors' too: only what a visitor may see. */
@@ -51,9 +50,9 @@ const heardWindowMs = 10_000
  */
 export async function openRealtime(
   http: HttpServer,
-  parts: { config: Config; db: Db; clock: Clock; log: Log },
+  parts: { config: Config; findActor: FindActor; clock: Clock; log: Log },
 ): Promise<Realtime> {
-  const { config, db, clock, log } = parts
+  const { config, findActor, clock, log } = parts
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
   const hearers = new Map<string, Hearer>()
   const io = new SocketServer<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>(http, {
@@ -67,7 +66,7 @@ export async function openRealtime(
       // No browser keeps another site's page from opening a socket, and some send the cookie along.
       const isOurs = !isForeign(headers, headers.host, config.publicUrl)
       const token = isOurs && cookieValue(headers.cookie, sessionCookie)
-      const actor = token ? await findActor(db, clock, token) : undefined
+      const actor = token ? await findActor(token) : undefined
       socket.data.userId = actor?.userId ?? null
       if (actor) await socket.join(userRoom(actor.userId))
       next()

@@ -1,8 +1,9 @@
 import type { DbOrTrx } from '../db/database.ts'
-import { keptPlan } from '../db/keptPlans.ts'
+import { keptQuery } from '../db/keptPlans.ts'
 
 export interface SessionRow {
   userId: string
+  expiresAt: Date
   role: string
   companyId: string | null
   emailConfirmedAt: Date | null
@@ -11,18 +12,17 @@ export interface SessionRow {
   isPlanCancelled: boolean | null
 }
 
-/** The user behind an unexpired session, in one look-up by primary keys. */
-export function findSession(db: DbOrTrx, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-  return db
+const sessionByToken = keptQuery((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('companies', 'companies.id', 'users.companyId')
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
     .where('users.isActive', '=', true)
-    .modifyFront(keptPlan)
     .select([
       'users.id as userId',
+      'sessions.expiresAt',
       'users.role',
       'users.companyId',
       'users.emailConfirmedAt',
@@ -30,7 +30,13 @@ export function findSession(db: DbOrTrx, tokenHash: Buffer, now: Date): Promise<
       'companies.planEndsAt',
       'companies.isPlanCancelled',
     ])
-    .executeTakeFirst()
+    .compile(),
+)
+
+/** The user behind an unexpired session, in one look-up by primary keys. */
+export async function findSession(db: DbOrTrx, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const [row] = await sessionByToken(db, { tokenHash, now })
+  return row
 }
 
 export async function insertSession(

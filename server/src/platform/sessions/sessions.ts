@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import type { DbOrTrx } from '../db/database.ts'
+import type { Database, DbOrTrx } from '../db/database.ts'
 import { type Actor, planStatusAt } from './actor.ts'
 import {
   deleteSession,
@@ -9,6 +9,7 @@ import {
   insertSession,
   readSessionIdOf,
   readSessionsOf,
+  type SessionRow,
 } from './sessions.store.ts'
 
 export const sessionCookie = 'tc_token'
@@ -29,11 +30,45 @@ export async function startSession(
   return token
 }
 
-/** Who a token stands for now; undefined for a token that is unknown, ended or expired. */
-export async function findActor(db: DbOrTrx, clock: Clock, token: string): Promise<Actor | undefined> {
-  const now = clock.now()
-  const row = await findSession(db, hashToken(token), now)
-  if (!row) return undefined
+/** @returns who a token stands for now; undefined for a token that is unknown, ended or expired */
+export type FindActor = (token: string) => Promise<Actor | undefined>
+
+/** Shorter than a connection of the pool lives without work (10 s): whoever remembers is connected, and hears of changes. */
+const rememberedMs = 5000
+const mostRemembered = 20_000
+
+/**
+ * Finds who calls. As every call asks, the answer is remembered for some seconds where the database tells of what changes it: a
+ * session that ends, an account or a plan that is not what it was. So a change of this process counts from the next call on.
+ */
+export function actorFinder({ db, isEmbedded, hearOfChangedSessions }: Database, clock: Clock): FindActor {
+  const remembered = new Map<string, { row: SessionRow; readAt: number }>()
+  let changes = 0
+  hearOfChangedSessions((id) => {
+    changes += 1
+    for (const [key, { row }] of remembered) if (row.userId === id || row.companyId === id) remembered.delete(key)
+  })
+  return async (token) => {
+    const now = clock.now()
+    const tokenHash = hashToken(token)
+    const key = tokenHash.toString('latin1')
+    const readAt = performance.now()
+    const known = remembered.get(key)
+    if (known && readAt - known.readAt < rememberedMs && known.row.expiresAt > now) return actorOf(known.row, now)
+    remembered.delete(key)
+    const changesBefore = changes
+    const row = await findSession(db, tokenHash, now)
+    if (!row) return undefined
+    // What was read may be older than a change that was heard of meanwhile.
+    if (!isEmbedded && changes === changesBefore) {
+      if (remembered.size >= mostRemembered) remembered.clear()
+      remembered.set(key, { row, readAt })
+    }
+    return actorOf(row, now)
+  }
+}
+
+function actorOf(row: SessionRow, now: Date): Actor {
   const { userId, companyId, planEndsAt } = row
   const role = row.role as Actor['role']
   const planStatus =
@@ -66,5 +101,5 @@ export async function readSessions(db: DbOrTrx, clock: Clock, { userId, token }:
 }
 
 function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
