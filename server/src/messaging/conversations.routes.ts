@@ -22,7 +22,7 @@ export function serveConversations(server: Server, platform: Platform): void {
     requireConfirmedEmail(actor)
     const content = cleanRichText('content', body.content)
     const sent = await startConversation(platform, actor, body, { content, idempotencyKey: caller.idempotencyKey })
-    await tellOfMessage(platform, sent)
+    tellOfMessage(platform, sent)
     return readOne(actor.userId, sent.conversationId)
   })
 

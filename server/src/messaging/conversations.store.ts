@@ -47,9 +47,9 @@ export function conversationOf(userId: string, id: string): PageOfConversations 
     select conversation_id, user_id from conversation_members where conversation_id = ${id} and user_id = ${userId}`
 }
 
-/** One conversation as each of its members sees it. */
-export function conversationOfEverybody(id: string): PageOfConversations {
-  return sql`${keptPlan} select conversation_id, user_id from conversation_members where conversation_id = ${id}`
+/** Conversations as each of their members sees them. */
+export function conversationsOfEverybody(ids: readonly string[]): PageOfConversations {
+  return sql`${keptPlan} select conversation_id, user_id from conversation_members where conversation_id = any(${ids})`
 }
 
 /** The conversations of two companies as each of their members sees them, the liveliest first and no more than matter. */

@@ -1,6 +1,8 @@
+import type { Message } from '@veos/contract/messaging'
 import type { News } from '../notifications/tell.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import { presentConversation } from './messaging.present.ts'
+import { previewOf } from './messaging.rules.ts'
 
 /** Where a conversation is read. */
 export function conversationPath(id: string): `/${string}` {
@@ -10,16 +12,16 @@ export function conversationPath(id: string): `/${string}` {
 const firstImage = /<img src="(\/api\/images\/[^"]+)"/
 
 /** What somebody who was written to is told in the browser. */
-export function messageNews(row: ConversationRow): News {
-  const { recieverCompanyName, reciever, lastMessage, offer } = presentConversation(row)
+export function messageNews(row: ConversationRow, { content }: Message): News {
+  const { recieverCompanyName, reciever, offer } = presentConversation(row)
   const { recieverFullName, recieverAvatar } = reciever
   return {
     kind: 'new_message',
     title: `${recieverFullName}, ${recieverCompanyName}`,
-    content: [lastMessage ?? '', offer?.title ?? ''].filter(Boolean).join('\n'),
+    content: [previewOf(content), offer?.title ?? ''].filter(Boolean).join('\n'),
     pageTitle: `New message from ${recieverCompanyName}`,
     url: conversationPath(row.id),
     icon: recieverAvatar,
-    image: firstImage.exec(row.lastMessage?.content ?? '')?.[1] ?? null,
+    image: firstImage.exec(content)?.[1] ?? null,
   }
 }

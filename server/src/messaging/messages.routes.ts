@@ -1,5 +1,4 @@
 import { messagingRoutes } from '@veos/contract/messaging'
-import { messagingEvents, type SeenEvent } from '@veos/contract/reference/messaging'
 import { requireConfirmedEmail } from '../platform/http/access.ts'
 import { Page } from '../platform/http/answers.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
@@ -7,22 +6,22 @@ import type { Platform } from '../platform/platform.ts'
 import { cleanRichText } from '../platform/richText.ts'
 import { readNumber, writeNumber } from './conversationCursor.ts'
 import { conversationOf, readConversations } from './conversations.store.ts'
-import { tellOfMessage } from './messageNotices.ts'
-import { countUnread, findStanding, markSeen, readMessages, readOtherMembers } from './messages.store.ts'
-import { presentConversation, presentMessage } from './messaging.present.ts'
+import { tellOfMessage, tellOfSeen } from './messageNotices.ts'
+import { countUnread, findStanding, markSeen, readMessages } from './messages.store.ts'
+import { presentMessage } from './messaging.present.ts'
 import { noConversation } from './messaging.rules.ts'
 import { send } from './sendMessage.ts'
 
 /** What is said in a conversation. */
 export function serveMessages(server: Server, platform: Platform): void {
-  const { db, realtime } = platform
+  const { db } = platform
 
   serve(server, messagingRoutes.sendMessage, async ({ body, actor, caller }) => {
     requireConfirmedEmail(actor)
     const { conversationId } = body
     const content = cleanRichText('message', body.message)
     const sent = await send(platform, actor, { conversationId, content, idempotencyKey: caller.idempotencyKey })
-    await tellOfMessage(platform, sent)
+    tellOfMessage(platform, sent)
     return sent.message
   })
 
@@ -49,11 +48,7 @@ export function serveMessages(server: Server, platform: Platform): void {
     const marked = await markSeen(db, { conversationId: id, userId, number: body.number })
     const [conversation] = await readConversations(db, conversationOf(userId, id))
     if (!conversation) throw noConversation()
-    if (marked) {
-      realtime.toUser(userId, userId, presentConversation(conversation))
-      const seen: SeenEvent = { conversationId: id, number: marked.number }
-      realtime.toUsers(await readOtherMembers(db, id, marked.companyId), messagingEvents.seen, seen)
-    }
+    if (marked) await tellOfSeen(platform, { conversationId: id, ...marked })
     return { unread: conversation.unread }
   })
 

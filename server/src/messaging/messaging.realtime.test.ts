@@ -37,19 +37,18 @@ test('a message reaches every window of those who take part, as each of them see
   const { one, other, id, writer, otherWindow, reader, ...others } = await talk()
   const sent = await send(one.employee, id, 'Hello', 'key')
   await send(one.employee, id, 'And more')
-  await expect.poll(() => reader.under(other.employee.id)).toHaveLength(2)
-  await expect.poll(() => writer.under(one.employee.id)).toHaveLength(2)
-  await expect.poll(() => otherWindow.under(one.employee.id)).toHaveLength(2)
+  const [read, written] = [
+    { unread: 2, lastMessage: 'And more' },
+    { _id: id, unread: 0, lastMessage: 'And more' },
+  ]
+  await expect.poll(() => reader.under(other.employee.id).at(-1)).toMatchObject(read)
+  await expect.poll(() => writer.under(one.employee.id).at(-1)).toMatchObject(written)
+  await expect.poll(() => otherWindow.under(one.employee.id).at(-1)).toMatchObject(written)
   const [first, second] = reader.under<Message>(id)
   if (!sent.ok) throw new Error(sent.message)
   expect(first).toEqual({ ...sent.answer, type: 'reciever' })
   expect(second).toMatchObject({ number: 2, content: 'And more', type: 'reciever', seen: false })
   expect(otherWindow.under<Message>(id)).toMatchObject([sent.answer, { number: 2, type: 'sender' }])
-  expect(reader.under<Conversation>(other.employee.id)).toMatchObject([
-    { unread: 1 },
-    { unread: 2, lastMessage: 'And more' },
-  ])
-  expect(writer.under<Conversation>(one.employee.id).at(-1)).toMatchObject({ _id: id, unread: 0 })
   for (const { heard } of [others.colleague, others.stranger, others.visitor]) expect(heard).toEqual([])
 })
 
@@ -57,7 +56,7 @@ test('a repeated call tells once more, for whoever missed it when the first was 
   const { one, other, id, reader } = await talk()
   await send(one.employee, id, 'Hello', 'key')
   await send(one.employee, id, 'Hello', 'key')
-  await expect.poll(() => reader.under(other.employee.id)).toMatchObject([{ unread: 1 }, { unread: 1 }])
+  await expect.poll(() => reader.under(other.employee.id).at(-1)).toMatchObject({ unread: 1 })
   const [first, second] = reader.under<Message>(id)
   expect(second).toEqual(first)
 })
@@ -81,7 +80,7 @@ test('what is seen shows to the other company, and in one’s own other windows'
   await see()
   await see()
   await expect.poll(() => writer.under<SeenEvent>(messagingEvents.seen)).toEqual([{ conversationId: id, number: 1 }])
-  await expect.poll(() => reader.under<Conversation>(other.employee.id)).toMatchObject([{ unread: 1 }, { unread: 0 }])
+  await expect.poll(() => reader.under<Conversation>(other.employee.id).at(-1)).toMatchObject({ unread: 0 })
   expect(reader.under(messagingEvents.seen)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { type PushKind, type VeosEvent, veosEvent } from '@veos/contract/reference/notifications'
 import { v7 as uuid } from 'uuid'
 import type { Platform } from '../platform/platform.ts'
+import { together } from '../platform/together.ts'
 import { readUnwantedPushes } from './notifications.store.ts'
 import { readSubscriptionsOf } from './pushSubscriptions.store.ts'
 import { queuePush } from './webPush.jobs.ts'
@@ -30,7 +31,7 @@ const mostContent = 300
 /** What comes within so many milliseconds asks the database once. */
 const togetherMs = 20
 
-const waiting = new WeakMap<Platform, Telling[]>()
+const tellSoon = together(togetherMs, tellAll)
 
 /**
  * Tells users something in their browsers, those of them who want that: on the pages that they have open, and by web push
@@ -39,23 +40,15 @@ const waiting = new WeakMap<Platform, Telling[]>()
  */
 export function tell(platform: Platform, userIds: readonly string[], news: News): void {
   if (userIds.length === 0) return
-  const tellings = waiting.get(platform)
-  if (tellings) return void tellings.push({ userIds, news })
-  const started = [{ userIds, news }]
-  waiting.set(platform, started)
-  setTimeout(() => {
-    waiting.delete(platform)
-    tellAll(platform, started).catch((error) => platform.log.error({ err: error }, 'not told'))
-  }, togetherMs)
+  tellSoon(platform, { userIds, news })
 }
 
 async function tellAll(platform: Platform, tellings: readonly Telling[]): Promise<void> {
   const { db, clock, realtime } = platform
   const everybody = [...new Set(tellings.flatMap(({ userIds }) => userIds))]
-  const [unwanted, subscriptions] = await Promise.all([
-    readUnwantedPushes(db, everybody),
-    readSubscriptionsOf(db, everybody, clock.now()),
-  ])
+  // One after the other: it is no hurry, and takes one connection from those who are in one.
+  const unwanted = await readUnwantedPushes(db, everybody)
+  const subscriptions = await readSubscriptionsOf(db, everybody, clock.now())
   for (const { userIds, news } of tellings) {
     const event = eventOf(news)
     for (const userId of userIds) {

@@ -1,0 +1,29 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Platform } from './platform.ts'
+
+/**
+ * Handles together what comes within some milliseconds, so that all of it asks the database once, and one lot after the other, so that
+ * nothing older is told after something newer. What takes an item returns at once and never throws, and whatever waits is lost with the
+ * process: for news that browsers fetch anew when they come back.
+ */
+export function together<Item>(ms: number, handle: (platform: Platform, items: readonly Item[]) => Promise<void>) {
+  const waiting = new WeakMap<Platform, Item[]>()
+  const handled = new WeakMap<Platform, Promise<void>>()
+  return (platform: Platform, item: Item): void => {
+    const items = waiting.get(platform)
+    if (items) return void items.push(item)
+    const lot = [item]
+    waiting.set(platform, lot)
+    handled.set(platform, handleLot(platform, lot, handled.get(platform)))
+  }
+
+  async function handleLot(platform: Platform, lot: Item[], before: Promise<void> | undefined): Promise<void> {
+    try {
+      await Promise.all([before, setTimeout(ms)])
+      waiting.delete(platform)
+      await handle(platform, lot)
+    } catch (error) {
+      platform.log.error({ err: error }, 'not told')
+    }
+  }
+}
