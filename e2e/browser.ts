@@ -20,6 +20,8 @@ async function launch(): Promise<Browser> {
 interface Visit {
   /** E-mail address of a demo account; a visitor without. */
   as?: string
+  /** Another process than the market that all journeys share. */
+  origin?: string
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
@@ -33,10 +35,9 @@ interface Visit {
 /** A browser of its own with one page, closed after the test. A call to another host or an error of the page fails the test. */
 export async function visit(
   path: string,
-  { as, width = 1280, height = 900, isHostile = false, ...media }: Visit = {},
+  { as, origin = inject('origin'), width = 1280, height = 900, isHostile = false, ...media }: Visit = {},
 ): Promise<Page> {
   browser ??= launch()
-  const origin = inject('origin')
   const context = await (await browser).newContext({
     baseURL: origin,
     viewport: { width, height },

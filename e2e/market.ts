@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     origin: string
     dataDir: string
+    /** Null on the embedded database. */
+    databaseUrl: string | null
   }
 }
 
@@ -37,6 +39,7 @@ export default async function startMarket(project: TestProject): Promise<() => P
   const server = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env: environment })
   project.provide('origin', await addressOf(server))
   project.provide('dataDir', dataDir)
+  project.provide('databaseUrl', database?.url ?? null)
   return async () => {
     const ended = new Promise((done) => server.once('exit', done))
     server.kill('SIGTERM')

@@ -1,0 +1,39 @@
+import { expect, inject, test } from 'vitest'
+import { visit } from './browser.ts'
+import { editorOf, forwarder, startTalking, threadOf, write } from './conversations.ts'
+import { end, start } from './process.ts'
+
+const redis = process.env.TEST_REDIS_URL
+const databaseUrl = inject('databaseUrl')
+
+test.runIf(redis && databaseUrl)('two browsers, each at a process of its own, talk live', async () => {
+  const { origin, child, said } = await start({
+    VEOS_DATA: inject('dataDir'),
+    VEOS_WEB: 'on',
+    DATABASE_URL: databaseUrl!,
+    REDIS_URL: redis!,
+  })
+  expect(origin, said).not.toBe('')
+  try {
+    const { mine, path } = await startTalking()
+    await mine.goto(path)
+    const theirs = await visit(path, { as: forwarder, origin })
+    await threadOf(theirs).getByText('Is the load still free?').waitFor()
+    await threadOf(mine).getByRole('img', { name: 'Seen' }).waitFor()
+    await mine.getByText('Online').waitFor()
+
+    await editorOf(theirs).click()
+    const isWriting = async () => {
+      await theirs.keyboard.type('?')
+      return mine.getByText(/is writing…/).isVisible()
+    }
+    await expect.poll(isWriting, { interval: 300 }).toBe(true)
+    await theirs.keyboard.press('Enter')
+    await threadOf(mine).getByText(/^\?+$/).waitFor()
+    for (const text of ['Three pallets', 'and a dog']) await write(mine, text)
+    for (const text of ['Three pallets', 'and a dog']) await threadOf(theirs).getByText(text).waitFor()
+    await expect.poll(() => threadOf(mine).getByRole('img', { name: 'Seen' }).count()).toBe(3)
+  } finally {
+    await end(child)
+  }
+})
