@@ -1,5 +1,5 @@
 /**
- * What a message costs at least: Node, Socket.IO, and the same row inserted by hand. `node bench/bareSocketServer.ts <port> <database>`.
+ * What a message costs at least: Node, Socket.IO, and the same row inserted by hand, with the number that it needs. `node bench/bareSocketServer.ts <port> <database>`.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
@@ -21,23 +21,15 @@ const io = new Server(http, { serveClient: false })
 io.on('connection', (socket) => void socket.join(socket.handshake.auth.userId))
 
 async function send(request: IncomingMessage) {
-  const { conversationId, senderId, companyId, to, message: content, number } = JSON.parse(await bodyOf(request))
-  const message = { _id: uuid(), number, content, createdAt: new Date(), sender: { _id: senderId } }
-  const { rowCount } = await pool.query(
-    `insert into messages (id, conversation_id, number, sender_id, company_id, content, sent_at, idempotency_key)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [
-      message._id,
-      conversationId,
-      number,
-      senderId,
-      companyId,
-      content,
-      message.createdAt,
-      request.headers['idempotency-key'],
-    ],
+  const { conversationId, senderId, companyId, to, message: content } = JSON.parse(await bodyOf(request))
+  const message = { _id: uuid(), number: 0, content, createdAt: new Date(), sender: { _id: senderId } }
+  const { rows } = await pool.query<{ number: number }>(
+    `with numbered as (update conversations set last_number = last_number + 1 where id = $2 returning last_number as number)
+      insert into messages (id, conversation_id, number, sender_id, company_id, content, sent_at, idempotency_key)
+      select $1, $2, number, $3, $4, $5, $6, $7 from numbered on conflict do nothing returning number`,
+    [message._id, conversationId, senderId, companyId, content, message.createdAt, request.headers['idempotency-key']],
   )
-  if (rowCount === 1) io.to(to).emit(conversationId, message)
+  if (rows[0]) io.to(to).emit(conversationId, { ...message, ...rows[0] })
   return message
 }
 

@@ -76,7 +76,7 @@ async function measureSpeed(start: Start, cast: Talker[]) {
     }
   }
   await Promise.all(clients.map((client) => client.end()))
-  await Promise.all(servers.map(stop))
+  await Promise.all(servers.map((server) => end(server, 'SIGTERM')))
   const at = (name: ServerName, share: number) => quantile(samples[name].flat(), share)
   const ratio = (share: number) => Number((at('veos', share) / at('bare', share)).toFixed(2))
   return {
@@ -108,7 +108,7 @@ async function measureMemory(start: Start, cast: Talker[]) {
     const grown = (figure: 'rss' | 'heapUsed' | 'external') => (after[figure] - before[figure]) / clients.count / 1024
     perSocket[name] = { heap: grown('heapUsed') + grown('external'), rss: grown('rss') }
     await Promise.all([first.end(), clients.end()])
-    await stop(server)
+    await end(server, 'SIGTERM')
   }
   const { veos, bare } = perSocket
   const ratioOf = (figure: 'heap' | 'rss') => veos![figure] / bare![figure]
@@ -132,7 +132,7 @@ async function measureComeback(start: Start, cast: Talker[]) {
     const sending = clients.sendAll({ perSecond: perSecond / clientProcesses, seconds: 10, retries: true, tag: 'back' })
     await pause(3000)
     const killed = performance.now()
-    server.child.kill('SIGKILL')
+    await end(server, 'SIGKILL')
     server = await start(name, Number(new URL(server.origin).port))
     const isUp = performance.now()
     const back = await clients.until(({ connected, caughtUp }) => connected === sockets && caughtUp === sockets)
@@ -146,7 +146,7 @@ async function measureComeback(start: Start, cast: Talker[]) {
       state.wrong,
     ])
     await clients.end()
-    await stop(server)
+    await end(server, 'SIGTERM')
   }
   return {
     wrong,
@@ -264,9 +264,9 @@ function memoryOf({ child }: Server): Promise<NodeJS.MemoryUsage> {
   })
 }
 
-async function stop({ child }: Server): Promise<void> {
+async function end({ child }: Server, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }
 

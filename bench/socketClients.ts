@@ -27,7 +27,6 @@ interface Browser {
   isCaughtUp: boolean
   /** What it knows, by number; content tells which. */
   known: Map<number, string>
-  lastSent: number
   acknowledged: Set<string>
 }
 
@@ -62,7 +61,6 @@ function connect(order: Extract<Order, { do: 'connect' }>): void {
       hasBeenAway: false,
       isCaughtUp: true,
       known: new Map(),
-      lastSent: 0,
       acknowledged: new Set(),
     }
     browsers.push(browser)
@@ -119,9 +117,8 @@ async function sendAll({ perSecond, seconds, retries, tag }: Extract<Order, { do
 
 async function sendOne(browser: Browser, content: string, retries: boolean): Promise<void> {
   const { talker, partner } = browser
-  browser.lastSent += 1
   const conversationId = talker.conversationIds[server]
-  const mine = { senderId: talker.userId, companyId: talker.companyId, to: partner.userId, number: browser.lastSent }
+  const mine = { senderId: talker.userId, companyId: talker.companyId, to: partner.userId }
   const body = JSON.stringify({ conversationId, message: content, ...(server === 'bare' && mine) })
   const key = `${server} ${content.replace(/<.?p>/g, '')}`
   sentAt.set(content, performance.now())
