@@ -60,7 +60,7 @@ export async function visit(
     context.on('request', (request) => {
       if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) faults.push(`asked ${request.url()}`)
     })
-    context.on('weberror', (error) => faults.push(String(error.error())))
+    context.on('weberror', (error) => faults.push(`${error.error()} at ${error.page()?.url()}`))
   }
   faultsOf.set(context, faults)
   context.setDefaultTimeout(60_000)

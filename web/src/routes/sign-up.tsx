@@ -2,9 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { meQuery } from '../accounts/session.queries.ts'
 import { SignUpPage } from '../sign-up/SignUpPage.tsx'
 
-/** In the browser alone: what was typed before a reload lies there. */
+/** Drawn in the browser alone: what was typed before a reload lies there. Whoever is logged in already is led away by the server. */
 export const Route = createFileRoute('/sign-up')({
-  ssr: false,
+  ssr: 'data-only',
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.ensureQueryData(meQuery)) throw redirect({ to: '/' })
   },
