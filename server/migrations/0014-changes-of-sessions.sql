@@ -6,7 +6,9 @@ begin
   return null;
 end
 $$;
-create trigger tell_changed after update or delete on sessions for each row execute function tell_changed_session();
+-- An expired one lets nobody in, and they are deleted by the thousand.
+create trigger tell_changed after update or delete on sessions for each row
+  when (old.expires_at > now()) execute function tell_changed_session();
 
 create function tell_changed_owner() returns trigger language plpgsql as $$
 begin

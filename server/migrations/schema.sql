@@ -691,5 +691,5 @@ CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE
 CREATE UNIQUE INDEX users_email_in_company ON public.users USING btree (company_id, lower(email)) WHERE (removed_at IS NULL);
 
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((((old.plan IS DISTINCT FROM new.plan) OR (old.plan_ends_at IS DISTINCT FROM new.plan_ends_at)) OR (old.is_plan_cancelled IS DISTINCT FROM new.is_plan_cancelled))) EXECUTE FUNCTION tell_changed_owner();
-CREATE TRIGGER tell_changed AFTER DELETE OR UPDATE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_changed_session();
+CREATE TRIGGER tell_changed AFTER DELETE OR UPDATE ON public.sessions FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION tell_changed_session();
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at))) EXECUTE FUNCTION tell_changed_owner();
