@@ -43,6 +43,11 @@ test('plain paragraphs stay what they would be beside others', () => {
   )
 })
 
+test('lines end as a browser reads them', () => {
+  for (const html of ['<p>a\r\nb\rc</p>', '<p>a&#13;\nb&#xD;c</p>', '<p><em>a\r\nb</em>\rc</p>'])
+    expect(full(html)).toBe(html.replace(/\r\n|\r|&#13;\n|&#xD;/g, '\n'))
+})
+
 test('empty markup is an empty text', () => {
   for (const html of [
     '',

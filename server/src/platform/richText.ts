@@ -43,6 +43,9 @@ const tooManyMarks = /(\p{M}{8})\p{M}+/gu
  */
 const plainParagraphs = /^(?:<p>(?:[^<>&]|&(?:amp|lt|gt);|<br \/>)*<\/p>)+$/
 
+/** A browser reads each of them as a line feed. */
+const otherLineEnds = /\r\n?/g
+
 /** What remains of any HTML when only these marks are allowed. A second time it changes nothing. */
 export function sanitizeRichText(html: string, marks: readonly RichTextMark[]): string {
   const options = optionsFor(marks)
@@ -51,6 +54,7 @@ export function sanitizeRichText(html: string, marks: readonly RichTextMark[]): 
   for (let round = 0; round < mostRounds; round++) {
     const before = clean
     if (!plainParagraphs.test(before)) clean = settleNesting(sanitizeHtml(before, options))
+    clean = clean.replace(otherLineEnds, '\n')
     if (clean === before) return isEmptyRichText(clean) ? '' : clean
   }
   return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} })
