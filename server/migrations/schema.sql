@@ -148,21 +148,12 @@ begin
   return next;
 end
 $function$;
-CREATE OR REPLACE FUNCTION public.tell_changed_owner()
+CREATE OR REPLACE FUNCTION public.tell_changed_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('changed_sessions', old.id::text);
-  return null;
-end
-$function$;
-CREATE OR REPLACE FUNCTION public.tell_changed_session()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('changed_sessions', old.user_id::text);
+  perform pg_notify('changed_sessions', to_jsonb(old) ->> tg_argv[0]);
   return null;
 end
 $function$;
@@ -690,6 +681,6 @@ CREATE INDEX users_company ON public.users USING btree (company_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE is_active;
 CREATE UNIQUE INDEX users_email_in_company ON public.users USING btree (company_id, lower(email)) WHERE (removed_at IS NULL);
 
-CREATE TRIGGER tell_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((((old.plan IS DISTINCT FROM new.plan) OR (old.plan_ends_at IS DISTINCT FROM new.plan_ends_at)) OR (old.is_plan_cancelled IS DISTINCT FROM new.is_plan_cancelled))) EXECUTE FUNCTION tell_changed_owner();
-CREATE TRIGGER tell_changed AFTER DELETE OR UPDATE ON public.sessions FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION tell_changed_session();
-CREATE TRIGGER tell_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at))) EXECUTE FUNCTION tell_changed_owner();
+CREATE TRIGGER tell_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((((old.plan IS DISTINCT FROM new.plan) OR (old.plan_ends_at IS DISTINCT FROM new.plan_ends_at)) OR (old.is_plan_cancelled IS DISTINCT FROM new.is_plan_cancelled))) EXECUTE FUNCTION tell_changed_sessions('id');
+CREATE TRIGGER tell_changed AFTER DELETE OR UPDATE ON public.sessions FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION tell_changed_sessions('user_id');
+CREATE TRIGGER tell_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at))) EXECUTE FUNCTION tell_changed_sessions('id');
