@@ -23,6 +23,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** How long a connection stays open without work, in milliseconds: as long it hears of changes. */
+export const idleMs = 10_000
+
 // Counts fit a number; dates without a time stay text, so that no time zone can move them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -49,6 +52,7 @@ export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>)
     // The embedded database has one session for all its connections and takes their messages in turn: of two at once,
     // one would run the statement that the other prepared.
     max: embedded ? 1 : config.database.poolSize,
+    idleTimeoutMillis: idleMs,
     // That session would still know the names when a connection is opened anew.
     ...(!embedded && { Client: PlanKeepingClient }),
     ...(!embedded && { onConnect: prepare }),

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import type { Database, DbOrTrx } from '../db/database.ts'
+import { type Database, type DbOrTrx, idleMs } from '../db/database.ts'
 import { type Actor, planStatusAt } from './actor.ts'
 import {
   deleteSession,
@@ -33,8 +33,8 @@ export async function startSession(
 /** @returns who a token stands for now; undefined for a token that is unknown, ended or expired */
 export type FindActor = (token: string) => Promise<Actor | undefined>
 
-/** Shorter than a connection of the pool lives without work (10 s): whoever remembers is connected, and hears of changes. */
-const rememberedMs = 5000
+/** Shorter than a connection of the pool stays open without work: whoever remembers is connected, and hears of changes. */
+const rememberedMs = idleMs / 2
 const mostRemembered = 20_000
 
 /**
