@@ -5,7 +5,6 @@ import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { cleanRichText } from '../platform/richText.ts'
 import { readNumber, writeNumber } from './conversationCursor.ts'
-import { conversationOf, readConversations } from './conversations.store.ts'
 import { tellOfMessage, tellOfSeen } from './messageNotices.ts'
 import { countUnread, findStanding, markSeen, readMessages } from './messages.store.ts'
 import { presentMessage } from './messaging.present.ts'
@@ -46,10 +45,10 @@ export function serveMessages(server: Server, platform: Platform): void {
   serve(server, messagingRoutes.see, async ({ params: { id }, body, actor }) => {
     const { userId } = actor
     const marked = await markSeen(db, { conversationId: id, userId, number: body.number })
-    const [conversation] = await readConversations(db, conversationOf(userId, id))
-    if (!conversation) throw noConversation()
     if (marked) await tellOfSeen(platform, { conversationId: id, ...marked })
-    return { unread: conversation.unread }
+    const standing = marked ?? (await findStanding(db, id, userId))
+    if (!standing) throw noConversation()
+    return { unread: standing.unread }
   })
 
   serve(server, messagingRoutes.unreadCount, async ({ actor }) => ({

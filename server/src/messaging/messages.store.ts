@@ -65,8 +65,14 @@ export async function sendMessage(db: DbOrTrx, message: NewMessage, limits: Send
 
 /** What a member knows of a conversation besides its messages; undefined for everybody else. */
 export async function findStanding(db: DbOrTrx, conversationId: string, userId: string) {
-  const { rows } = await sql<{ companyId: string; lastNumber: number; seenNumber: number; otherSeenNumber: number }>`
-    select m.company_id, c.last_number, m.seen_number, (
+  const { rows } = await sql<{
+    companyId: string
+    lastNumber: number
+    seenNumber: number
+    unread: number
+    otherSeenNumber: number
+  }>`
+    select m.company_id, c.last_number, m.seen_number, m.unread, (
       select coalesce(max(o.seen_number), 0) from conversation_members o
       where o.conversation_id = c.id and o.company_id <> m.company_id) as other_seen_number
     from conversation_members m join conversations c on c.id = m.conversation_id

@@ -57,6 +57,7 @@ test('a repeated call tells once more, for whoever missed it when the first was 
   await send(one.employee, id, 'Hello', 'key')
   await send(one.employee, id, 'Hello', 'key')
   await expect.poll(() => reader.under(other.employee.id).at(-1)).toMatchObject({ unread: 1 })
+  await expect.poll(() => reader.under(id)).toHaveLength(2)
   const [first, second] = reader.under<Message>(id)
   expect(second).toEqual(first)
 })
