@@ -22,15 +22,16 @@ io.on('connection', (socket) => void socket.join(socket.handshake.auth.userId))
 
 async function send(request: IncomingMessage) {
   const { conversationId, senderId, companyId, to, message: content } = JSON.parse(await bodyOf(request))
-  const message = { _id: uuid(), number: 0, content, createdAt: new Date(), sender: { _id: senderId } }
+  const message = { _id: uuid(), content, createdAt: new Date(), sender: { _id: senderId } }
   const { rows } = await pool.query<{ number: number }>(
     `with numbered as (update conversations set last_number = last_number + 1 where id = $2 returning last_number as number)
       insert into messages (id, conversation_id, number, sender_id, company_id, content, sent_at, idempotency_key)
       select $1, $2, number, $3, $4, $5, $6, $7 from numbered on conflict do nothing returning number`,
     [message._id, conversationId, senderId, companyId, content, message.createdAt, request.headers['idempotency-key']],
   )
-  if (rows[0]) io.to(to).emit(conversationId, { ...message, ...rows[0] })
-  return message
+  const stored = { ...message, ...rows[0] }
+  if (rows[0]) io.to(to).emit(conversationId, stored)
+  return stored
 }
 
 async function readAfter({ searchParams }: URL) {
