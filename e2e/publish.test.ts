@@ -128,8 +128,7 @@ test.each([
   ['admin@cancelled.example', 'spotload', 'Your account has expired, please upgrade your membership'],
   ['admin@roundtrips.example', 'tender', 'Your plan does not include offers of this kind'],
   ['admin@limit.example', 'roundtrip', 'You have published all the offers of this kind that the free trial includes'],
-  // The router leaves the page while React wakes it up: on a busy machine React says so, and draws it anew.
-])('%s, who asks for the form of a %s, is led to the list and told why', { retry: 3 }, async (as, kind, why) => {
+])('%s, who asks for the form of a %s, is led to the list and told why', async (as, kind, why) => {
   const page = await visit(`/dashboard/${kind}/create`, { as })
   await page.waitForURL(`**/${kind}`)
   const gate = page.getByRole('dialog')

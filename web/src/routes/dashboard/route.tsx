@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { meQuery } from '../../accounts/session.queries.ts'
 import { DashboardFrame } from '../../dashboard/DashboardFrame.tsx'
+import { pageHasWoken, Waking } from '../../dashboard/Waking.tsx'
 
 /** What staff, who belong to no company, may open too. */
 const openToStaff = ['/dashboard/company/$id', '/dashboard/my-account/']
@@ -9,7 +10,7 @@ const openToStaff = ['/dashboard/company/$id', '/dashboard/my-account/']
 export const Route = createFileRoute('/dashboard')({
   ssr: false,
   beforeLoad: async ({ context, location, matches }) => {
-    const me = await context.queryClient.ensureQueryData(meQuery)
+    const [me] = await Promise.all([context.queryClient.ensureQueryData(meQuery), pageHasWoken()])
     if (!me) {
       // Somebody who follows a link to one of its pages comes back there after logging in.
       if (location.pathname.replace(/\/$/, '') === '/dashboard') throw redirect({ to: '/' })
@@ -18,6 +19,9 @@ export const Route = createFileRoute('/dashboard')({
     if (!me.company && !matches.some(({ routeId }) => openToStaff.includes(routeId))) throw redirect({ to: '/' })
     return { me }
   },
+  pendingComponent: Waking,
+  // It is for waking up alone: whoever comes from another page keeps that until this one is there.
+  pendingMs: Number.POSITIVE_INFINITY,
   component: () => (
     <DashboardFrame>
       <Outlet />
