@@ -37,9 +37,20 @@ export default defineConfig({
           hookTimeout: 300_000,
           // One browser at a time: they share two cores with the server that they look at, and its market.
           fileParallelism: false,
-          // A journey that only passes the second time is reported as flaky, and is to be mended.
-          retry: 1,
           expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          globalSetup: ['faults/faultTable.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each has servers of its own to break, and times what they do.
+          fileParallelism: false,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -34,6 +34,7 @@ export async function run(): Promise<Report> {
     log: openLog(config),
     // A visitor's call asks the database nothing, so none is opened.
     findActor: async () => undefined,
+    outage: { report() {} },
     callsPerMinute: Number.MAX_SAFE_INTEGER,
   })
   serve(ours, prepared, () => rows)
@@ -109,7 +110,15 @@ function aRow(index: number): z.input<typeof spotFreightRow> {
     targetPrice: 640 + index,
     distanceKm: 272,
     createdAt: '2026-11-20T08:15:00.000Z',
-    company: { _id: null, companyName: 'xxxxxxxxxx', country: null, logo: null, positive: null, negative: null },
+    company: {
+      _id: null,
+      companyName: 'xxxxxxxxxx',
+      companyType: 'Haulier' as const,
+      country: 'Estonia',
+      logo: null,
+      positive: null,
+      negative: null,
+    },
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,
     can: { openDetails: false, contact: false, edit: false },

@@ -7,6 +7,7 @@ import { countryMask, truckMask } from '../server/src/offers/offerRows.ts'
 import { insertManyOffers, type PageOfIds, readOffers } from '../server/src/offers/offers.store.ts'
 import { type EndFilter, newestFirst, noFilter } from '../server/src/offers/search/offerFilter.ts'
 import { openOfferSearch, type SearchFor } from '../server/src/offers/search/offerSearch.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import { timeInTurns } from './inTurns.ts'
 import { median, quantile, type Ratio, type Report, table } from './report.ts'
@@ -62,8 +63,8 @@ async function compare<Plan extends string>(
   plans: readonly Plan[],
   hand: (plan: Plan, filter: Filter) => PageOfIds,
 ) {
-  const search = openOfferSearch(db, kind)
-  const read = (ids: PageOfIds) => readOffers(db, ids, kind)
+  const search = openOfferSearch({ db, clock: systemClock }, kind)
+  const read = (ids: PageOfIds) => readOffers(db, ids, { kind, now: systemClock.now() })
   const ratios: Ratio[] = []
   const rows: (string | number)[][] = []
   for (const { name, filters } of classes) {

@@ -238,6 +238,7 @@ async function startServer(
     VEOS_DATA: dataDir,
     VEOS_DEMO: 'off',
     LOG_LEVEL: 'warn',
+    SOCKETS_PER_ADDRESS: '100000',
     PORT: String(port),
   }
   const child = spawn(process.execPath, ['--expose-gc', '--import', './bench/collectGarbage.ts', ...script], {

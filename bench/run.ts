@@ -12,10 +12,12 @@ const benchmarks = {
   answer: { title: 'A prepared answer beside a bare Fastify', load: () => import('./answer.bench.ts') },
   accounts: { title: 'Known and unknown e-mail addresses', load: () => import('./accounts.bench.ts') },
   messages: { title: 'Messages beside a bare Socket.IO server', load: () => import('./messages.bench.ts') },
+  images: { title: 'Images while a visitor reads one that waits', load: () => import('./images.bench.ts') },
   demo: { title: 'Filling the demo market', load: () => import('./demo.bench.ts') },
   places: { title: 'Place search', load: () => import('./places.bench.ts') },
   routing: { title: 'Routes along main roads', load: () => import('./routing.bench.ts') },
   pages: { title: 'Pages in a browser', load: () => import('./pages.bench.ts') },
+  presses: { title: 'The first press on a phone', load: () => import('./presses.bench.ts') },
 } satisfies Record<string, { title: string; load: () => Promise<{ run(): Promise<Report> }> }>
 
 type Name = keyof typeof benchmarks

@@ -13,7 +13,7 @@ import {
 import { type OfferSearch, openOfferSearch, type SearchFor } from '../server/src/offers/search/offerSearch.ts'
 import { pageOfIds } from '../server/src/offers/search/search.store.ts'
 import type { Plan } from '../server/src/offers/search/searchPlan.ts'
-import { addDays } from '../server/src/platform/clock.ts'
+import { addDays, systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import { timeInTurns } from './inTurns.ts'
 import { median, quantile, type Ratio, type Report, table } from './report.ts'
@@ -77,11 +77,11 @@ class SearchBench {
   private readonly search: OfferSearch
   private readonly random: Random = seeded(2)
   private readonly towns = makeTowns(seeded(seed))
-  private readonly read = (ids: PageOfIds) => readOffers(this.db, ids, 'spotFreight')
+  private readonly read = (ids: PageOfIds) => readOffers(this.db, ids, { kind: 'spotFreight', now: systemClock.now() })
 
   constructor(db: Db) {
     this.db = db
-    this.search = openOfferSearch(db, 'spotFreight')
+    this.search = openOfferSearch({ db, clock: systemClock }, 'spotFreight')
   }
 
   /** The first page and the count of random filters beside a scan of every offer. */
@@ -110,6 +110,7 @@ class SearchBench {
     const filter: OfferFilter = {
       ...noFilter,
       kind: 'spotFreight',
+      now: systemClock.now(),
       loading: end,
       unloading: end,
       truckTypes: [rareTruck],

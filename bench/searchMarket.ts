@@ -142,6 +142,8 @@ export function* makeMarket(
       isActive: true,
       publishedAt,
       expiresOn: unloadingEnd,
+      // None ends while it is measured.
+      expiresAt: null,
       priceCents: random() < 0.6 ? Math.round(300 + random() * 2500) * 100 : null,
       loadType: random() < 0.6 ? 'FTL' : 'LTL',
       truckTypes: truckTypeValues.filter((type) => truckTypes.has(type)),

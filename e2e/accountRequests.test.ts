@@ -28,19 +28,22 @@ test('a member asks for a copy and saves it, asks for the deletion, takes it bac
   await page.getByRole('button', { name: 'Take back: Deletion of your account' }).click()
   await line(page, 'Deletion of your account').waitFor({ state: 'detached' })
 
-  const office = await visit('/admin', { as: 'staff@veos.example' })
+  const office = await visit('/admin?queue=requests', { as: 'staff@veos.example' })
   const waiting = office
     .getByRole('region', { name: 'Account requests' })
-    .getByRole('listitem')
+    .getByRole('article')
     .filter({ hasText: email })
+  const openRequest = (name: string) => office.getByRole('link', { name }).last().click()
   const carryOut = async () => {
-    await waiting.getByRole('button', { name: /^Carry out: / }).click()
+    await waiting.getByRole('button', { name: 'Carry out' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Carry out' }).click()
     await waiting.waitFor({ state: 'detached' })
   }
+  await openRequest('Copy of the data of Liis Lepik')
   await waiting.getByText('Copy of the data of Liis Lepik').waitFor()
   expect(await accessibilityFaults(office)).toEqual([])
   await carryOut()
+  await office.getByRole('link', { name: 'Latest actions' }).click()
   await office.getByRole('region', { name: 'Latest actions' }).getByText('Data copied').first().waitFor()
 
   await page.goto(pathIn(await mailTo(email, 'The copy of your data is ready')))
@@ -53,7 +56,8 @@ test('a member asks for a copy and saves it, asks for the deletion, takes it bac
 
   await (await askToDelete()).getByRole('button', { name: 'Ask to delete' }).click()
   await line(page, 'Deletion of your account').waitFor()
-  await office.reload()
+  await office.goto('/admin?queue=requests')
+  await openRequest('Delete the account of Liis Lepik')
   await waiting.getByText('Delete the account of Liis Lepik').waitFor()
   await carryOut()
   await mailTo(email, 'Your account is deleted')

@@ -26,6 +26,8 @@ interface Visit {
   height?: number
   colorScheme?: 'light' | 'dark'
   reducedMotion?: 'reduce' | 'no-preference'
+  /** The system's own colours instead of ours. */
+  forcedColors?: 'active'
   /** Without the policy that keeps scripts of others from running: what holds then, holds by itself. */
   bypassCSP?: boolean
   /** Shows what is meant to ask elsewhere: such calls are stopped, and fail nothing. */

@@ -12,6 +12,20 @@ export async function messageTo(to: string, { from, content }: { from: string; c
   return _id
 }
 
+/** Uploads an image as a demo account. @returns the address that shows it */
+export async function imageOf(email: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(onePixel)], { type: 'image/png' }), 'gate.png')
+  const { status, answer } = await tryAs(email, 'POST', '/uploadImage', form)
+  expect(status, JSON.stringify(answer)).toBe(200)
+  return answer.url
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Makes a call as a demo account, and wants it to succeed. */
 async function callAs(email: string, method: string, path: string, body?: object) {
   const { status, answer } = await tryAs(email, method, path, body)
@@ -34,12 +48,12 @@ async function send(method: string, path: string, body?: object, token?: string)
   const answer = await fetch(`${inject('origin')}/api${path}`, {
     method,
     headers: {
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       // Each from an address of its own: calls are counted by address.
       'x-forwarded-for': `10.201.${(calls >> 8) & 255}.${calls++ & 255}`,
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
   return { status: answer.status, answer: await answer.json() }
 }

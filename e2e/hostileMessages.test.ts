@@ -4,7 +4,7 @@ import { richTextMarks } from '../contract/src/reference/richText.ts'
 import { sanitizeRichText } from '../server/src/platform/richText.ts'
 import { hostileHtml, ownImage } from '../server/src/testing/hostileHtml.data.ts'
 import { visit } from './browser.ts'
-import { messageTo, tryAs } from './calls.ts'
+import { imageOf, messageTo, tryAs } from './calls.ts'
 import { inspectConversation, setTraps } from './traps.ts'
 
 const writer = 'admin@roundtrips.example'
@@ -16,12 +16,15 @@ let conversation: { id: string; name: string }
 const kept = new Map<number, { html: string; from: string }>()
 
 beforeAll(async () => {
+  // Only images that are there get into messages.
+  const image = await imageOf(writer)
   const first = '<p>Hello</p>'
   const id = await messageTo(reader, { from: writer, content: first })
   kept.set(1, { html: first, from: first })
   const { answer } = await tryAs(writer, 'GET', '/getCompany')
   conversation = { id, name: `Messages with ${answer.companyName}` }
-  for (const from of hostile) {
+  for (const input of hostile) {
+    const from = input.replaceAll(ownImage, image)
     const sent = await tryAs(writer, 'POST', '/msg', { conversationId: id, message: from })
     if (sent.status === 200) kept.set(sent.answer.number, { html: sent.answer.content, from })
     // Nothing was left of it, or more than a message may hold.

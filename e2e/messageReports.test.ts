@@ -22,10 +22,11 @@ test('a reported message comes before staff, is removed, and disappears from bot
   await ours.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await ours.getByText('Message reported').waitFor()
 
-  const office = await visit('/admin', { as: 'staff@veos.example' })
+  const office = await visit('/admin?queue=requests', { as: 'staff@veos.example' })
   await expect.poll(() => current(office)).toMatch(/^Account requests/)
   await office.getByRole('link', { name: /^Reported messages \([1-9]/ }).click()
   await expect.poll(() => current(office)).toMatch(/^Reported messages/)
+  await queueOf(office).getByRole('link', { name: 'Advertising, sent to everybody' }).click()
   const report = queueOf(office).getByRole('article').filter({ hasText: 'cheap followers' })
   await report.getByText('Advertising, sent to everybody').waitFor()
   await report.getByText('First offer').waitFor()
@@ -34,6 +35,7 @@ test('a reported message comes before staff, is removed, and disappears from bot
   await report.getByRole('button', { name: 'Remove message' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Remove message' }).click()
   await report.waitFor({ state: 'detached' })
+  await office.getByRole('link', { name: 'Latest actions' }).click()
   await office.getByRole('region', { name: 'Latest actions' }).getByText('Message removed').first().waitFor()
 
   for (const page of [ours, theirs]) {

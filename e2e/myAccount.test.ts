@@ -15,13 +15,13 @@ test('a member changes name, picture and password, and sees where the account is
   await details.getByLabel('Phone').fill('call me')
   await details.getByLabel('First name').fill('Liisa')
   await details.getByRole('button', { name: 'Save' }).click()
-  await details.getByText('Enter a phone number, for example +372 5555 5555').waitFor()
+  await details.getByText('Enter a phone number, such as +372 5555 5555').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await details.getByLabel('Phone').fill('+372 5123 4567')
   await details.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved').waitFor()
   await page.getByRole('button', { name: 'Your account: Liisa Lepik' }).waitFor()
-  expect(await details.getByLabel('Email').isDisabled()).toBe(true)
+  expect(await details.getByLabel('E-mail').isDisabled()).toBe(true)
 
   const file = (name: string, mimeType: string, buffer: Buffer) =>
     page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType, buffer })

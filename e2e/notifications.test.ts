@@ -25,10 +25,17 @@ async function talking(path: string, options: Omit<Parameters<typeof visit>[1], 
 
 /** Loads a page, and waits until it hears what happens. */
 async function untilConnected(page: Page, load: () => Promise<unknown>) {
-  // The answer of Socket.IO to whoever may connect.
-  const isAnswer = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40')
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', isAnswer))
-  await Promise.all([connected, load()])
+  let isConnected = false
+  // The socket of the page before may still open while this one loads: the last one counts.
+  page.on('websocket', (socket) => {
+    isConnected = false
+    socket.on('framereceived', ({ payload }) => {
+      // The answer of Socket.IO to whoever may connect.
+      if (String(payload).startsWith('40')) isConnected = true
+    })
+  })
+  await load()
+  await expect.poll(() => isConnected).toBe(true)
 }
 
 /** What a browser says of calls that our own pages make. */

@@ -6,15 +6,15 @@ const root = resolve(import.meta.dirname, '..')
 
 export interface Started {
   child: ChildProcess
-  /** Everything it said until then, both outputs. */
-  said: string
+  /** Everything that it has said, both outputs. */
+  readonly said: string
   /** Null while it runs. */
   code: number | null
   /** Where it listens; empty when it has ended. */
   origin: string
 }
 
-/** Starts a product of one's own, API alone, on the embedded database unless `settings` say otherwise; reads what it says until it is ready or has ended. */
+/** Starts a product of one's own, API alone, on the embedded database unless `settings` say otherwise; waits until it is ready or has ended. */
 export function start(settings: Record<string, string>): Promise<Started> {
   const { DATABASE_URL: _, ...machine } = process.env
   const env = { ...machine, NODE_ENV: 'development', PORT: '0', VEOS_DEMO: 'off', VEOS_WEB: 'off', ...settings }
@@ -22,7 +22,15 @@ export function start(settings: Record<string, string>): Promise<Started> {
   let said = ''
   return new Promise((done) => {
     const finish = (code: number | null) => {
-      done({ child, said, code, origin: /Ready: (\S+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1') ?? '' })
+      const origin = /Ready: (\S+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1') ?? ''
+      done({
+        child,
+        get said() {
+          return said
+        },
+        code,
+        origin,
+      })
     }
     const read = (chunk: Buffer) => {
       said += chunk

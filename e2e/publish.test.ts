@@ -23,7 +23,7 @@ const forwarder = 'admin@forwarder.example'
 test('a newcomer logs in, publishes a load, and another browser sees it in the Load Exchange', async () => {
   const page = await visit(create)
   await page.waitForURL('**/log-in?next=**')
-  await textbox(page, 'Email').fill(haulier)
+  await textbox(page, 'E-mail').fill(haulier)
   await page.getByLabel('Password').fill(demoPassword)
   await button(page, 'Log in').click()
   await page.waitForURL(`**${create}`)
@@ -79,7 +79,7 @@ test('editing shows the load as it is and changes what was changed', async () =>
   expect(await page.getByRole('textbox', { name: 'Loading metres' }).inputValue()).toBe('13.6')
   expect(await combobox(page, 'Type of cargo').inputValue()).toBe('On pallets')
   expect(await page.getByRole('checkbox', { name: 'ADR' }).isChecked()).toBe(true)
-  expect(await page.getByRole('textbox', { name: 'Extra information' }).inputValue()).toBe('Side loading')
+  expect(await page.getByRole('textbox', { name: 'Additional information' }).inputValue()).toBe('Side loading')
   await page.getByRole('textbox', { name: 'Target price' }).fill('1011')
   await button(page, 'Save changes').click()
   await page.waitForURL(mine)
@@ -90,6 +90,26 @@ test('editing shows the load as it is and changes what was changed', async () =>
   const changed = await (await page.request.get(`/api/mySpotload/${id}`)).json()
   expect(changed.targetPrice).toBe(1011)
   expect(changed.freight).toMatchObject({ weight: 20_000, loadingMeters: 13.6, typeOfLoad: 'FTL' })
+})
+
+test('what may be a mistake is asked back about, and published when it is meant', async () => {
+  const page = await visit(create, { as: 'admin@producer.example' })
+  await deleteAllOffers(page)
+  await fillRoute(page, { from: 'Narva', to: 'Narva' })
+  await button(page, 'Next').click()
+  await page.getByText('One question before it goes on:').waitFor()
+  await page.getByRole('button', { name: /Loading and unloading are the same place: is that right/ }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await button(page, 'Yes, go on').click()
+  await page.getByRole('heading', { name: 'Freight' }).waitFor()
+  await fillFreight(page, '640')
+  // It says of itself that it may be left out.
+  await page.getByRole('textbox', { name: 'Temperature' }).fill('')
+  await button(page, 'Publish').click()
+  await page.getByRole('button', { name: /A refrigerator without a temperature: is that right/ }).waitFor()
+  await button(page, 'Yes, go on').click()
+  await page.waitForURL(mine)
+  await ownRow(page, /Narva to Narva/).waitFor()
 })
 
 test('duplicating makes a second load like the first', async () => {
@@ -130,10 +150,11 @@ test.each([
   ['admin@limit.example', 'roundtrip', 'You have published all the offers of this kind that the free trial includes'],
 ])('%s, who asks for the form of a %s, is led to the list and told why', async (as, kind, why) => {
   const page = await visit(`/dashboard/${kind}/create`, { as })
-  await page.waitForURL(`**/${kind}`)
+  await page.waitForURL(`**/${kind}#create`)
   const gate = page.getByRole('dialog')
   await gate.getByText(why).waitFor()
-  await button(page, 'Continue').click()
+  await gate.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/pricing')
   await gate.waitFor({ state: 'detached' })
 })
 

@@ -71,7 +71,7 @@ test('every field of the freight that is wrong gets its error under it', async (
     await field.fill(right)
     expect(await field.getAttribute('aria-invalid'), name).toBeNull()
   }
-  const extra = page.getByRole('textbox', { name: 'Extra information' })
+  const extra = page.getByRole('textbox', { name: 'Additional information' })
   await extra.fill('x'.repeat(5000))
   expect((await extra.inputValue()).length).toBe(2000)
   await page.getByText('2000 / 2000').waitFor()

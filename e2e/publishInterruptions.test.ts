@@ -120,7 +120,7 @@ test('a session that ends in the middle costs a log-in and nothing else', async 
   await button(page, 'Publish').click()
   await page.waitForURL('**/log-in?next=**')
   await page.getByText('Your session has ended').waitFor()
-  await textbox(page, 'Email').fill(haulier)
+  await textbox(page, 'E-mail').fill(haulier)
   await page.getByLabel('Password').fill(demoPassword)
   await button(page, 'Log in').click()
   await page.waitForURL(`**${create}`)

@@ -11,6 +11,9 @@ const rowsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('rowgroup').last().getByRole('row')
 const ownRow = (page: Page, name: string) => rowsOf(page, 'My roundtrips').filter({ hasText: name }).first()
 const review = (page: Page, name: string) => page.getByRole('article', { name })
+/** Opens one of those that wait. */
+const look = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Roundtrips in review' }).getByRole('link', { name }).click()
 
 async function chooseCountries(page: Page, ...countries: string[]) {
   await page.getByRole('button', { name: /^Countries / }).click()
@@ -77,11 +80,21 @@ test('a roundtrip is written in three steps, waits for staff, and stands in the 
       .count(),
   ).toBe(0)
 
+  await page
+    .getByRole('group', { name: 'Status' })
+    .getByRole('button', { name: /^In review \(\d+\)$/ })
+    .click()
+  await page.waitForURL('**?status=inReview')
+  await ownRow(page, 'Tartu – Lyon – Tartu').waitFor()
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^All/ }).click()
+  await page.waitForURL(`**${mine}`)
+
   const office = await visit('/admin?queue=roundtrips', { as: staff })
+  await look(office, 'Tartu – Lyon – Tartu')
   const waiting = review(office, 'Tartu – Lyon – Tartu')
   await waiting.getByText('Out on Monday').waitFor()
   await waiting.getByText('VAT number').waitFor()
-  await waiting.getByRole('button', { name: 'Approve' }).click()
+  await office.keyboard.press('a')
   await office.getByText('Roundtrip approved').waitFor()
   await expect.poll(() => waiting.count()).toBe(0)
   // The company's own page follows by itself.
@@ -97,14 +110,18 @@ test('a rejected roundtrip says why, is mended and handed in again; colleagues d
     await visit('/admin?queue=roundtrips', { as: staff }),
     await visit('/admin?queue=roundtrips', { as: staff }),
   ]
+  await look(colleague, 'Silo round')
   await review(colleague, 'Silo round').waitFor()
-  await review(office, 'Silo round').getByRole('button', { name: 'Reject' }).click()
+  await look(office, 'Silo round')
+  await review(office, 'Silo round').getByRole('button', { name: 'Reject' }).waitFor()
+  await office.keyboard.press('r')
   const dialog = office.getByRole('dialog', { name: 'Reject Silo round' })
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await dialog.getByText('Enter the reason').waitFor()
   expect(await accessibilityFaults(office)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Name the stops on the way.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
+  await office.getByRole('link', { name: 'Latest actions' }).click()
   await office.getByRole('region', { name: 'Latest actions' }).getByText('Name the stops on the way.').waitFor()
   await review(colleague, 'Silo round').getByRole('button', { name: 'Approve' }).click()
   await colleague.getByText(/has already rejected this roundtrip/).waitFor()
@@ -145,6 +162,7 @@ test('roundtrips are found by country and truck; visitors and others meet their 
   const missing = page.getByRole('dialog', { name: 'Roundtrip not found' })
   await missing.getByText('the roundtrip is in review').waitFor()
   const office = await visit('/admin?queue=roundtrips', { as: staff })
+  await look(office, 'Found round')
   await review(office, 'Found round').getByRole('button', { name: 'Approve' }).click()
   await office.getByText('Roundtrip approved').waitFor()
 
@@ -159,7 +177,7 @@ test('roundtrips are found by country and truck; visitors and others meet their 
     'Published',
     'Publisher',
   ])
-  expect(await row.locator('img').count()).toBe(6)
+  expect(await row.locator('[data-flag]').count()).toBe(6)
   for (const text of ['9 000 km', '1.10 €/km', '+ road tolls', '…'])
     await row.getByText(text, { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Truck type / }).click()

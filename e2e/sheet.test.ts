@@ -141,7 +141,7 @@ test('a visitor who opens a row is asked to log in, and comes back to it', async
   expect(await accessibilityFaults(page)).toEqual([])
   const offer = new URL(page.url()).pathname
   await gate.getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill(haulier)
+  await page.getByLabel('E-mail').fill(haulier)
   await page.getByLabel('Password').fill('veos-demo-2026')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(`**${offer}`)
@@ -154,9 +154,12 @@ test.each(['admin@expired.example', 'admin@cancelled.example'])('%s is told that
   await rowsOf(page).first().click()
   await page.getByText('Your account has expired, please upgrade your membership').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.waitForURL((url) => url.pathname === '/spotload')
   expect(await rowsOf(page).first().getAttribute('data-viewed')).toBeNull()
+  await rowsOf(page).first().click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/pricing')
 })
 
 test('on a phone the sheet is the screen', async () => {

@@ -52,7 +52,7 @@ export async function fillFreight(page: Page, price = '1850') {
   await page.getByRole('textbox', { name: 'Loading metres' }).fill('13,6')
   await page.getByRole('textbox', { name: 'Target price' }).fill(price)
   await page.getByRole('checkbox', { name: 'ADR' }).check()
-  await page.getByRole('textbox', { name: 'Extra information' }).fill('Ramp 4, ring before arrival.')
+  await page.getByRole('textbox', { name: 'Additional information' }).fill('Ramp 4, ring before arrival.')
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

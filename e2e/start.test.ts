@@ -65,7 +65,8 @@ test('a port in use, a folder that is none, a wrong DATABASE_URL and a wrong set
     [{ REDIS_URL: 'redis://127.0.0.1:1' }, /^The Redis at REDIS_URL cannot be reached: /],
     [{ REDIS_URL: 'localhost' }, /^REDIS_URL is not right: it starts with redis:/],
     [{ SMTP_URL: 'mail' }, /^SMTP_URL is not right: it starts with smtp:/],
-    [{ HOST: '203.0.113.9' }, /^HOST is not an address of this machine/],
+    [{ HOST: '203.0.113.9', VEOS_DEV_NETWORK: 'on' }, /^HOST is not an address of this machine/],
+    [{ HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, which others reach.*VEOS_DEV_NETWORK=on$/],
     [{ PORT: 'abc' }, /^PORT is not right: it is a whole number from 0 to 65535/],
   ]
   for (const [settings, line] of cases) {

@@ -31,6 +31,7 @@ const order = {
     'account-requests',
     'back-office',
     'home',
+    'operator',
     // The demo market is made with the factories of the tests.
     'testing',
     'demo',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { route } from './route.ts'
 
 export const accountRequestKind = z.enum(['deletion', 'export'], 'Ask for a deletion or an export')
@@ -20,6 +21,7 @@ export const accountRequestRoutes = {
     path: '/account-requests',
     summary: 'One’s own requests that are open, and copies of one’s data that can be saved now.',
     access: 'member',
+    isOpenWhenSuspended: true,
     answer: z.array(accountRequest),
   }),
   ask: route({
@@ -28,6 +30,7 @@ export const accountRequestRoutes = {
     summary:
       'Asks staff to delete one’s account, or for a copy of one’s data. Who has asked already gets that request.',
     access: 'member',
+    isOpenWhenSuspended: true,
     body: z.object({ kind: accountRequestKind }),
     answer: accountRequest,
   }),
@@ -36,7 +39,8 @@ export const accountRequestRoutes = {
     path: '/account-requests/:id',
     summary: 'Takes back a request of one’s own that is still open.',
     access: 'member',
-    params: z.object({ id: z.uuid('This request is not open any more') }),
+    isOpenWhenSuspended: true,
+    params: z.object({ id: id('accountRequest') }),
     answer: z.object({}),
   }),
 }

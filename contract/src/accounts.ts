@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { notification } from './notifications.ts'
 import { route } from './route.ts'
 
+const wrongLink = 'This is no link that we have sent'
+
 /** Who a user is within the company; `Staff` works for the platform and belongs to no company. */
 export const privileges = z.enum(['Employee', 'Admin', 'Staff'])
 export type Privileges = z.infer<typeof privileges>
+
+/** Staff has warned a company: what it is to put right, and by which calendar date. */
+export const companyWarning = z.object({ reason: z.string(), warnedAt: z.iso.datetime(), dueOn: z.iso.date() })
+
+/** Staff has suspended a company: none of its members can use Veos. */
+export const companySuspension = z.object({ reason: z.string(), suspendedAt: z.iso.datetime() })
 
 export const user = z.object({
   id: z.string(),
@@ -17,6 +25,9 @@ export const user = z.object({
   notifications: z.array(notification),
   /** Until it is, the user publishes nothing. */
   isEmailConfirmed: z.boolean(),
+  /** What staff has to say against the company of the user; null when there is nothing. */
+  warning: companyWarning.nullable(),
+  suspension: companySuspension.nullable(),
 })
 export type User = z.infer<typeof user>
 
@@ -25,19 +36,21 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth',
     summary:
-      'Logs in. Sets the cookie tc_token (14 days with remember, else 1 day) and answers the same token for use as a bearer.',
+      'Logs in. Sets the cookie tc_token (14 days with remember, else 1 day) and answers the same token for use as a bearer. Ends the session that the call came with.',
     access: 'public',
     body: z.object({
       username: z
-        .string('Enter your email address')
+        .string('Enter your e-mail address')
         .trim()
-        .min(1, 'Enter your email address')
+        .min(1, 'Enter your e-mail address')
         .max(254, 'Email addresses have at most 254 characters'),
       password: z
         .string('Enter your password')
         .min(1, 'Enter your password')
         .max(200, 'Passwords have at most 200 characters'),
       remember: z.boolean('Stay logged in: yes or no').default(false),
+      /** From the link in the letter about stopped log-ins: with it the password may be tried at once. */
+      key: z.string(wrongLink).max(200, wrongLink).optional(),
     }),
     answer: z.object({ token: z.string() }),
   }),
@@ -53,6 +66,7 @@ export const accountRoutes = {
     path: '/getUser',
     summary: 'The user who is logged in.',
     access: 'user',
+    isOpenWhenSuspended: true,
     answer: user,
   }),
   confirmEmail: route({

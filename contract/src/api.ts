@@ -12,6 +12,7 @@ import type { messagingRoutes } from './messaging.ts'
 import type { myAccountRoutes } from './myAccount.ts'
 import type { myOfferRoutes } from './myOfferRoutes.ts'
 import type { notificationRoutes } from './notifications.ts'
+import type { operatorRoutes } from './operator.ts'
 import type { placeRoutes } from './places.ts'
 import type { pushSubscriptionRoutes } from './pushSubscription.ts'
 import type { recoveryRoutes } from './recovery.ts'
@@ -20,6 +21,7 @@ import type { RouteName } from './route.ts'
 import type { routeRoutes } from './routing.ts'
 import type { signUpRoutes } from './signUp.ts'
 import type { spotFreightRoutes } from './spotFreightRoutes.ts'
+import type { staffCompanyRoutes } from './staffCompanies.ts'
 import type { teamRoutes } from './team.ts'
 import type { tenderRoutes } from './tenderRoutes.ts'
 import type { versionRoutes } from './version.ts'
@@ -50,7 +52,9 @@ export type ApiRoute =
   | RoutesOf<typeof messagingRoutes>
   | RoutesOf<typeof accountRequestRoutes>
   | RoutesOf<typeof backOfficeRoutes>
+  | RoutesOf<typeof staffCompanyRoutes>
   | RoutesOf<typeof homeRoutes>
+  | RoutesOf<typeof operatorRoutes>
   | RoutesOf<typeof versionRoutes>
 
 /** The call of a name: `RouteNamed<'GET /getUser'>`. */

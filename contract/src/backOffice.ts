@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountRequest } from './accountRequests.ts'
 import { company } from './companies.ts'
+import { id } from './ids.ts'
 import { conversation, message } from './messaging.ts'
 import { pageQuery } from './paging.ts'
 import { mostReasonCharacters, reportDecisions, staffActionNames } from './reference/backOffice.ts'
@@ -23,7 +24,7 @@ export const staffAction = z.object({
 export type StaffAction = z.infer<typeof staffAction>
 
 /** What staff wants to know of the company behind what it looks at. */
-const reviewedCompany = company
+export const reviewedCompany = company
   .pick({
     ...{ _id: true, companyName: true, companyType: true, vatNumber: true, country: true, countryCode: true },
     ...{ address: true, website: true, companyEmail: true, companyPhone: true, yearFounded: true, noOfEmployees: true },
@@ -80,10 +81,27 @@ export const messageReport = z.object({
 })
 export type MessageReport = z.infer<typeof messageReport>
 
-const byId = z.object({ id: z.uuid('This roundtrip does not exist') })
+/** Why staff decides as it does, in words for those whom it is about. */
+export const staffReason = z
+  .string('Enter the reason')
+  .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
+  .pipe(z.string().min(1, 'Enter the reason').max(mostReasonCharacters, `At most ${mostReasonCharacters} characters`))
+
+const byId = z.object({ id: id('offer') })
 
 /** The version that was looked at: one that its company has changed since is not decided about unseen. */
 const seen = { handedInAt: z.iso.datetime('Say which version you have looked at') }
+
+/** A company that has opened nearly as many details on a day as its plan allows. */
+export const heavyReader = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  country: z.string(),
+  planName: z.string(),
+  day: z.iso.date(),
+  opened: z.number().int(),
+  most: z.number().int(),
+})
 
 export const backOfficeRoutes = {
   counts: route({
@@ -99,6 +117,8 @@ export const backOfficeRoutes = {
       oldestHandedInAt: z.iso.datetime().nullable(),
       approvedLately: z.number().int(),
       rejectedLately: z.number().int(),
+      /** Warned companies whose term is over. */
+      overdueWarnings: z.number().int(),
     }),
   }),
   roundtripReviews: route({
@@ -126,15 +146,7 @@ export const backOfficeRoutes = {
       'Keeps a roundtrip out of the list and tells its author why. 409 when a colleague or its company was quicker.',
     access: 'staff',
     params: byId,
-    body: z.object({
-      ...seen,
-      reason: z
-        .string('Enter the reason')
-        .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
-        .pipe(
-          z.string().min(1, 'Enter the reason').max(mostReasonCharacters, `At most ${mostReasonCharacters} characters`),
-        ),
-    }),
+    body: z.object({ ...seen, reason: staffReason }),
     answer: staffAction,
   }),
   accountRequests: route({
@@ -152,7 +164,7 @@ export const backOfficeRoutes = {
     summary:
       'Deletes an account, or has the copy of its data made and mailed. 409 for the last active Admin of a company with other members.',
     access: 'staff',
-    params: z.object({ id: z.uuid('This request is not open any more') }),
+    params: z.object({ id: id('accountRequest') }),
     answer: staffAction,
   }),
   messageReports: route({
@@ -169,9 +181,17 @@ export const backOfficeRoutes = {
     path: '/back-office/message-reports/:id/decision',
     summary: 'Removes a reported message, for both sides, or keeps it. 409 when a colleague was quicker.',
     access: 'staff',
-    params: z.object({ id: z.uuid('This report does not exist') }),
+    params: z.object({ id: id('report') }),
     body: z.object({ decision: z.enum(reportDecisions, 'Say whether to keep or to remove the message') }),
     answer: staffAction,
+  }),
+  heavyReaders: route({
+    method: 'GET',
+    path: '/back-office/heavy-readers',
+    summary:
+      'Companies that have opened most of the details that a day allows, or all, today and yesterday; at most 100.',
+    access: 'staff',
+    answer: z.array(heavyReader),
   }),
   actions: route({
     method: 'GET',

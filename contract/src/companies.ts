@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { companyDocument } from './companyDocuments.ts'
 import { emptyTruckRow } from './emptyTrucks.ts'
 import { fleetEntry } from './fleet.ts'
+import { id } from './ids.ts'
 import { formText } from './offers.ts'
 import { companySizes, companyTypes } from './reference/companies.ts'
 import { logoFaults, mostLogoBytes } from './reference/images.ts'
 import { mostDescriptionCharacters } from './reference/limits.ts'
-import { mayPublishAnswers } from './reference/plans.ts'
+import { mayPublishAnswers, mayWriteAnswers } from './reference/plans.ts'
 import { roundtripRow } from './roundtrips.ts'
 import { route } from './route.ts'
 import { spotFreightRow } from './spotFreights.ts'
+import { teamUser } from './team.ts'
 import { tenderRow } from './tenders.ts'
+import { companyName, emailAddressIfAny, phoneNumberIfAny, postalAddress, websiteAddress } from './textFields.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
 /** `Expired` and `Cancelled` (once the paid period is over) block details and publishing. */
@@ -59,6 +62,10 @@ export const company = z.object({
   mayPublish: z
     .object({ tender: mayPublish, roundtrip: mayPublish, spotFreight: mayPublish, emptyTruck: mayPublish })
     .nullable(),
+  /** Whether the caller may write one more message; only in the answer for one's own company. */
+  mayWrite: z.enum(mayWriteAnswers).nullable(),
+  /** Messages that the free trial still includes; null for all others, and of other companies. */
+  messagesLeft: z.number().int().nullable(),
 })
 export type Company = z.infer<typeof company>
 
@@ -76,41 +83,29 @@ export const companyProfile = company.extend({
   documents: z.array(companyDocument),
   /** Null in the answer without an id, which every page asks for to know whose it is. */
   offers: companyOffers.nullable(),
+  /** The newest 200 users of one's own company, for its Admins; else null. `GET /team` has them all. */
+  users: z.array(teamUser).nullable(),
   can: z.object({
     edit: z.boolean(),
     /** Write to it; nobody does to one's own company. */
     contact: z.boolean(),
+    /** Without a confirmed e-mail address, e-mail and phone of other companies are left empty. */
+    seeContacts: z.boolean(),
   }),
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
-const needed = (message: string, most: number) => formText(most).refine((text) => text !== '', message)
-/** Empty text is kept as such. */
-const ifGiven = (most: number) => formText(most).unwrap()
-
-/** With or without its protocol. */
-const webAddress = /^(https?:\/\/)?([\p{L}\d-]+\.)+\p{L}{2,}(:\d+)?([/?#]\S*)?$/iu
-
 /** What is left out stays as it is. */
 const companyInput = z.object({
-  companyName: needed('Enter the name of the company', 100),
-  address: needed('Enter the address', 200),
+  companyName: companyName('Enter the name of the company'),
+  address: postalAddress(),
   companyType: z.enum(companyTypes, 'Choose the type of company'),
   noOfEmployees: z.enum(companySizes, 'Choose how many people work for you'),
   yearFounded: wholeNumber({ least: 1000, most: 9999, wanted: 'Enter a year with four digits' }),
-  description: ifGiven(mostDescriptionCharacters).optional(),
-  website: ifGiven(200)
-    .refine((text) => text === '' || webAddress.test(text), 'Enter an address such as www.company.com')
-    .optional(),
-  companyEmail: ifGiven(254)
-    .refine(
-      (text) => text === '' || z.email().safeParse(text).success,
-      'Enter an e-mail address such as info@company.com',
-    )
-    .optional(),
-  companyPhone: ifGiven(30)
-    .refine((text) => text === '' || /^\+?[\d\s()./-]{5,}$/.test(text), 'Enter a phone number such as +372 5555 5555')
-    .optional(),
+  description: formText(mostDescriptionCharacters).unwrap().optional(),
+  website: websiteAddress.optional(),
+  companyEmail: emailAddressIfAny.optional(),
+  companyPhone: phoneNumberIfAny.optional(),
 })
 export type CompanyInput = z.infer<typeof companyInput>
 
@@ -121,7 +116,7 @@ export const companyRoutes = {
     summary:
       'A company with its fleet and documents, and with its live offers where it is named: one’s own without an id, else the public face of another. Staff have none and name one.',
     access: 'user',
-    query: z.object({ id: z.uuid('This company does not exist').optional() }),
+    query: z.object({ id: id('company').optional() }),
     answer: companyProfile,
   }),
   editCompany: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { formText } from './offers.ts'
 import {
   documentFaults,
@@ -24,7 +25,7 @@ const nameInput = formText(mostDocumentNameCharacters)
   .refine((name) => name !== '', { error: documentFaults.name, abort: true })
   .refine((name) => !notInDocumentName.test(name), documentFaults.nameCharacters)
 
-const documentId = z.uuid('This document does not exist')
+const documentId = id('document')
 
 export const companyDocumentRoutes = {
   add: route({

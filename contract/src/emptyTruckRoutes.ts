@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { emptyTruck, emptyTruckFilter, emptyTruckInput, emptyTruckRow } from './emptyTrucks.ts'
+import { id } from './ids.ts'
 import { myOffers } from './myOffers.ts'
+import { inOrder } from './offerFilters.ts'
+import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-const byId = z.object({ id: z.uuid('This empty truck does not exist') })
+const byId = z.object({ id: id('offer') })
 
 export const emptyTruckRoutes = {
   list: route({
@@ -13,7 +16,7 @@ export const emptyTruckRoutes = {
     path: '/emptyTruck',
     summary: 'Live empty trucks, newest first; publishers are masked for visitors.',
     access: 'public',
-    query: z.object({ ...emptyTruckFilter.shape, ...pageQuery }),
+    query: z.object({ ...emptyTruckFilter.shape, ...pageQuery }).refine(...inOrder('startDate', 'endDate')),
     answer: z.array(emptyTruckRow),
     isPaged: true,
   }),
@@ -38,6 +41,7 @@ export const emptyTruckRoutes = {
     path: '/emptytruckValidate',
     summary: 'Checks the first step of the form: 422 with an error for each wrong field, else an empty answer.',
     access: 'activeMember',
+    query: confirmedQuery,
     body: z.looseObject({}),
     answer: z.object({}),
   }),
@@ -46,6 +50,7 @@ export const emptyTruckRoutes = {
     path: '/emptyTruck',
     summary: 'Publishes an empty truck (`id` null); answers the company’s offers.',
     access: 'activeMember',
+    query: confirmedQuery,
     body: z.object({ id: z.null('A new empty truck has no id').default(null), ...emptyTruckInput.shape }),
     answer: myOffers,
     isIdempotent: true,
@@ -55,7 +60,8 @@ export const emptyTruckRoutes = {
     path: '/emptyTruck',
     summary: 'Changes an empty truck of one’s own company; answers the company’s offers.',
     access: 'activeMember',
-    body: z.object({ id: z.uuid('This empty truck does not exist'), ...emptyTruckInput.shape }),
+    query: confirmedQuery,
+    body: z.object({ id: id('offer'), ...emptyTruckInput.shape }),
     answer: myOffers,
   }),
   mine: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choice } from './choices.ts'
 import { dateFilter, listFilter, loadTypeFilter, placeFilter, radiusFilter, truckTypesFilter } from './offerFilters.ts'
 import {
   author,
@@ -20,7 +21,7 @@ import {
 import { mostExtraInfoCharacters, mostPlaces, radiusKm } from './reference/limits.ts'
 import { truckFeatureValues } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
-import { flagsOf } from './specialFlags.ts'
+import { featureFlagsInput, featureNames, flagsOf } from './specialFlags.ts'
 
 /** A place and how far around it the truck goes: kilometres. */
 const placeAround = offerPlace.extend({ radius: z.number().int() })
@@ -61,12 +62,26 @@ export type EmptyTruckRow = z.infer<typeof emptyTruckRow>
 
 const radiusWanted = `Choose a radius from ${radiusKm.least} to ${radiusKm.most} km`
 const placeAroundInput = placeInput.extend({
+  /** A number, or its digits. */
   radius: z
-    .number(radiusWanted)
-    .int(radiusWanted)
-    .min(radiusKm.least, radiusWanted)
-    .max(radiusKm.most, radiusWanted)
-    .multipleOf(radiusKm.step, `Radius in steps of ${radiusKm.step} km`)
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,3}$/)
+          .transform(Number),
+      ],
+      radiusWanted,
+    )
+    .pipe(
+      z
+        .number()
+        .int(radiusWanted)
+        .min(radiusKm.least, radiusWanted)
+        .max(radiusKm.most, radiusWanted)
+        .multipleOf(radiusKm.step, `Radius in steps of ${radiusKm.step} km`),
+    )
     .default(radiusKm.usual),
 })
 
@@ -90,7 +105,7 @@ const routeStep = z.object({
 })
 
 const truckStep = z.object({
-  truckType: z.enum(truckTypeValues, 'Choose a truck type'),
+  truckType: choice(truckTypeValues, 'Choose a truck type'),
   temperature: temperatureInput,
   typeOfLoad: measuresInput.typeOfLoad,
   freight: z.object(
@@ -104,7 +119,7 @@ const truckStep = z.object({
     },
     'Say what the truck can carry',
   ),
-  specialFeatures: flagsOf(truckFeatureValues).prefault({}),
+  specialFeatures: featureFlagsInput(truckFeatureValues, {}).prefault({}),
   extraInfo: formText(mostExtraInfoCharacters),
 })
 
@@ -127,7 +142,7 @@ export const emptyTruckFilter = z.object({
   endDate: dateFilter,
   truckType: truckTypesFilter,
   typeOfLoad: loadTypeFilter,
-  specialFeatures: listFilter(truckFeatureValues, 'Unknown special feature'),
+  specialFeatures: listFilter(truckFeatureValues, 'Unknown special feature', featureNames(truckFeatureValues)),
 })
 export type EmptyTruckFilter = z.output<typeof emptyTruckFilter>
 

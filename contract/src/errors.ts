@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
 /** HTTP 422: what is wrong with which field; nested fields as dotted paths (`freight.weight`). */
-export const fieldErrors = z.object({ errors: z.record(z.string(), z.object({ msg: z.string() })) })
+export const fieldErrors = z.object({
+  errors: z.record(
+    z.string(),
+    z.object({
+      msg: z.string(),
+      /** It may be meant: the same call with this value in `confirmed` is taken. */
+      confirm: z.string().optional(),
+    }),
+  ),
+})
 export type FieldErrors = z.infer<typeof fieldErrors>['errors']
 
 /** Every other refusal: a code for programs and a sentence for people. */
@@ -13,7 +22,8 @@ export type CallResult<Answer> =
   | { ok: true; answer: Answer; page: { next: string | null; total: string | null } }
   | { ok: false; status: number; error: string; message: string; errors: FieldErrors }
 
-/** Error codes that screens turn into a dialog: log in first, renew the plan first, confirm the e-mail address first. */
+/** Error codes that screens turn into a dialog or a page: log in, renew the plan, confirm the e-mail address, read why. */
 export const logInRequired = 'log_in_required'
 export const subscriptionRequired = 'subscription_required'
 export const emailNotConfirmed = 'email_not_confirmed'
+export const companySuspended = 'company_suspended'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { mostTrucksOfEntry } from './reference/limits.ts'
 import { type TruckType, truckTypeValues } from './reference/truckTypes.ts'
 import { route } from './route.ts'
@@ -34,7 +35,7 @@ export const fleetRoutes = {
     path: '/fleet',
     summary: 'Takes an entry out of the fleet of one’s own company.',
     access: 'admin',
-    body: z.object({ id: z.uuid('This entry does not exist') }),
+    body: z.object({ id: id('fleetEntry') }),
     answer: z.object({ _id: z.string() }),
   }),
 }

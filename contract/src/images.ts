@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { imageFaults, imageTypes, mostImageBytes } from './reference/images.ts'
+import { ownImageAddress } from './reference/richText.ts'
 import { route } from './route.ts'
 
 export const imageRoutes = {
@@ -31,10 +32,20 @@ export const imageRoutes = {
   takeUpload: route({
     method: 'POST',
     path: '/uploads',
-    summary: 'Where a signed upload goes when the store is the data folder; the signature says who may.',
+    summary:
+      'Where a signed upload goes when the store is the data folder; the signature says who may, once. What is no image is refused.',
     access: 'public',
     upload: { mostBytes: mostImageBytes, wanted: 'Choose an image', tooLarge: imageFaults.tooLarge },
     body: z.object({ key: z.string(), policy: z.string().max(1000), signature: z.string().max(100) }),
+    answer: z.object({ image: z.string() }),
+  }),
+  acceptUpload: route({
+    method: 'POST',
+    path: '/uploads/accept',
+    summary:
+      'Looks at what was sent with the answer of /s3hash, before it is shown in a text: 422 with the reason for what is no image, which goes away.',
+    access: 'activeMember',
+    body: z.object({ image: z.string().regex(ownImageAddress, 'This is no image of ours') }),
     answer: z.object({ image: z.string() }),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { wireTypes } from './offers.ts'
+import { id } from './ids.ts'
+import { dateRange, wireTypes } from './offers.ts'
 import { pageQuery } from './paging.ts'
 import { mostMessageCharacters, mostReportCharacters } from './reference/messaging.ts'
 import { richTextMarks } from './reference/richText.ts'
@@ -55,9 +56,25 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-const conversationId = z.uuid('This conversation does not exist')
-const messageId = z.uuid('This message does not exist')
-const companyId = z.uuid('This company does not exist')
+/** What a conversation is about, as the offer is now: what both sides talk about. */
+export const conversationOffer = z.object({
+  /** False when it is in no list any more. */
+  isListed: z.boolean(),
+  /** Euro; null where nobody has named a price. */
+  price: z.number().nullable(),
+  pricePer: z.enum(['load', 'shipment', 'km']),
+  loading: dateRange.nullable(),
+  unloading: dateRange.nullable(),
+  /** Of a tender: when its shipments go. */
+  period: dateRange.nullable(),
+  /** As people read them. */
+  truckTypes: z.array(z.string()),
+})
+export type ConversationOffer = z.infer<typeof conversationOffer>
+
+const conversationId = id('conversation')
+const messageId = id('message')
+const companyId = id('company')
 
 const content = richText({
   marks: richTextMarks.message,
@@ -75,7 +92,7 @@ export const messagingRoutes = {
     isIdempotent: true,
     body: z.object({
       /** The author of the offer; for `Company` the company’s id. */
-      recieverId: z.uuid('Choose whom to write to'),
+      recieverId: id('addressee'),
       title: z.string().max(1000).optional(),
       content,
       type: z.preprocess(
@@ -83,7 +100,7 @@ export const messagingRoutes = {
         z.enum(conversationTypes, 'Choose a type'),
       ),
       /** The offer’s id; null for `Company`. */
-      post_originate: z.uuid('This offer does not exist').nullable().default(null),
+      post_originate: id('offer').nullable().default(null),
       isQuotation: z.boolean().default(false),
     }),
     answer: conversation,
@@ -109,6 +126,14 @@ export const messagingRoutes = {
     access: 'member',
     params: z.object({ id: conversationId }),
     answer: conversation,
+  }),
+  conversationOffer: route({
+    method: 'GET',
+    path: '/conversations/:id/offer',
+    summary: 'Price, dates and trucks of the offer that a conversation is about; null where there is none any more.',
+    access: 'member',
+    params: z.object({ id: conversationId }),
+    answer: conversationOffer.nullable(),
   }),
   messages: route({
     method: 'GET',

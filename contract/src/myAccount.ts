@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { user } from './accounts.ts'
-import { firstName, lastName, phone } from './personFields.ts'
+import { id } from './ids.ts'
+import { firstName, lastName } from './personFields.ts'
 import { logoFaults, mostLogoBytes } from './reference/images.ts'
 import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
 import { route } from './route.ts'
+import { phoneNumber } from './textFields.ts'
 
 export const session = z.object({
   _id: z.string(),
@@ -31,7 +33,7 @@ export const myAccountRoutes = {
       .object({
         firstName,
         lastName,
-        phone,
+        phone: phoneNumber,
         currentPassword: typed,
         newPassword: typed
           .refine((chosen) => chosen === '' || chosen.length >= passwordCharacters.least, passwordFaults.tooShort)
@@ -79,7 +81,7 @@ export const myAccountRoutes = {
     path: '/sessions/:id',
     summary: 'Ends one of one’s own sessions.',
     access: 'user',
-    params: z.object({ id: z.uuid('This session has ended') }),
+    params: z.object({ id: id('session') }),
     answer: z.object({}),
   }),
   endOtherSessions: route({

@@ -8,7 +8,8 @@ import { route } from './route.ts'
 import { spotFreight } from './spotFreights.ts'
 import { tender } from './tenders.ts'
 
-const counts = z.object({ all: z.number().int(), active: z.number().int(), inactive: z.number().int() })
+const count = z.number().int()
+const counts = z.object({ all: count, active: count, inReview: count, inactive: count })
 
 /** Calls about one's own offers of any kind. */
 export const myOfferRoutes = {

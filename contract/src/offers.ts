@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { choice } from './choices.ts'
+import { id } from './ids.ts'
 import { pageQuery } from './paging.ts'
-import { type CargoType, cargoTypeValues } from './reference/cargoTypes.ts'
+import { type CargoType, cargoTypes, cargoTypeValues } from './reference/cargoTypes.ts'
+import { companyTypes } from './reference/companies.ts'
 import { mostPlaces } from './reference/limits.ts'
 import type { SpecialFeature } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
+import { featureNames } from './specialFlags.ts'
 
 /** The four kinds of offer, in the order in which the interface lists them. */
 export const offerKinds = ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] as const
@@ -72,18 +76,23 @@ export const stopInput = z.object({ locations: placesInput, date: dateRangeInput
 
 export const stop = z.object({ locations: z.array(offerPlace), date: dateRange })
 
-/** The company behind an offer. For visitors the name is x characters, and id, logo and counts are null. */
+/** The company behind an offer. For visitors the name is x characters, and id, logo and counts are null; its type and country are not hidden. */
 export const publisher = z.object({
   _id: z.string().nullable(),
   companyName: z.string(),
-  country: z.string().nullable(),
+  companyType: z.enum(companyTypes),
+  country: z.string(),
   logo: z.string().nullable(),
   positive: z.number().int().nullable(),
   negative: z.number().int().nullable(),
 })
 export type Publisher = z.infer<typeof publisher>
 
-export const author = z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() })
+/** Who published an offer. E-mail and phone are null for callers whose own e-mail address is not confirmed. */
+export const author = z.object({
+  ...{ _id: z.string(), name: z.string() },
+  ...{ email: z.string().nullable(), phone: z.string().nullable() },
+})
 export type Author = z.infer<typeof author>
 
 /** What the caller may do with an offer. Screens read this and work nothing out. */
@@ -96,9 +105,6 @@ export const offerAbilities = z.object({
 
 /** Great-circle kilometres with one decimal from the filter's place to the nearest place of this end; null without one. */
 export const distanceFromFilter = z.number().nullable()
-
-/** The code of an offer that is not there, is switched off, or is somebody else's. */
-export const offerNotFound = 'offer_not_found'
 
 /** A number as forms send it: text is fine, nothing is null, and what is not a number counts as 0. */
 export function formNumber(least = 0, most = 1_000_000) {
@@ -129,7 +135,7 @@ function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** How much a load is, as it is shown: kilograms, metres of loading floor, centimetres. */
+/** How much a load is: a weight of 100 or less in tonnes, anything larger in kilograms; metres of loading floor, centimetres. */
 export const measures = {
   weight: z.number().nullable(),
   loadingMeters: z.number().nullable(),
@@ -151,10 +157,16 @@ export const measuresInput = {
 /** Cubic metres. */
 export const volumeInput = formNumber(0, 1000)
 
-export const typeOfCargoInput = z.enum(cargoTypeValues as [CargoType, ...CargoType[]], 'Choose the type of cargo')
+const byLabel = Object.fromEntries(cargoTypes.map(({ value, label }) => [label, value])) as Record<
+  (typeof cargoTypes)[number]['label'],
+  CargoType
+>
+
+/** By its value, or as people read it, which is how a tender answers it. */
+export const typeOfCargoInput = choice(cargoTypeValues, 'Choose the type of cargo', byLabel)
 
 export const truckTypesInput = z
-  .array(z.enum(truckTypeValues, 'Choose a truck type from the list'), 'Choose a truck type')
+  .array(choice(truckTypeValues, 'Choose a truck type from the list'), 'Choose a truck type')
   .min(1, 'Choose a truck type')
   .max(truckTypeValues.length, 'Choose each truck type once')
 
@@ -164,18 +176,24 @@ export const temperatureInput = formNumber(-270, 100)
 /** Some of the special features, as values. */
 export function specialFeaturesInput<const Values extends readonly SpecialFeature[]>(values: Values) {
   return z
-    .array(z.enum(values, 'Choose from the list'), 'Choose from the list')
+    .array(choice(values, 'Choose from the list', featureNames(values)), 'Choose from the list')
     .max(values.length, 'Choose each once')
     .default([])
 }
 
+/** In which state a company's own offers may be: in the lists, waiting for staff, or neither. */
+export const ownOfferStatuses = ['active', 'inReview', 'inactive'] as const
+export type OwnOfferStatus = (typeof ownOfferStatuses)[number]
+
 /** Which of a company's own offers of a kind are asked for. */
 export const ownOffersQuery = z.object({
-  status: z.enum(['all', 'active', 'inactive'], 'The status is all, active or inactive').default('all'),
+  status: z
+    .enum(['all', ...ownOfferStatuses], `The status is one of all, ${ownOfferStatuses.join(', ')}`)
+    .default('all'),
   ...pageQuery,
 })
 
 export const offerTypeBody = z.object({
-  _id: z.uuid('This offer does not exist'),
+  _id: id('offer'),
   type: z.enum(wireTypes as ['Tender', 'Roundtrip', 'Spotload', 'Emptytruck'], 'Unknown type of offer'),
 })

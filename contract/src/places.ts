@@ -29,7 +29,10 @@ export type Place = z.infer<typeof place>
 export const mostPlacesFound = 10
 
 const searchQuery = z.object({
-  query: z.string('Enter a town or a postal code').max(100, 'A town or a postal code has at most 100 characters'),
+  query: z
+    .string('Enter a town or a postal code')
+    .max(100, 'A town or a postal code has at most 100 characters')
+    .default(''),
 })
 const placesFound = z.array(place).max(mostPlacesFound)
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { myOffers } from './myOffers.ts'
+import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
 import { pageQuery } from './paging.ts'
 import { roundtrip, roundtripFilter, roundtripInput, roundtripRow } from './roundtrips.ts'
 import { route } from './route.ts'
 
-const byId = z.object({ id: z.uuid('This roundtrip does not exist') })
+const byId = z.object({ id: id('offer') })
 
 export const roundtripRoutes = {
   list: route({
@@ -46,6 +48,7 @@ export const roundtripRoutes = {
     path: '/roundtripValidateTwo',
     summary: 'Checks the second step of the form.',
     access: 'activeMember',
+    query: confirmedQuery,
     body: z.looseObject({}),
     answer: z.object({}),
   }),
@@ -54,6 +57,7 @@ export const roundtripRoutes = {
     path: '/roundtrip',
     summary: 'Hands in a roundtrip: it appears once staff has approved it. Answers the company’s offers.',
     access: 'activeMember',
+    query: confirmedQuery,
     body: roundtripInput,
     answer: myOffers,
     isIdempotent: true,
@@ -63,7 +67,8 @@ export const roundtripRoutes = {
     path: '/roundtrip',
     summary: 'Changes a roundtrip of one’s own company, which is looked at anew; answers the company’s offers.',
     access: 'activeMember',
-    body: z.object({ id: z.uuid('This roundtrip does not exist'), ...roundtripInput.shape }),
+    query: confirmedQuery,
+    body: z.object({ id: id('offer'), ...roundtripInput.shape }),
     answer: myOffers,
   }),
   mine: route({

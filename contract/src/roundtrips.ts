@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choice } from './choices.ts'
 import { listFilter, truckTypesFilter } from './offerFilters.ts'
 import {
   author,
@@ -11,7 +12,7 @@ import {
   truckTypesInput,
 } from './offers.ts'
 import { countries } from './reference/countries.ts'
-import { type Language, languageValues } from './reference/languages.ts'
+import { languageValues } from './reference/languages.ts'
 import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from './reference/limits.ts'
 import { richTextMarks } from './reference/richText.ts'
 import {
@@ -23,21 +24,25 @@ import {
   roundtripRequirements,
 } from './reference/roundtrips.ts'
 import { richText } from './richText.ts'
+import { flagsInput } from './specialFlags.ts'
 
 const isoCodes = countries.map(({ iso }) => iso)
 const unknownCountry = 'Choose a country from the list'
 
 const yesOrNo = z.boolean('Yes or no').default(false)
 const requirements = z.object(
-  Object.fromEntries(roundtripRequirements.map((flag) => [flag, yesOrNo])) as Record<
+  Object.fromEntries(roundtripRequirements.map((flag) => [flag, z.boolean()])) as Record<
     RoundtripRequirement,
-    typeof yesOrNo
+    z.ZodBoolean
   >,
-  'Say yes or no to each',
 )
+/** By its two letters, or as details answer it. */
+const country = z.enum(isoCodes as [string, ...string[]], unknownCountry)
+const countryInput = z.union([country, z.object({ ISO: country }).transform(({ ISO }) => ISO)], unknownCountry)
 
 export const roundtrip = z.object({
   _id: z.string(),
+  /** What its owner calls it; for visitors `roundtripCountriesName`. */
   name: z.string(),
   active: z.boolean(),
   /** Staff has not looked at it yet: others do not see it. */
@@ -51,6 +56,7 @@ export const roundtrip = z.object({
     truckTypes: z.array(labelled),
     /** °C, for a refrigerator only. */
     temperature: z.number().nullable(),
+    /** '' for visitors. */
     additionalInfo: z.string(),
   }),
   price: z.object({
@@ -103,7 +109,7 @@ const description = richText({ marks: richTextMarks.full, mostCharacters: mostRi
 const routeStep = z.object({
   name: formText(mostNameCharacters).refine((name) => name !== '', 'Enter a name'),
   countries: z
-    .array(z.enum(isoCodes as [string, ...string[]], unknownCountry), 'Choose the countries')
+    .array(countryInput, 'Choose the countries')
     .min(1, 'Choose at least one country')
     .max(isoCodes.length, 'Choose each country once'),
   kmPerMonth: formNumber(1, mostKmPerMonth)
@@ -118,7 +124,7 @@ const freightStep = z.object({
     'Choose the trucks',
   ),
   trailerRent: z.object({ available: yesOrNo, addBenefits: formText(mostNoteCharacters) }, 'Trailer rent: yes or no'),
-  requirements: requirements.extend({ otherRequirements: formText(mostNoteCharacters) }),
+  requirements: flagsInput(roundtripRequirements, { otherRequirements: formText(mostNoteCharacters) }),
 })
 
 const additionalStep = z.object({
@@ -127,10 +133,7 @@ const additionalStep = z.object({
     'Enter the price',
   ),
   languages: z
-    .array(
-      z.enum(languageValues as [Language, ...Language[]], 'Choose a language from the list'),
-      'Choose the languages',
-    )
+    .array(choice(languageValues, 'Choose a language from the list'), 'Choose the languages')
     .max(languageValues.length, 'Choose each language once')
     .default([]),
   payment: z.object(

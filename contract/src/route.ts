@@ -38,6 +38,8 @@ export interface Route {
   readonly isPaged?: true
   /** A repeated call with the same `Idempotency-Key` header does its work once. */
   readonly isIdempotent?: true
+  /** Members of a suspended company may call it too: everything else that needs a log-in refuses them (403). */
+  readonly isOpenWhenSuspended?: true
 }
 
 /** What a file is refused for before anybody looks into it. */

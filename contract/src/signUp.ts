@@ -4,15 +4,14 @@ import { countries } from './reference/countries.ts'
 import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
 import { earliestYearFounded } from './reference/signUp.ts'
 import { route } from './route.ts'
-import { emailAddress, line, websiteAddress } from './textFields.ts'
+import { companyName, emailAddress, personName, phoneNumber, postalAddress, websiteAddress } from './textFields.ts'
 import { looksLikeVatNumber, normalVatNumber, wrongVatNumber } from './vatNumber.ts'
 
-const phone = line(40, 'Enter a phone number')
 const year = 'Enter the year, such as 2004'
 
 /** The first step of the registration. What needs a clock, a phone book or a register is checked by the server's rules. */
 export const companyStep = z.object({
-  companyName: line(150, 'Enter the name of the company'),
+  companyName: companyName('Enter the name of the company'),
   vatNumber: z
     .string(wrongVatNumber)
     .max(60, wrongVatNumber)
@@ -23,7 +22,7 @@ export const companyStep = z.object({
     countries.map(({ value }) => value),
     'Choose the country',
   ),
-  address: line(200, 'Enter the address'),
+  address: postalAddress(),
   companyType: z.enum(companyTypes, 'Choose the type of the company'),
   noOfEmployees: z.enum(companySizes, 'Choose how many work there'),
   /** A number, or its four digits as they were typed. */
@@ -40,18 +39,18 @@ export const companyStep = z.object({
       year,
     )
     .pipe(z.int(year).min(earliestYearFounded, `Enter a year from ${earliestYearFounded} on`)),
-  website: websiteAddress,
+  website: websiteAddress.nullish().transform((address) => address ?? null),
   companyEmail: emailAddress('Enter the e-mail address of the company'),
-  companyPhone: phone,
+  companyPhone: phoneNumber,
 })
 export type CompanyStep = z.output<typeof companyStep>
 
 /** The second one. */
 export const userStep = z.object({
-  firstName: line(100, 'Enter your first name'),
-  lastName: line(100, 'Enter your last name'),
+  firstName: personName('Enter your first name'),
+  lastName: personName('Enter your last name'),
   email: emailAddress('Enter your e-mail address'),
-  phone,
+  phone: phoneNumber,
   password: z
     .string('Choose a password')
     .min(1, 'Choose a password')
@@ -69,11 +68,16 @@ export const signUpRoutes = {
     method: 'GET',
     path: '/vatCheck',
     summary:
-      'What is known of a VAT number. `valid` is false only for a number that is wrong: one that nobody could check now counts as right. `company_name` is --- where the register does not disclose it.',
+      'What is known of a VAT number. `valid` is false only for a number that is wrong: one that nobody could check now counts as right. `company_name` and `company_address` are --- where the register does not disclose them.',
     access: 'public',
     query: z.object({ vatid: z.string('Enter a VAT number').min(1, 'Enter a VAT number').max(60, wrongVatNumber) }),
     answer: z.object({
-      validation: z.object({ valid: z.boolean(), company_name: z.string() }),
+      validation: z.object({
+        valid: z.boolean(),
+        company_name: z.string(),
+        /** Where the register discloses it, else `---`. */
+        company_address: z.string(),
+      }),
       country_code: z.string(),
     }),
   }),

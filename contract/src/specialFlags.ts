@@ -1,12 +1,63 @@
 import { z } from 'zod'
 import { type FlagOf, type SpecialFeature, specialFeatures } from './reference/specialFeatures.ts'
 
-/** A yes or no for each of these features; what a form leaves out is no. */
+/** A yes or no for each of these features, as details answer them. */
 export function flagsOf<const Values extends readonly SpecialFeature[]>(values: Values) {
-  const flags = specialFeatures.filter(({ value }) => values.includes(value)).map(({ flag }) => flag)
+  return z.object(flagShape(flagNames(values)))
+}
+
+/** The same as forms send it: what is left out is no. */
+export function featureFlagsInput<const Values extends readonly SpecialFeature[], More extends z.ZodRawShape>(
+  values: Values,
+  more: More,
+) {
+  return flagsInput(flagNames(values), more)
+}
+
+/** Flags under any of the names that the interface knows for them, and what else stands beside them. */
+export function flagsInput<const Flag extends string, More extends z.ZodRawShape>(flags: readonly Flag[], more: More) {
+  const known = Object.entries(otherNames).flatMap(([name, meant]) => {
+    const flag = flags.find((each) => (meant as readonly string[]).includes(each))
+    return flag === undefined || (flags as readonly string[]).includes(name) ? [] : [[name, flag] as const]
+  })
+  const aliases = Object.fromEntries(known.map(([name]) => [name, z.boolean('Yes or no').optional()])) as Record<
+    Exclude<OtherName, Flag>,
+    z.ZodOptional<z.ZodBoolean>
+  >
+  return z.object({ ...aliases, ...flagShape(flags), ...more }, 'Say yes or no to each').transform((sent) => {
+    const told = sent as Record<string, unknown>
+    const set = known.filter(([name]) => told[name] === true).map(([, flag]) => [flag, true])
+    const own = Object.entries(told).filter(([name]) => !known.some(([alias]) => alias === name))
+    return { ...Object.fromEntries(own), ...Object.fromEntries(set) } as Record<Flag, boolean> &
+      z.output<z.ZodObject<More>>
+  })
+}
+
+/** Other names of flags in the interface: the entities spell some in two ways, and roundtrips call one of them differently. */
+const otherNames = {
+  EuroPallet: ['euroPalletExchange', 'euroPallet'],
+  euroPallet: ['euroPalletExchange'],
+  euroPalletExchange: ['euroPallet'],
+  LiveTracking: ['liveTracking'],
+} as const
+type OtherName = keyof typeof otherNames
+
+/** The values of features, by every name of their flags. */
+export function featureNames<const Value extends SpecialFeature>(values: readonly Value[]): Record<string, Value> {
+  const named = specialFeatures.flatMap(({ value, flag }) => {
+    const aliases = Object.entries(otherNames).filter(([, flags]) => (flags as readonly string[]).includes(flag))
+    return [flag, ...aliases.map(([name]) => name)].map((name) => [name, value] as const)
+  })
+  const allowed = named.filter(([name, value]) => (values as readonly string[]).includes(value) && name !== value)
+  return Object.fromEntries(allowed) as Record<string, Value>
+}
+
+function flagNames<const Values extends readonly SpecialFeature[]>(values: Values): FlagOf<Values[number]>[] {
+  const named = specialFeatures.filter(({ value }) => values.includes(value))
+  return named.map(({ flag }) => flag) as FlagOf<Values[number]>[]
+}
+
+function flagShape<const Flag extends string>(flags: readonly Flag[]) {
   const yesOrNo = z.boolean('Yes or no').default(false)
-  return z.object(
-    Object.fromEntries(flags.map((flag) => [flag, yesOrNo])) as Record<FlagOf<Values[number]>, typeof yesOrNo>,
-    'Say yes or no to each',
-  )
+  return Object.fromEntries(flags.map((flag) => [flag, yesOrNo])) as Record<Flag, typeof yesOrNo>
 }

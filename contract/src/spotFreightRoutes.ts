@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { myOffers } from './myOffers.ts'
+import { inOrder } from './offerFilters.ts'
+import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 import { spotFreight, spotFreightFilter, spotFreightInput, spotFreightRow, spotFreightSort } from './spotFreights.ts'
 
-const byId = z.object({ id: z.uuid('This spot freight does not exist') })
+const byId = z.object({ id: id('offer') })
 
 export const spotFreightRoutes = {
   list: route({
@@ -13,7 +16,10 @@ export const spotFreightRoutes = {
     path: '/spotloads',
     summary: 'Live spot freights; publishers are masked for visitors.',
     access: 'public',
-    query: z.object({ ...spotFreightFilter.shape, ...spotFreightSort.shape, ...pageQuery }),
+    query: z
+      .object({ ...spotFreightFilter.shape, ...spotFreightSort.shape, ...pageQuery })
+      .refine(...inOrder('loadingDateStart', 'loadingDateEnd'))
+      .refine(...inOrder('unloadingDateStart', 'unloadingDateEnd')),
     answer: z.array(spotFreightRow),
     isPaged: true,
   }),
@@ -38,6 +44,7 @@ export const spotFreightRoutes = {
     path: '/spotloadValidate',
     summary: 'Checks one step of the form: 422 with an error for each wrong field, else an empty answer.',
     access: 'activeMember',
+    query: confirmedQuery,
     body: z.looseObject({ step: z.enum(['route', 'freight'], 'The steps are route and freight').default('route') }),
     answer: z.object({}),
   }),
@@ -46,6 +53,7 @@ export const spotFreightRoutes = {
     path: '/spotLoads',
     summary: 'Publishes a spot freight; answers the company’s offers.',
     access: 'activeMember',
+    query: confirmedQuery,
     body: spotFreightInput,
     answer: myOffers,
     isIdempotent: true,
@@ -55,7 +63,8 @@ export const spotFreightRoutes = {
     path: '/spotLoads',
     summary: 'Changes a spot freight of one’s own company; answers the company’s offers.',
     access: 'activeMember',
-    body: z.object({ id: z.uuid('This spot freight does not exist'), ...spotFreightInput.shape }),
+    query: confirmedQuery,
+    body: z.object({ id: id('offer'), ...spotFreightInput.shape }),
     answer: myOffers,
   }),
   mine: route({

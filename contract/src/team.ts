@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { pageQuery } from './paging.ts'
 import { firstName, lastName, mailedToken, newEmail, newPassword } from './personFields.ts'
 import { passwordFaults } from './reference/passwords.ts'
@@ -20,8 +21,7 @@ export const teamUser = z.object({
 })
 export type TeamUser = z.infer<typeof teamUser>
 
-const userNotThere = 'This user is not in your team'
-const userId = z.uuid(userNotThere)
+const userId = id('teamUser')
 
 export const teamRoutes = {
   list: route({
@@ -74,7 +74,13 @@ export const teamRoutes = {
       'Whom a mailed invitation is for: active when the address has an account already; _id is what updateInvitedUser takes, and no id of a user. 404 when the link does not work.',
     access: 'public',
     params: z.object({ id: mailedToken }),
-    answer: z.object({ active: z.boolean(), _id: z.string() }),
+    answer: z.object({
+      active: z.boolean(),
+      _id: z.string(),
+      /** Who invites, and the address that is invited: told to whoever holds its mail. */
+      companyName: z.string(),
+      email: z.string(),
+    }),
   }),
   updateInvitedUser: route({
     method: 'POST',

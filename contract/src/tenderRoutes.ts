@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { myOffers } from './myOffers.ts'
+import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 import { tender, tenderFilter, tenderInput, tenderRow } from './tenders.ts'
 
-const byId = z.object({ id: z.uuid('This tender does not exist') })
+const byId = z.object({ id: id('offer') })
 
 export const tenderRoutes = {
   list: route({
@@ -38,6 +40,7 @@ export const tenderRoutes = {
     path: '/validateTender',
     summary: 'Checks the first step of the form: 422 with an error for each wrong field, else an empty answer.',
     access: 'activeMember',
+    query: confirmedQuery,
     body: z.looseObject({}),
     answer: z.object({}),
   }),
@@ -46,6 +49,7 @@ export const tenderRoutes = {
     path: '/validateTenderTwo',
     summary: 'Checks the second step of the form.',
     access: 'activeMember',
+    query: confirmedQuery,
     body: z.looseObject({}),
     answer: z.object({}),
   }),
@@ -54,6 +58,7 @@ export const tenderRoutes = {
     path: '/createTender',
     summary: 'Publishes a tender; answers the company’s offers.',
     access: 'activeMember',
+    query: confirmedQuery,
     body: tenderInput,
     answer: myOffers,
     isIdempotent: true,
@@ -63,7 +68,7 @@ export const tenderRoutes = {
     path: '/createTender',
     summary: 'Changes a tender of one’s own company; answers the company’s offers.',
     access: 'activeMember',
-    query: byId,
+    query: z.object({ ...byId.shape, ...confirmedQuery.shape }),
     body: tenderInput,
     answer: myOffers,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choice } from './choices.ts'
 import { loadTypeFilter, placeFilter, radiusFilter, truckTypesFilter } from './offerFilters.ts'
 import {
   author,
@@ -20,13 +21,11 @@ import {
   volumeInput,
 } from './offers.ts'
 import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from './reference/limits.ts'
-import { periodicities } from './reference/periodicities.ts'
+import { periodicities, periodicityNames } from './reference/periodicities.ts'
 import { richTextMarks } from './reference/richText.ts'
 import { specialFeatureValues } from './reference/specialFeatures.ts'
 import { richText } from './richText.ts'
-import { flagsOf } from './specialFlags.ts'
-
-const specialRequests = flagsOf(specialFeatureValues)
+import { featureFlagsInput, flagsOf } from './specialFlags.ts'
 
 export const tender = z.object({
   _id: z.string(),
@@ -49,7 +48,7 @@ export const tender = z.object({
       /** Cubic metres. */
       volume: z.number().nullable(),
     }),
-    specialRequests: specialRequests.extend({ otherReq: z.string() }),
+    specialRequests: flagsOf(specialFeatureValues).extend({ otherReq: z.string() }),
   }),
   shipments: z.object({ numberOfShipments: z.number().int(), periodicity: z.enum(periodicities) }),
   /** Euro for each shipment, as text; '' when it is not told. */
@@ -111,14 +110,14 @@ const freightStep = z.object({
         },
         'Enter the dimensions',
       ),
-      specialRequests: specialRequests.extend({ otherReq: formText(mostNoteCharacters) }),
+      specialRequests: featureFlagsInput(specialFeatureValues, { otherReq: formText(mostNoteCharacters) }),
     },
     'Describe the freight',
   ),
   shipments: z.object(
     {
       numberOfShipments: formNumber(1, 10_000).transform((count) => Math.round(count ?? 1)),
-      periodicity: z.enum(periodicities, 'Choose how often'),
+      periodicity: choice(periodicities, 'Choose how often', periodicityNames),
     },
     'Say how many shipments',
   ),

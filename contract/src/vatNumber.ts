@@ -2,10 +2,13 @@ import { vatCountryByCode } from './reference/countries.ts'
 
 /**
  * A VAT number as it is stored and compared: capital letters and digits, its country's code in front. People write it with spaces,
- * points, hyphens or slashes; Irish numbers may hold `+` and `*`.
+ * points, hyphens or slashes, and Greek ones with the letters of the country; Irish numbers may hold `+` and `*`.
  */
 export function normalVatNumber(typed: string): string {
-  return typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
+  return typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9+*]/g, '')
+    .replace(/^GR/, 'EL')
 }
 
 /** Whether it begins with the code of a country whose numbers we know, and is as long as such numbers are. */

@@ -21,7 +21,9 @@ begin
       exists (
         select from company_blocks b where b.company_id = m.company_id and b.blocked_company_id = other.company_id),
       exists (
-        select from company_blocks b where b.company_id = other.company_id and b.blocked_company_id = m.company_id),
+        select from company_blocks b where b.company_id = other.company_id and b.blocked_company_id = m.company_id)
+        -- Whoever is suspended reads nothing.
+        or company.suspended_at is not null,
       last.message
     from unnest(of_conversations, by_users) with ordinality as page (conversation_id, user_id, place)
     join conversation_members m on m.conversation_id = page.conversation_id and m.user_id = page.user_id
@@ -55,6 +57,23 @@ AS $function$
       'łøđðıħŋŀς', 'loddihnlσ'),
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g'))
 $function$;
+CREATE OR REPLACE FUNCTION public.open_details(company uuid, today date, subject uuid, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from opened_details where company_id = company and day = today and subject_id = subject) then
+    return true;
+  end if;
+  insert into details_days as days (company_id, day, opened) values (company, today, 1)
+    on conflict (company_id, day) do update set opened = days.opened + 1 where days.opened < most;
+  if not found then
+    return false;
+  end if;
+  insert into opened_details (company_id, day, subject_id) values (company, today, subject) on conflict do nothing;
+  return true;
+end
+$function$;
 CREATE OR REPLACE FUNCTION public.send_message(given_conversation uuid, given_sender uuid, given_id uuid, given_key text, given_content text, given_now timestamp with time zone, most_in_window integer, window_length interval, mail_after interval, mail_at_latest interval)
  RETURNS TABLE(outcome text, message_id uuid, message_number integer, message_sent_at timestamp with time zone, sender_name text, sender_picture_url text, is_removed boolean, is_seen boolean, own_user_ids uuid[], other_user_ids uuid[], may_try_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -84,7 +103,7 @@ begin
     elsif exists (
       select from company_blocks b where (b.company_id, b.blocked_company_id) = (own_company, other_company)
         or (b.company_id, b.blocked_company_id) = (other_company, own_company)
-    ) then
+    ) or exists (select from companies c where c.id = other_company and c.suspended_at is not null) then
       outcome := 'blocked';
     else
       insert into throttles as t (key, tries, resets_at)
@@ -197,7 +216,7 @@ create table account_tokens (
   UNIQUE (user_id, purpose),
   PRIMARY KEY (token_hash),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CHECK ((purpose = ANY (ARRAY['confirm'::text, 'recover'::text, 'invite'::text])))
+  CHECK ((purpose = ANY (ARRAY['confirm'::text, 'recover'::text, 'invite'::text, 'log_in'::text])))
 );
 
 create table companies (
@@ -226,8 +245,15 @@ create table companies (
   vat_next_check_at timestamp with time zone,
   folded_name text not null generated always as (folded(name)) stored,
   name_starts text[] not null generated always as (word_starts(name)) stored,
+  warned_at timestamp(3) with time zone,
+  warning_reason text,
+  warning_due_on date,
+  suspended_at timestamp(3) with time zone,
+  suspension_reason text,
   PRIMARY KEY (id),
   CHECK (((vat_status = 'not_checked'::text) = (vat_checked_at IS NULL))),
+  CHECK ((((warned_at IS NULL) = (warning_reason IS NULL)) AND ((warned_at IS NULL) = (warning_due_on IS NULL)))),
+  CHECK (((suspended_at IS NULL) = (suspension_reason IS NULL))),
   CHECK ((length(description) <= 255)),
   CHECK ((plan = ANY (ARRAY['free_trial'::text, 'roundtrip_pro'::text, 'tender_pro'::text, 'premium'::text]))),
   CHECK ((size = ANY (ARRAY['1-10'::text, '10-25'::text, '25-50'::text, '50-100'::text, '100+'::text]))),
@@ -305,6 +331,14 @@ create table conversations (
   PRIMARY KEY (id),
   CHECK ((low_company_id < high_company_id)),
   CHECK (((offer_id IS NULL) = (offer_kind IS NULL)))
+);
+
+create table details_days (
+  company_id uuid not null,
+  day date not null,
+  opened integer not null,
+  PRIMARY KEY (company_id, day),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 
 create table empty_truck_details (
@@ -410,6 +444,7 @@ create table offer_places (
   other_east smallint not null,
   radius_km smallint,
   feature_mask integer not null default 0,
+  expires_at timestamp(3) with time zone not null default 'infinity'::timestamp with time zone,
   PRIMARY KEY (offer_id, side, "position") INCLUDE (lat, long),
   FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
 );
@@ -436,6 +471,7 @@ create table offer_truck_types (
   unloading_east smallint not null,
   feature_mask integer not null default 0,
   country_mask bigint not null default 0,
+  expires_at timestamp(3) with time zone not null default 'infinity'::timestamp with time zone,
   PRIMARY KEY (offer_id, truck_type),
   FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
 );
@@ -470,10 +506,21 @@ create table offers (
   feature_mask integer not null default 0,
   country_mask bigint not null default 0,
   review_reason text,
+  expires_at timestamp(3) with time zone not null default 'infinity'::timestamp with time zone,
+  is_paused boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (author_id) REFERENCES users(id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK ((NOT (is_paused AND is_active))),
   CHECK ((review_state = ANY (ARRAY['none'::text, 'in_review'::text, 'approved'::text, 'rejected'::text])))
+);
+
+create table opened_details (
+  company_id uuid not null,
+  day date not null,
+  subject_id uuid not null,
+  PRIMARY KEY (company_id, day, subject_id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 
 create table push_subscriptions (
@@ -640,8 +687,11 @@ CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires
 CREATE INDEX companies_by_country ON public.companies USING btree (country, folded_name, id);
 CREATE INDEX companies_by_name ON public.companies USING btree (folded_name, id);
 CREATE INDEX companies_by_name_starts ON public.companies USING gin (name_starts) WITH (fastupdate=off);
+CREATE INDEX companies_overdue ON public.companies USING btree (warning_due_on) WHERE ((warned_at IS NOT NULL) AND (suspended_at IS NULL));
+CREATE INDEX companies_suspended ON public.companies USING btree (id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX companies_vat_next_check ON public.companies USING btree (vat_next_check_at) WHERE (vat_next_check_at IS NOT NULL);
 CREATE UNIQUE INDEX companies_vat_number ON public.companies USING btree (vat_number);
+CREATE INDEX companies_warned ON public.companies USING btree (id) WHERE (warned_at IS NOT NULL);
 CREATE INDEX company_blocks_by ON public.company_blocks USING btree (blocked_by);
 CREATE INDEX company_blocks_list ON public.company_blocks USING btree (company_id, id);
 CREATE INDEX company_blocks_of_blocked ON public.company_blocks USING btree (blocked_company_id);
@@ -653,22 +703,24 @@ CREATE INDEX conversation_members_list ON public.conversation_members USING btre
 CREATE INDEX conversation_members_mail ON public.conversation_members USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
 CREATE INDEX conversation_members_unread ON public.conversation_members USING btree (user_id) INCLUDE (unread) WHERE (unread > 0);
 CREATE INDEX conversations_of_high_company ON public.conversations USING btree (high_company_id);
+CREATE INDEX details_days_day ON public.details_days USING btree (day, opened);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX message_reports_of_company ON public.message_reports USING btree (company_id);
 CREATE INDEX message_reports_of_reporter ON public.message_reports USING btree (reporter_id);
 CREATE INDEX message_reports_of_sender ON public.message_reports USING btree (sender_company_id, reported_at);
 CREATE INDEX message_reports_of_staff ON public.message_reports USING btree (done_by) WHERE (done_by IS NOT NULL);
 CREATE INDEX message_reports_queue ON public.message_reports USING btree (reported_at, id) WHERE (done_at IS NULL);
-CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask) WHERE is_listed;
-CREATE INDEX offer_truck_types_by_published ON public.offer_truck_types USING btree (kind, truck_type, published_at, offer_id) INCLUDE (price_cents, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask) WHERE is_listed;
-CREATE INDEX offers_by_loading ON public.offers USING btree (kind, loading_start, id) INCLUDE (truck_mask, load_type, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east) WHERE is_listed;
-CREATE INDEX offers_by_price ON public.offers USING btree (kind, price_cents, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east) WHERE is_listed;
-CREATE INDEX offers_by_published ON public.offers USING btree (kind, published_at, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask) WHERE is_listed;
-CREATE INDEX offers_by_unloading ON public.offers USING btree (kind, unloading_start, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east) WHERE is_listed;
+CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask, expires_at) WHERE is_listed;
+CREATE INDEX offer_truck_types_by_published ON public.offer_truck_types USING btree (kind, truck_type, published_at, offer_id) INCLUDE (price_cents, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask, expires_at) WHERE is_listed;
+CREATE INDEX offers_by_loading ON public.offers USING btree (kind, loading_start, id) INCLUDE (truck_mask, load_type, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, expires_at) WHERE is_listed;
+CREATE INDEX offers_by_price ON public.offers USING btree (kind, price_cents, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, expires_at) WHERE is_listed;
+CREATE INDEX offers_by_published ON public.offers USING btree (kind, published_at, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask, expires_at) WHERE is_listed;
+CREATE INDEX offers_by_unloading ON public.offers USING btree (kind, unloading_start, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, expires_at) WHERE is_listed;
 CREATE INDEX offers_in_review ON public.offers USING btree (updated_at, id) WHERE (review_state = 'in_review'::text);
 CREATE INDEX offers_of_author ON public.offers USING btree (author_id);
-CREATE INDEX offers_of_company ON public.offers USING btree (company_id, kind, id) INCLUDE (is_active);
-CREATE INDEX offers_to_expire ON public.offers USING btree (expires_on) WHERE is_active;
+CREATE INDEX offers_of_company ON public.offers USING btree (company_id, kind, id) INCLUDE (is_active, is_listed, review_state, expires_at);
+CREATE INDEX offers_to_expire ON public.offers USING btree (expires_at) WHERE is_active;
+CREATE INDEX opened_details_day ON public.opened_details USING btree (day);
 CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id, created_at);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
@@ -681,6 +733,6 @@ CREATE INDEX users_company ON public.users USING btree (company_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE is_active;
 CREATE UNIQUE INDEX users_email_in_company ON public.users USING btree (company_id, lower(email)) WHERE (removed_at IS NULL);
 
-CREATE TRIGGER tell_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((((old.plan IS DISTINCT FROM new.plan) OR (old.plan_ends_at IS DISTINCT FROM new.plan_ends_at)) OR (old.is_plan_cancelled IS DISTINCT FROM new.is_plan_cancelled))) EXECUTE FUNCTION tell_changed_sessions('id');
+CREATE TRIGGER tell_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((((((old.plan IS DISTINCT FROM new.plan) OR (old.plan_ends_at IS DISTINCT FROM new.plan_ends_at)) OR (old.is_plan_cancelled IS DISTINCT FROM new.is_plan_cancelled)) OR (old.country IS DISTINCT FROM new.country)) OR (old.suspended_at IS DISTINCT FROM new.suspended_at))) EXECUTE FUNCTION tell_changed_sessions('id');
 CREATE TRIGGER tell_changed AFTER DELETE OR UPDATE ON public.sessions FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION tell_changed_sessions('user_id');
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at))) EXECUTE FUNCTION tell_changed_sessions('id');

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { defineAccountRequestJobs } from './account-requests/accountRequests.jobs.ts'
 import { serveAccountRequests } from './account-requests/accountRequests.routes.ts'
 import { defineAccountJobs } from './accounts/accounts.jobs.ts'
@@ -6,6 +7,7 @@ import { serveRecovery } from './accounts/recovery.routes.ts'
 import { serveAccountRequestQueue } from './back-office/accountRequestQueue.routes.ts'
 import { serveBackOffice } from './back-office/backOffice.routes.ts'
 import { serveMessageReports } from './back-office/messageReports.routes.ts'
+import { serveStaffCompanies } from './back-office/staffCompanies.routes.ts'
 import { serveCompanies } from './companies/companies.routes.ts'
 import { serveCompanyDirectory } from './companies/companyDirectory.routes.ts'
 import { serveCompanyDocuments } from './companies/companyDocuments.routes.ts'
@@ -28,16 +30,20 @@ import { servePushSubscriptions } from './notifications/pushSubscriptions.routes
 import { definePushJobs } from './notifications/webPush.jobs.ts'
 import type { OfferParts } from './offers/offerPart.ts'
 import { defineOfferJobs } from './offers/offers.jobs.ts'
+import { serveOperator } from './operator/operator.routes.ts'
 import { servePlaces } from './places/places.routes.ts'
+import { defineDetailsBudget } from './plans/detailsBudget.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
+import { watchOutages } from './platform/db/outage.ts'
 import { openFiles } from './platform/files/files.ts'
 import { defineFileSweep } from './platform/files/sweepFiles.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import type { Server } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
+import { shutdownOf } from './platform/http/shutdown.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -46,6 +52,7 @@ import { serveMailbox } from './platform/mail/mailboxPage.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/push.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
+import { openScanner } from './platform/scanner/scanner.ts'
 import { actorFinder } from './platform/sessions/sessions.ts'
 import { openSigner } from './platform/signer.ts'
 import { defineUpkeep } from './platform/upkeep.ts'
@@ -54,6 +61,7 @@ import { serveRoundtrips } from './roundtrips/roundtrips.routes.ts'
 import { serveRouting } from './routing/routing.routes.ts'
 import { serveSignUp } from './sign-up/signUp.routes.ts'
 import { serveSpotFreights } from './spot-freights/spotFreights.routes.ts'
+import { listUsers } from './team/companyUsers.ts'
 import { serveInvitation } from './team/invitation.routes.ts'
 import { defineTeamJobs } from './team/team.jobs.ts'
 import { serveTeam } from './team/team.routes.ts'
@@ -62,8 +70,11 @@ import { serveTenders } from './tenders/tenders.routes.ts'
 export interface App {
   server: Server
   platform: Platform
-  /** Ends what runs and frees what is held; the database stays open for its owner to close. */
-  close(): Promise<void>
+  /**
+   * Ends what runs and frees what is held; the database stays open for its owner to close.
+   * @param options.noticeMs how long requests are still taken, while `/readyz` says already that this process stops
+   */
+  close(options?: { noticeMs: number }): Promise<void>
 }
 
 /** The whole product on an open, migrated database: every feature is mounted here, in order. */
@@ -78,26 +89,29 @@ export async function openApp(parts: {
   const { config, log, database, geography, clock = systemClock, webDist = null } = parts
   const { db, pool } = database
   const findActor = actorFinder(database, clock)
-  const server = await openServer({ config, log, findActor })
-  const jobs = openJobs(pool, log)
+  const outage = watchOutages(pool, log)
+  const server = await openServer({ config, log, findActor, outage })
+  const jobs = openJobs(pool, log, { outage, hasSchedules: !config.isTest })
   const mail = openMail(config, jobs)
-  const realtime = await openRealtime(server.server, { config, findActor, clock, log })
+  const realtime = await openRealtime(server.server, { config, db, findActor, clock, log, outage })
   const [push, signer] = [await openPush(config, { db, clock }), await openSigner(db)]
-  const [files, vat] = [openFiles(config), openVat(config)]
-  const platform: Platform = { config, log, db, clock, files, jobs, mail, push, realtime, signer, vat }
+  const [files, scanner, vat] = [openFiles(config), openScanner(config, log), openVat(config)]
+  const platform: Platform = { config, log, db, clock, files, jobs, mail, push, realtime, scanner, signer, vat }
   defineUpkeep(platform)
   defineFileSweep(platform)
   definePushJobs(platform)
   defineAccountJobs(platform)
   defineTeamJobs(platform)
   defineVatChecks(platform)
+  defineDetailsBudget(platform)
   defineOfferJobs(platform)
   defineUnreadMail(platform)
   const offerParts: OfferParts = {}
   defineAccountRequestJobs(platform, { offerParts })
 
-  serveOperations(server, db)
-  await serveOpenApi(server)
+  const shutdown = shutdownOf(server)
+  serveOperations(server, db, config, shutdown)
+  await serveOpenApi(server, config)
   if (!config.isProduction && config.mail.smtpUrl === null) serveMailbox(server, config.dataDir)
   await server.register(async (api) => {
     const features = api as unknown as Server
@@ -107,7 +121,10 @@ export async function openApp(parts: {
     serveImages(features, platform)
     serveAccounts(features, platform)
     serveRecovery(features, platform)
-    serveCompanies(features, platform, { readLiveOffers: (...asked) => readLiveOffers(db, ...asked) })
+    serveCompanies(features, platform, {
+      readLiveOffers: (...asked) => readLiveOffers(platform, ...asked),
+      listUsers: (companyId) => listUsers(db, companyId),
+    })
     serveFleet(features, platform)
     serveCompanyDocuments(features, platform)
     serveCompanyDirectory(features, platform)
@@ -129,19 +146,23 @@ export async function openApp(parts: {
     serveBackOffice(features, platform, { offerParts })
     serveAccountRequestQueue(features, platform)
     serveMessageReports(features, platform)
+    serveStaffCompanies(features, platform)
     serveHome(features, platform)
+    serveOperator(features, platform)
   })
   serveMailLinks(server, platform)
   if (webDist) await serveWeb(server, webDist, config)
   await server.ready()
-  await jobs.start()
+  // The queue makes its own tables when they are missing, which two processes must not do at once.
+  await database.exclusively(() => jobs.start())
   return {
     server,
     platform,
-    async close() {
-      await realtime.close()
-      await server.close()
+    async close({ noticeMs } = { noticeMs: 0 }) {
+      // Sockets end with the notice, and come back to another process.
+      await Promise.all([shutdown.run(noticeMs), wait(noticeMs).then(() => realtime.close())])
       await jobs.stop()
+      outage.close()
     },
   }
 }

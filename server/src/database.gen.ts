@@ -64,12 +64,17 @@ export interface Companies {
   planEndsAt: ColumnType<Date, Date | string, Date | string> | null;
   positiveReviews: Generated<number>;
   size: string;
+  suspendedAt: ColumnType<Date, Date | string, Date | string> | null;
+  suspensionReason: string | null;
   type: string;
   vatCheckedAt: ColumnType<Date, Date | string, Date | string> | null;
   vatCheckedBy: string | null;
   vatNextCheckAt: ColumnType<Date, Date | string, Date | string> | null;
   vatNumber: string;
   vatStatus: Generated<string>;
+  warnedAt: ColumnType<Date, Date | string, Date | string> | null;
+  warningDueOn: string | null;
+  warningReason: string | null;
   website: string | null;
   yearFounded: number;
 }
@@ -124,6 +129,12 @@ export interface Conversations {
   offerKind: OfferKind | null;
   startedAt: ColumnType<Date, Date | string, Date | string>;
   title: Generated<string>;
+}
+
+export interface DetailsDays {
+  companyId: string;
+  day: string;
+  opened: number;
 }
 
 export interface EmptyTruckDetails {
@@ -181,6 +192,7 @@ export interface NotificationChoices {
 export interface OfferPlaces {
   cell: number;
   country: string;
+  expiresAt: Generated<ColumnType<Date, Date | string, Date | string>>;
   featureMask: Generated<number>;
   isListed: boolean;
   kind: OfferKind;
@@ -211,11 +223,13 @@ export interface Offers {
   authorId: string;
   companyId: string;
   countryMask: Generated<number>;
+  expiresAt: Generated<ColumnType<Date, Date | string, Date | string>>;
   expiresOn: string | null;
   featureMask: Generated<number>;
   id: string;
   isActive: boolean;
   isListed: Generated<boolean>;
+  isPaused: Generated<boolean>;
   kind: OfferKind;
   loadingEast: number;
   loadingEnd: string | null;
@@ -241,6 +255,7 @@ export interface Offers {
 
 export interface OfferTruckTypes {
   countryMask: Generated<number>;
+  expiresAt: Generated<ColumnType<Date, Date | string, Date | string>>;
   featureMask: Generated<number>;
   isListed: boolean;
   kind: OfferKind;
@@ -261,6 +276,12 @@ export interface OfferTruckTypes {
   unloadingSouth: number;
   unloadingStart: string | null;
   unloadingWest: number;
+}
+
+export interface OpenedDetails {
+  companyId: string;
+  day: string;
+  subjectId: string;
 }
 
 export interface PushSubscriptions {
@@ -399,6 +420,7 @@ export interface DB {
   companyTrucks: CompanyTrucks;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
+  detailsDays: DetailsDays;
   emptyTruckDetails: EmptyTruckDetails;
   idempotencyKeys: IdempotencyKeys;
   messageReports: MessageReports;
@@ -407,6 +429,7 @@ export interface DB {
   offerPlaces: OfferPlaces;
   offers: Offers;
   offerTruckTypes: OfferTruckTypes;
+  openedDetails: OpenedDetails;
   pushSubscriptions: PushSubscriptions;
   roundtripDetails: RoundtripDetails;
   secrets: Secrets;

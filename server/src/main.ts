@@ -9,7 +9,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { FolderInUse } from './platform/db/lock.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { openLog } from './platform/log.ts'
+import { type Log, openLog } from './platform/log.ts'
 import { step } from './platform/terminal.ts'
 
 const webDist = new URL('../../web/dist/', import.meta.url)
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   // Whatever fails from here on, the database is closed in order.
   try {
     const log = openLog(config)
+    sayWhatEnds(log)
     await step('Bringing the tables up to date', (say) => migrate(database.pool, say))
     const geography = await step('Reading places and roads', async () => openGeography(config))
     if (database.isEmbedded && config.demoOffers > 0 && (await isMarketEmpty(database.db))) {
@@ -45,13 +46,21 @@ async function start(): Promise<void> {
     process.env.VEOS_API_ORIGIN ??= `http://${loopbackOf(config.host)}:${port}`
     announce(config, port, database.isEmbedded)
     closeOnSignal(async () => {
-      await app.close()
+      await app.close({ noticeMs: config.shutdownNoticeMs })
       await database.close()
     })
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** A fault that nobody expected ends the process, as what it left behind is unknown: with one line that says which it was. */
+function sayWhatEnds(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an unexpected fault ends this process')
+    process.exit(1)
+  })
 }
 
 /** Asked before minutes of building, not after. */

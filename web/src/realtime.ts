@@ -12,6 +12,7 @@ const listeners = new Set<Listener>()
 const comebacks = new Set<() => void>()
 let channel: Promise<Socket> | undefined
 const longestAnswerMs = 5000
+const refusedWaitMs = 20_000
 
 /**
  * Hears an event of the realtime channel until the returned function is called. The channel opens once the page has come
@@ -83,6 +84,12 @@ async function open(): Promise<Socket> {
   // A server that ends a socket means it to come back as whoever the user then is.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect()
+  })
+  // Refused, for the moment: one that is refused does not try again by itself.
+  socket.on('connect_error', () => {
+    if (socket.active) return
+    const connect = () => channel?.then((current) => current === socket && socket.connect())
+    setTimeout(connect, refusedWaitMs * (1 + Math.random()))
   })
   socket.onAny((event: string, payload: unknown) => {
     for (const listener of listeners)

@@ -19,6 +19,7 @@ import { Route as LogInRouteImport } from './routes/log-in'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SignUpRouteImport } from './routes/sign-up'
+import { Route as SuspendedRouteImport } from './routes/suspended'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
@@ -32,6 +33,7 @@ import { Route as SpotloadChar123IdChar125RouteImport } from './routes/spotload.
 import { Route as TenderChar123IdChar125RouteImport } from './routes/tender.{-$id}'
 import { Route as TrucksChar123IdChar125RouteImport } from './routes/trucks.{-$id}'
 import { Route as UnsubscribeIdRouteImport } from './routes/unsubscribe.$id'
+import { Route as DashboardCompanyIndexRouteImport } from './routes/dashboard/company.index'
 import { Route as DashboardCompanyIdRouteImport } from './routes/dashboard/company.$id'
 import { Route as DashboardMessagesChar123IdChar125RouteImport } from './routes/dashboard/messages.{-$id}'
 import { Route as DashboardMyAccountIndexRouteImport } from './routes/dashboard/my-account/index'
@@ -106,6 +108,11 @@ const SignUpRoute = SignUpRouteImport.update({
   path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SuspendedRoute = SuspendedRouteImport.update({
+  id: '/suspended',
+  path: '/suspended',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -172,6 +179,11 @@ const UnsubscribeIdRoute = UnsubscribeIdRouteImport.update({
   id: '/unsubscribe/$id',
   path: '/unsubscribe/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardCompanyIndexRoute = DashboardCompanyIndexRouteImport.update({
+  id: '/company/',
+  path: '/company/',
+  getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardCompanyIdRoute = DashboardCompanyIdRouteImport.update({
   id: '/company/$id',
@@ -314,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/sign-up': typeof SignUpRoute
+  '/suspended': typeof SuspendedRoute
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/companies': typeof DashboardCompaniesRoute
@@ -340,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/spotload/create': typeof DashboardSpotloadCreateRoute
   '/dashboard/tender/create': typeof DashboardTenderCreateRoute
   '/dashboard/trucks/create': typeof DashboardTrucksCreateRoute
+  '/dashboard/company/': typeof DashboardCompanyIndexRoute
   '/dashboard/my-account/': typeof DashboardMyAccountIndexRoute
   '/dashboard/my-offers/': typeof DashboardMyOffersIndexRoute
   '/dashboard/roundtrip/duplicate/$id': typeof DashboardRoundtripDuplicateIdRoute
@@ -361,6 +375,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/sign-up': typeof SignUpRoute
+  '/suspended': typeof SuspendedRoute
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/companies': typeof DashboardCompaniesRoute
@@ -387,6 +402,7 @@ export interface FileRoutesByTo {
   '/dashboard/spotload/create': typeof DashboardSpotloadCreateRoute
   '/dashboard/tender/create': typeof DashboardTenderCreateRoute
   '/dashboard/trucks/create': typeof DashboardTrucksCreateRoute
+  '/dashboard/company': typeof DashboardCompanyIndexRoute
   '/dashboard/my-account': typeof DashboardMyAccountIndexRoute
   '/dashboard/my-offers': typeof DashboardMyOffersIndexRoute
   '/dashboard/roundtrip/duplicate/$id': typeof DashboardRoundtripDuplicateIdRoute
@@ -410,6 +426,7 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/sign-up': typeof SignUpRoute
+  '/suspended': typeof SuspendedRoute
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/companies': typeof DashboardCompaniesRoute
@@ -436,6 +453,7 @@ export interface FileRoutesById {
   '/dashboard/spotload/create': typeof DashboardSpotloadCreateRoute
   '/dashboard/tender/create': typeof DashboardTenderCreateRoute
   '/dashboard/trucks/create': typeof DashboardTrucksCreateRoute
+  '/dashboard/company/': typeof DashboardCompanyIndexRoute
   '/dashboard/my-account/': typeof DashboardMyAccountIndexRoute
   '/dashboard/my-offers/': typeof DashboardMyOffersIndexRoute
   '/dashboard/roundtrip/duplicate/$id': typeof DashboardRoundtripDuplicateIdRoute
@@ -460,6 +478,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sign-up'
+    | '/suspended'
     | '/terms'
     | '/confirm-email/$token'
     | '/dashboard/companies'
@@ -486,6 +505,7 @@ export interface FileRouteTypes {
     | '/dashboard/spotload/create'
     | '/dashboard/tender/create'
     | '/dashboard/trucks/create'
+    | '/dashboard/company/'
     | '/dashboard/my-account/'
     | '/dashboard/my-offers/'
     | '/dashboard/roundtrip/duplicate/$id'
@@ -507,6 +527,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sign-up'
+    | '/suspended'
     | '/terms'
     | '/confirm-email/$token'
     | '/dashboard/companies'
@@ -533,6 +554,7 @@ export interface FileRouteTypes {
     | '/dashboard/spotload/create'
     | '/dashboard/tender/create'
     | '/dashboard/trucks/create'
+    | '/dashboard/company'
     | '/dashboard/my-account'
     | '/dashboard/my-offers'
     | '/dashboard/roundtrip/duplicate/$id'
@@ -555,6 +577,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sign-up'
+    | '/suspended'
     | '/terms'
     | '/confirm-email/$token'
     | '/dashboard/companies'
@@ -581,6 +604,7 @@ export interface FileRouteTypes {
     | '/dashboard/spotload/create'
     | '/dashboard/tender/create'
     | '/dashboard/trucks/create'
+    | '/dashboard/company/'
     | '/dashboard/my-account/'
     | '/dashboard/my-offers/'
     | '/dashboard/roundtrip/duplicate/$id'
@@ -604,6 +628,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
   SignUpRoute: typeof SignUpRoute
+  SuspendedRoute: typeof SuspendedRoute
   TermsRoute: typeof TermsRoute
   ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
   InvitedIdRoute: typeof InvitedIdRoute
@@ -685,6 +710,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up'
       fullPath: '/sign-up'
       preLoaderRoute: typeof SignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/suspended': {
+      id: '/suspended'
+      path: '/suspended'
+      fullPath: '/suspended'
+      preLoaderRoute: typeof SuspendedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -777,6 +809,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/unsubscribe/$id'
       preLoaderRoute: typeof UnsubscribeIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/company/': {
+      id: '/dashboard/company/'
+      path: '/company'
+      fullPath: '/dashboard/company/'
+      preLoaderRoute: typeof DashboardCompanyIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/company/$id': {
       id: '/dashboard/company/$id'
@@ -960,6 +999,7 @@ interface DashboardRouteRouteChildren {
   DashboardSpotloadCreateRoute: typeof DashboardSpotloadCreateRoute
   DashboardTenderCreateRoute: typeof DashboardTenderCreateRoute
   DashboardTrucksCreateRoute: typeof DashboardTrucksCreateRoute
+  DashboardCompanyIndexRoute: typeof DashboardCompanyIndexRoute
   DashboardMyAccountIndexRoute: typeof DashboardMyAccountIndexRoute
   DashboardMyOffersIndexRoute: typeof DashboardMyOffersIndexRoute
   DashboardRoundtripDuplicateIdRoute: typeof DashboardRoundtripDuplicateIdRoute
@@ -991,6 +1031,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSpotloadCreateRoute: DashboardSpotloadCreateRoute,
   DashboardTenderCreateRoute: DashboardTenderCreateRoute,
   DashboardTrucksCreateRoute: DashboardTrucksCreateRoute,
+  DashboardCompanyIndexRoute: DashboardCompanyIndexRoute,
   DashboardMyAccountIndexRoute: DashboardMyAccountIndexRoute,
   DashboardMyOffersIndexRoute: DashboardMyOffersIndexRoute,
   DashboardRoundtripDuplicateIdRoute: DashboardRoundtripDuplicateIdRoute,
@@ -1018,6 +1059,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   SignUpRoute: SignUpRoute,
+  SuspendedRoute: SuspendedRoute,
   TermsRoute: TermsRoute,
   ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   InvitedIdRoute: InvitedIdRoute,

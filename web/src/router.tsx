@@ -1,11 +1,13 @@
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { noticeEndOfSession } from './accounts/session.queries.ts'
 import { makeQueryClient } from './queryClient.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { PageSkeleton } from './ui/PageSkeleton.tsx'
 
 /** One router per request on the server, one for the life of the page in the browser. */
 export function getRouter() {
@@ -18,10 +20,14 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
+    // For what the server leaves to the browser. Whoever comes from another page keeps that until the next one is there.
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: Number.POSITIVE_INFINITY,
     scrollRestoration: true,
-    // Search parameters are plain text, as the API writes them, and never JSON.
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(String),
+    parseSearch,
+    stringifySearch,
+    // What no page reads of an address goes out of it: else it would be laid under what the page has read.
+    search: { strict: true },
     ssr: { nonce: nonceOfRequest() },
   })
   noticeEndOfSession(queryClient)

@@ -7,6 +7,19 @@ export const mostReasonCharacters = 500
 export const alreadyReviewed = 'already_reviewed'
 export const changedMeanwhile = 'changed_meanwhile'
 
+/** Codes of 409: a colleague was quicker. */
+export const alreadyWarned = 'already_warned'
+export const alreadySuspended = 'already_suspended'
+export const notWarned = 'not_warned'
+export const notSuspended = 'not_suspended'
+
+/** How many working days a warned company has to put things right. */
+export const warningWorkingDays = 10
+
+/** Which companies staff lists; `overdue`: warned, and the day by which it was to be put right is past. */
+export const staffCompanyStates = ['all', 'warned', 'overdue', 'suspended'] as const
+export type StaffCompanyState = (typeof staffCompanyStates)[number]
+
 /** What staff does, as it is kept. */
 export const staffActionNames = [
   'approve_roundtrip',
@@ -15,8 +28,15 @@ export const staffActionNames = [
   'export_account',
   'remove_message',
   'keep_message',
+  'warn_company',
+  'close_warning',
+  'suspend_company',
+  'lift_suspension',
 ] as const
 export type StaffActionName = (typeof staffActionNames)[number]
+
+/** Staff sees which companies open this part of the details that a day allows, or more. */
+export const heavyReaderPart = 0.8
 
 /** What staff decides about a reported message. */
 export const reportDecisions = ['keep', 'remove'] as const

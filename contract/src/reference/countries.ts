@@ -184,13 +184,23 @@ export const vatCountries: readonly VatCountry[] = (
 
 const vatByCode = new Map(vatCountries.map((country) => [country.code, country]))
 
-/** By the first two characters of a VAT number, in either case. */
+/** By the first two characters of a VAT number, in either case; Greek ones are written with GR as well. */
 export function vatCountryByCode(code: string): VatCountry | undefined {
-  return vatByCode.get(code.toUpperCase())
+  const upper = code.toUpperCase()
+  return vatByCode.get(upper === 'GR' ? 'EL' : upper)
 }
 
 /** The European country whose companies carry VAT numbers with this code: Greece for EL, the United Kingdom for XI. */
 export function countryByVatCode(code: string): Country | undefined {
   const upper = code.toUpperCase()
   return countryByIso(upper === 'EL' ? 'GR' : upper === 'XI' ? 'GB' : upper)
+}
+
+/** Companies in Monaco have French numbers; some write them with the code of their own country. */
+const vatNeighbours: Readonly<Record<string, readonly string[]>> = { FR: ['MC'], MC: ['FR'] }
+
+/** Whether companies of a country carry VAT numbers with this code. */
+export function vatCodeFits(code: string, { iso }: Country): boolean {
+  const own = countryByVatCode(code)?.iso
+  return own === iso || (own !== undefined && (vatNeighbours[own] ?? []).includes(iso))
 }

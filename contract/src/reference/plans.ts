@@ -19,6 +19,12 @@ export const trialLimits: { readonly [Kind in OfferKind]?: number } = { tender: 
 /** How many messages a company sends on the free trial. */
 export const mostTrialMessages = 10
 
+/** How many details (offers and companies of others, each once) a company opens in a day. */
+export const detailsPerDay = { trial: 300, paid: 3000 } as const
+
+/** The code of 429 when they are used up. */
+export const detailsLimitReached = 'details_limit_reached' as const
+
 /** Codes of 402 beside `subscription_required`: the plan runs, but not for this. */
 export const notInPlan = 'not_in_plan' as const
 export const trialLimitReached = 'trial_limit_reached' as const
@@ -26,3 +32,7 @@ export const trialLimitReached = 'trial_limit_reached' as const
 /** Whether a company may publish one more offer of a kind now, or why not. */
 export const mayPublishAnswers = ['yes', 'plan_ended', notInPlan, trialLimitReached] as const
 export type MayPublish = (typeof mayPublishAnswers)[number]
+
+/** Whether somebody may write one more message now, or why not. */
+export const mayWriteAnswers = ['yes', 'plan_ended', trialLimitReached, 'email_not_confirmed'] as const
+export type MayWrite = (typeof mayWriteAnswers)[number]

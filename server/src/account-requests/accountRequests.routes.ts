@@ -1,11 +1,9 @@
 import { accountRequestRoutes } from '@veos/contract/accountRequests'
-import { z } from 'zod'
-import { Refused } from '../platform/http/refused.ts'
+import { notFound, Refused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import { serveDownloads } from '../platform/http/storedFiles.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentRequest } from './accountRequests.present.ts'
-import { requestNotOpen } from './accountRequests.rules.ts'
 import { deleteOpenRequest, holdCompany, openRequest, readRequestsOf } from './accountRequests.store.ts'
 import { findExport } from './exports.store.ts'
 
@@ -23,7 +21,7 @@ export function serveAccountRequests(server: Server, { db, clock, files }: Platf
   )
 
   serve(server, accountRequestRoutes.takeBack, async ({ params: { id }, actor }) => {
-    if (!(await deleteOpenRequest(db, id, actor.userId))) throw requestNotOpen()
+    if (!(await deleteOpenRequest(db, id, actor.userId))) throw notFound('accountRequest')
     return {}
   })
 
@@ -31,12 +29,13 @@ export function serveAccountRequests(server: Server, { db, clock, files }: Platf
     path: '/account-requests/:id/export',
     summary: 'The copy of one’s own data, for 7 days.',
     access: 'member',
+    idKind: 'export',
+    isOpenWhenSuspended: true,
     types: ['application/zip'],
     async find(id, { userId }) {
-      const isId = z.uuid().safeParse(id).success
-      const path = isId ? await findExport(db, { id, userId, now: clock.now() }) : undefined
+      const path = await findExport(db, { id, userId, now: clock.now() })
       const bytes = path && (await files.find(path))
-      if (!bytes) throw new Refused(404, 'export_not_found', 'This copy is not there any more. Ask for another one')
+      if (!bytes) throw notFound('export')
       return { name: 'veos-export.zip', type: 'application/zip', bytes }
     },
   })

@@ -1,4 +1,4 @@
-import { addDays } from '../platform/clock.ts'
+import { addWorkingDays } from '../platform/clock.ts'
 import { Refused } from '../platform/http/refused.ts'
 
 const workingDays = 3
@@ -8,17 +8,7 @@ export const exportDays = 7
 
 /** The calendar date by which a request is carried out: three days on, Saturdays and Sundays left out. */
 export function dueOn(askedOn: string): string {
-  let date = askedOn
-  for (let passed = 0; passed < workingDays; ) {
-    date = addDays(date, 1)
-    if (isWorkingDay(date)) passed += 1
-  }
-  return date
-}
-
-function isWorkingDay(calendarDate: string): boolean {
-  const weekday = new Date(calendarDate).getUTCDay()
-  return weekday !== 0 && weekday !== 6
+  return addWorkingDays(askedOn, workingDays)
 }
 
 /**
@@ -40,8 +30,4 @@ export function whatGoes(
     )
   }
   return 'account'
-}
-
-export function requestNotOpen(): Refused {
-  return new Refused(404, 'request_not_found', 'This request is not open any more')
 }

@@ -43,7 +43,8 @@ export async function makeExport(parts: Parts, offerParts: OfferParts, user: Exp
 async function readOffersOf({ db }: Parts, offerParts: OfferParts, user: ExportedUser) {
   const { id: userId, companyId } = user
   const role = user.role as Member['role']
-  const member: Member = { userId, companyId, role, planStatus: 'Active', isOnTrial: false, isEmailConfirmed: true }
+  const of = { userId, companyId, companyCountry: null, role }
+  const member: Member = { ...of, planStatus: 'Active', isOnTrial: false, isEmailConfirmed: true, isSuspended: false }
   const all = async <Wire extends { _id: string }>({ kind, readOwn }: OfferPart<Wire>) => {
     const offers: Wire[] = []
     for (let before: string | null = null; ; before = offers.at(-1)!._id) {

@@ -3,15 +3,16 @@ import type { Clock } from '../platform/clock.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { deleteToken, findTokenUser, upsertToken } from './accountTokens.store.ts'
 
-export type TokenPurpose = 'confirm' | 'recover' | 'invite'
+export type TokenPurpose = 'confirm' | 'recover' | 'invite' | 'log_in'
 
 const hourMs = 60 * 60_000
 
-/** How long a mailed token works: a recovery 1 hour, an invitation 7 days, as decided; a confirmation 7 days too. */
+/** How long a mailed token works: a recovery 1 hour, an invitation 7 days, as decided; the others likewise. */
 const lifeMs: Readonly<Record<TokenPurpose, number>> = {
   confirm: 7 * 24 * hourMs,
   recover: hourMs,
   invite: 7 * 24 * hourMs,
+  log_in: hourMs,
 }
 
 /** A new token (256 random bits, base64url) for the link in a mail; an earlier one of the same purpose stops working. */

@@ -33,8 +33,12 @@ export function defineAccountJobs({ jobs, db, clock, config, mail }: Platform): 
   jobs.define<Asked>({
     name: logInsStoppedJob,
     async run({ email }) {
-      const user = await findUserByEmail(db, email)
-      if (user) await mail.queue(db, logInsStopped(user))
+      await db.transaction().execute(async (trx) => {
+        const user = await findUserByEmail(trx, email)
+        if (!user) return
+        const key = await issueToken(trx, clock, { userId: user.id, purpose: 'log_in' })
+        await mail.queue(trx, logInsStopped(user, linkTo(config, `/log-in?key=${key}`)))
+      })
     },
   })
   jobs.define({

@@ -5,16 +5,18 @@ interface Reader {
   firstName: string
 }
 
-/** Told once when an account is locked for a while. */
-export function logInsStopped(user: Reader): Message {
+/** Told when somebody has tried too many passwords for an account; with the way past the wait, for the one whose mailbox it is. */
+export function logInsStopped(user: Reader, link: string): Message {
   return {
     to: user.email,
     subject: 'Attempts to log in to your Veos account',
     firstName: user.firstName,
     paragraphs: [
-      'Somebody entered a wrong password for your account many times. Logging in is stopped for 15 minutes.',
-      'If it was you, wait and try again. If it was not, nothing else is needed: your password was not guessed.',
+      'Somebody entered a wrong password for your account many times, so logging in from there waits for 15 minutes. Browsers in which you have logged in before are not stopped.',
+      'If you are stopped all the same, log in by the button. If it was not you, nothing else is needed: your password was not guessed.',
     ],
+    button: { label: 'Log in', url: link },
+    note: 'The link works for one hour, and your password is still asked for.',
   }
 }
 

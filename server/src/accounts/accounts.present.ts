@@ -5,11 +5,30 @@ import { readUser } from './accounts.store.ts'
 
 /** A user as he sees himself. */
 export async function presentUser(db: DbOrTrx, id: string): Promise<User> {
-  const { role, emailConfirmedAt, ...user } = await readUser(db, id)
+  const row = await readUser(db, id)
+  const { email, firstName, lastName, phone, pictureUrl, role, emailConfirmedAt } = row
   return {
-    ...user,
+    ...{ id, email, firstName, lastName, phone, pictureUrl },
     privileges: role as User['privileges'],
     notifications: await readNotifications(db, id),
     isEmailConfirmed: emailConfirmedAt !== null,
+    ...presentStanding(row),
+  }
+}
+
+interface StandingColumns {
+  warnedAt: Date | null
+  warningReason: string | null
+  warningDueOn: string | null
+  suspendedAt: Date | null
+  suspensionReason: string | null
+}
+
+/** What staff has to say against a company: to its members, and to staff. A company that is suspended has its warning with it. */
+export function presentStanding(company: StandingColumns): Pick<User, 'warning' | 'suspension'> {
+  const { warnedAt, warningReason, warningDueOn, suspendedAt, suspensionReason } = company
+  return {
+    warning: warnedAt && { reason: warningReason!, warnedAt: warnedAt.toISOString(), dueOn: warningDueOn! },
+    suspension: suspendedAt && { reason: suspensionReason!, suspendedAt: suspendedAt.toISOString() },
   }
 }

@@ -3,29 +3,32 @@ import { Refused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { passwordFits } from '../platform/sessions/passwords.ts'
-import { endSession, plainLifeSeconds, rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { endSession, plainLifeSeconds, rememberedLifeSeconds } from '../platform/sessions/sessions.ts'
 import { throttle } from '../platform/throttle.ts'
 import { queueLogInsStopped } from './accounts.jobs.ts'
 import { presentUser } from './accounts.present.ts'
 import { findUserByEmail, holdPassword, readUser, setEmailConfirmed } from './accounts.store.ts'
-import { findTokenOwner } from './accountTokens.ts'
+import { findTokenOwner, takeToken } from './accountTokens.ts'
+import { admitBrowser, replaceSession } from './browserSession.ts'
 import { askToConfirm } from './confirmEmail.ts'
-import { countLogIn, forgetLogIns } from './logInLimits.ts'
+import { findMark } from './knownBrowsers.ts'
+import { countLogIn, countStoppedLetter, forgetLogIns } from './logInLimits.ts'
 
 const confirmationsLimit = { most: 5, windowSeconds: 60 * 60, tooMany: 'We have sent you several letters already' }
 
 export function serveAccounts(server: Server, platform: Platform): void {
-  const { db, clock, realtime } = platform
+  const { db, clock, realtime, signer } = platform
 
-  serve(server, accountRoutes.logIn, async ({ body, caller }) => {
-    const { username: email, password, remember } = body
-    const { address, userAgent } = caller
-    const { wasLast } = await countLogIn(db, clock.now(), { email, address })
-
+  serve(server, accountRoutes.logIn, async ({ body, actor, caller }) => {
+    const { username: email, password, remember, key } = body
+    const { address } = caller
     const user = await findUserByEmail(db, email)
+    const pass = await findPass(user?.id ?? nobody, { key, knownBrowser: caller.knownBrowser })
+    const { wasLast } = await countLogIn(db, clock.now(), { email, address, pass })
+
     const fits = await passwordFits(password, user?.passwordHash)
     if (!user || !fits) {
-      if (wasLast) await queueLogInsStopped(platform, db, email)
+      if (wasLast && (await countStoppedLetter(db, clock.now(), email))) await queueLogInsStopped(platform, db, email)
       throw invalidCredentials()
     }
 
@@ -33,10 +36,11 @@ export function serveAccounts(server: Server, platform: Platform): void {
     const token = await db.transaction().execute(async (trx) => {
       // One that was changed while it was looked at is wrong by now: that change has ended all sessions.
       if (!(await holdPassword(trx, user.id, user.passwordHash!))) throw invalidCredentials()
-      await forgetLogIns(trx, email)
-      return startSession(trx, clock, { userId: user.id, lifeSeconds, address, userAgent })
+      await forgetLogIns(trx, { email, address, pass })
+      if (key !== undefined) await takeToken(trx, clock, { token: key, purpose: 'log_in' })
+      return replaceSession(trx, platform, caller, { userId: user.id, lifeSeconds })
     })
-    caller.setSession(token, lifeSeconds)
+    admitBrowser(platform, { caller, actor }, { token, userId: user.id, lifeSeconds })
     return { token }
   })
 
@@ -65,7 +69,20 @@ export function serveAccounts(server: Server, platform: Platform): void {
     await db.transaction().execute((trx) => askToConfirm(trx, platform, user))
     return {}
   })
+
+  /**
+   * What lets a user try a password where others have tried too many: a mailed link, or a browser that is known. The steps are the same
+   * for somebody who is nobody.
+   */
+  async function findPass(userId: string, { key, knownBrowser }: { key?: string; knownBrowser: string | null }) {
+    const owner = key === undefined ? undefined : await findTokenOwner(db, clock, { token: key, purpose: 'log_in' })
+    if (owner === userId) return 'link'
+    const mark = findMark(signer, knownBrowser, userId)
+    return mark === undefined ? null : `browser ${mark}`
+  }
 }
+
+const nobody = ''
 
 function invalidCredentials(): Refused {
   return new Refused(401, 'invalid_credentials', 'Invalid Email address or password.')

@@ -13,9 +13,25 @@ export function findUserByEmail(db: DbOrTrx, email: string) {
 export function readUser(db: DbOrTrx, id: string) {
   return db
     .selectFrom('users')
-    .where('id', '=', id)
-    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'pictureUrl', 'role', 'emailConfirmedAt'])
+    .leftJoin('companies', 'companies.id', 'users.companyId')
+    .where('users.id', '=', id)
+    .select([
+      ...(['users.id', 'users.email', 'firstName', 'lastName', 'users.phone', 'pictureUrl', 'role'] as const),
+      ...(['emailConfirmedAt', 'warnedAt', 'warningReason', 'warningDueOn'] as const),
+      ...(['suspendedAt', 'suspensionReason'] as const),
+    ])
     .executeTakeFirstOrThrow()
+}
+
+/** The name of a user's company; null for staff, who have none. */
+export async function findCompanyName(db: DbOrTrx, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .where('users.id', '=', userId)
+    .select('companies.name')
+    .executeTakeFirst()
+  return row?.name ?? null
 }
 
 /** Keeps a user's password as it is until the transaction ends. @returns whether it is still this one */

@@ -5,13 +5,15 @@ import { type Caller, type Server, serve } from '../platform/http/serve.ts'
 import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashPassword } from '../platform/sessions/passwords.ts'
-import { endSessions, rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { endSessions, rememberedLifeSeconds } from '../platform/sessions/sessions.ts'
 import { throttle } from '../platform/throttle.ts'
 import { queueRecovery } from './accounts.jobs.ts'
 import { passwordChanged } from './accounts.mail.ts'
-import { setEmailConfirmed, setPassword } from './accounts.store.ts'
+import { findCompanyName, setEmailConfirmed, setPassword } from './accounts.store.ts'
 import { findTokenOwner, takeToken } from './accountTokens.ts'
+import { admitBrowser, replaceSession } from './browserSession.ts'
 import { forgetLogIns } from './logInLimits.ts'
+import { requireGoodPassword } from './passwordRules.ts'
 
 /** Mails to one account, and asked for from one network, in a window. */
 const mostPerAccount = 5
@@ -19,6 +21,7 @@ const mostPerAddress = 20
 const windowSeconds = 3600
 
 const purpose = 'recover'
+const lifeSeconds = rememberedLifeSeconds
 
 export function serveRecovery(server: Server, platform: Platform): void {
   const { db, clock, config, mail, realtime } = platform
@@ -34,10 +37,12 @@ export function serveRecovery(server: Server, platform: Platform): void {
     return { userId: token }
   })
 
-  serve(server, recoveryRoutes.updateRecoveredUser, async ({ body, caller }) => {
+  serve(server, recoveryRoutes.updateRecoveredUser, async ({ body, actor, caller }) => {
     const { userId: token, password } = body
     // Hashing is dear: only for somebody who holds a link.
-    if (!(await findTokenOwner(db, clock, { token, purpose }))) throw linkExpired()
+    const ownerId = await findTokenOwner(db, clock, { token, purpose })
+    if (!ownerId) throw linkExpired()
+    requireGoodPassword(password, await findCompanyName(db, ownerId))
     const passwordHash = await hashPassword(password)
     const { user, session } = await db.transaction().execute(async (trx) => {
       const userId = await takeToken(trx, clock, { token, purpose })
@@ -45,14 +50,12 @@ export function serveRecovery(server: Server, platform: Platform): void {
       if (!user) throw linkExpired()
       await setEmailConfirmed(trx, user.id, clock.now())
       await endSessions(trx, user.id)
-      await forgetLogIns(trx, user.email)
+      await forgetLogIns(trx, { email: user.email, address: caller.address, pass: null })
       await mail.queue(trx, passwordChanged(user, linkTo(config, '/forgot')))
-      const { address, userAgent } = caller
-      const lifeSeconds = rememberedLifeSeconds
-      return { user, session: await startSession(trx, clock, { userId: user.id, lifeSeconds, address, userAgent }) }
+      return { user, session: await replaceSession(trx, platform, caller, { userId: user.id, lifeSeconds }) }
     })
     realtime.disconnectUser(user.id)
-    caller.setSession(session, rememberedLifeSeconds)
+    admitBrowser(platform, { caller, actor }, { token: session, userId: user.id, lifeSeconds })
     return { token: session }
   })
 

@@ -4,11 +4,13 @@ import { recoveryRoutes } from '@veos/contract/recovery'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { startSession } from '../platform/sessions/sessions.ts'
+import { waitForJobs } from '../testing/jobs.ts'
 import { mailboxOf, tokenIn } from '../testing/mail.ts'
 import { type MadeUser, testPassword } from '../testing/make.ts'
 import { testApp } from '../testing/testApp.ts'
 
-const { make, as, visitor, clock, db, config, server } = await testApp()
+const app = await testApp()
+const { make, as, visitor, clock, db, config, server } = app
 const { mailTo, waitForMail } = mailboxOf(config)
 
 const chosen = 'another-pass-2026'
@@ -106,12 +108,12 @@ test.each([
   const { admin } = await make.company()
   const token = await linkFor(admin)
   expect(await reset(token, password as string)).toMatchObject({ status: 422, errors: { password: { msg } } })
-  expect(await reset(token, 'x'.repeat(8))).toMatchObject({ ok: true })
+  expect(await reset(token, 'Kraana-7')).toMatchObject({ ok: true })
 })
 
 test('a password of 30 characters is taken', async () => {
   const { admin } = await make.company()
-  expect(await reset(await linkFor(admin), 'x'.repeat(30))).toMatchObject({ ok: true })
+  expect(await reset(await linkFor(admin), 'Kraana-7'.padEnd(30, 'x'))).toMatchObject({ ok: true })
 })
 
 test('an address without an account gets the same answer and no mail; so does whoever was removed', async () => {
@@ -122,6 +124,7 @@ test('an address without an account gets the same answer and no mail; so does wh
   )
   expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(3).fill([200, '{}']))
   await waitForMail(company.admin.email, 'Set a new password')
+  await waitForJobs(app)
   expect(await mailTo('nobody@company.example')).toEqual([])
   expect(await mailTo(company.employee.email)).toEqual([])
 })
@@ -129,9 +132,9 @@ test('an address without an account gets the same answer and no mail; so does wh
 test.each([
   ['no-address', 'Entered Email address is invalid'],
   ['two words@x.example', 'Entered Email address is invalid'],
-  ['', 'Enter your email address'],
-  [undefined, 'Enter your email address'],
-  [{ $ne: null }, 'Enter your email address'],
+  ['', 'Enter your e-mail address'],
+  [undefined, 'Enter your e-mail address'],
+  [{ $ne: null }, 'Enter your e-mail address'],
   [`${'x'.repeat(250)}@x.example`, 'Email addresses have at most 254 characters'],
 ])('asking for %s says what is wrong', async (email, msg) => {
   const response = await recover(email)

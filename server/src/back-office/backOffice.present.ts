@@ -2,6 +2,7 @@ import type { RoundtripReview, StaffAction } from '@veos/contract/backOffice'
 import type { StaffActionName } from '@veos/contract/reference/backOffice'
 import { type Plan, plans } from '@veos/contract/reference/plans'
 import { presentCompany } from '../companies/companies.present.ts'
+import type { CompanyRow } from '../companies/companies.store.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 import { type Actor, planStatusAt } from '../platform/sessions/actor.ts'
 import { presentRoundtrip } from '../roundtrips/roundtrips.details.ts'
@@ -22,6 +23,19 @@ export function presentAction({ id, action, subjectId, details, firstName, lastN
   }
 }
 
+type CompanyBehind = CompanyRow & { createdAt: Date; listedOffers: number | null }
+
+/** What staff wants to know of the company behind what it looks at. */
+export function presentReviewedCompany(company: CompanyBehind, now: Date): RoundtripReview['company'] {
+  return {
+    ...presentCompany(company),
+    planName: plans[company.plan as Plan].name,
+    planStatus: planStatusAt(company, now),
+    memberSince: company.createdAt.toISOString(),
+    listedOffers: company.listedOffers ?? 0,
+  }
+}
+
 /** A roundtrip as staff looks at it: whole, with its company and what was decided before. */
 export function presentReview(
   row: OfferRow<'roundtrip'>,
@@ -29,13 +43,7 @@ export function presentReview(
 ): RoundtripReview {
   return {
     roundtrip: presentRoundtrip(row, staff),
-    company: {
-      ...presentCompany(company),
-      planName: plans[company.plan as Plan].name,
-      planStatus: planStatusAt(company, now),
-      memberSince: company.createdAt.toISOString(),
-      listedOffers: company.listedOffers ?? 0,
-    },
+    company: presentReviewedCompany(company, now),
     handedInAt: company.handedInAt.toISOString(),
     earlier: earlier.filter(({ subjectId }) => subjectId === row.id).map(presentAction),
   }

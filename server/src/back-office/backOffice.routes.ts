@@ -1,9 +1,13 @@
 import { backOfficeRoutes } from '@veos/contract/backOffice'
+import { heavyReaderPart } from '@veos/contract/reference/backOffice'
+import { countryByIso } from '@veos/contract/reference/countries'
+import { type Plan, plans } from '@veos/contract/reference/plans'
 import { countOpenRequests } from '../account-requests/accountRequests.store.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
 import { readOffers } from '../offers/offers.store.ts'
 import { countInReview, offersInReview } from '../offers/review.store.ts'
-import { dayMs } from '../platform/clock.ts'
+import { findHeavyReaders } from '../plans/detailsBudget.store.ts'
+import { addDays, calendarDateOf, dayMs } from '../platform/clock.ts'
 import { Page } from '../platform/http/answers.ts'
 import { readIdCursor, writeIdCursor } from '../platform/http/idCursor.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
@@ -13,10 +17,13 @@ import { countActionsSince, readActionsOn, readReviewedCompanies, readStaffActio
 import { readQueueCursor, writeQueueCursor } from './cursors.ts'
 import { countOpenReports } from './messageReports.store.ts'
 import { decideRoundtrip } from './roundtripReview.ts'
+import { countOverdueWarnings } from './staffCompanies.store.ts'
 
 const lately = 7 * dayMs
 
 /** What platform staff does: it looks at roundtrips before others see them, and at what it did before. */
+const mostHeavyReaders = 100
+
 export function serveBackOffice(server: Server, platform: Platform, { offerParts }: { offerParts: OfferParts }): void {
   const { db, clock } = platform
 
@@ -30,17 +37,27 @@ export function serveBackOffice(server: Server, platform: Platform, { offerParts
       oldestHandedInAt: oldest?.toISOString() ?? null,
       approvedLately: since('approve_roundtrip'),
       rejectedLately: since('reject_roundtrip'),
+      overdueWarnings: await countOverdueWarnings(db, calendarDateOf(clock.now())),
     }
+  })
+
+  serve(server, backOfficeRoutes.heavyReaders, async () => {
+    const sinceDay = addDays(calendarDateOf(clock.now()), -1)
+    const rows = await findHeavyReaders(db, { sinceDay, part: heavyReaderPart, limit: mostHeavyReaders })
+    return rows.map(({ id, name, country, plan, ...counts }) => ({
+      ...{ companyId: id, companyName: name, planName: plans[plan as Plan].name, ...counts },
+      country: countryByIso(country)?.label ?? country,
+    }))
   })
 
   serve(server, backOfficeRoutes.roundtripReviews, async ({ query: { limit, cursor }, actor }) => {
     const after = readQueueCursor(cursor)
-    const found = await readOffers(db, offersInReview('roundtrip', after, limit + 1), 'roundtrip')
+    const now = clock.now()
+    const found = await readOffers(db, offersInReview('roundtrip', after, limit + 1), { kind: 'roundtrip', now })
     const shown = found.slice(0, limit)
     const ids = shown.map(({ id }) => id)
-    const companies = ids.length > 0 ? await readReviewedCompanies(db, ids) : []
+    const companies = ids.length > 0 ? await readReviewedCompanies(db, ids, now) : []
     const earlier = await readActionsOn(db, ids)
-    const now = clock.now()
     const reviews = shown.flatMap((row) => {
       const company = companies.find(({ offerId }) => offerId === row.id)
       return company ? [presentReview(row, { company, earlier, staff: actor, now })] : []

@@ -80,7 +80,7 @@ export async function countActionsSince(db: DbOrTrx, since: Date): Promise<(acti
 }
 
 /** The companies behind some offers, with how many of their offers are listed. */
-export function readReviewedCompanies(db: DbOrTrx, offerIds: readonly string[]) {
+export function readReviewedCompanies(db: DbOrTrx, offerIds: readonly string[], now: Date) {
   return db
     .selectFrom('offers')
     .innerJoin('companies', 'companies.id', 'offers.companyId')
@@ -93,6 +93,7 @@ export function readReviewedCompanies(db: DbOrTrx, offerIds: readonly string[]) 
         .selectFrom('offers as other')
         .whereRef('other.companyId', '=', 'companies.id')
         .where('other.isListed', '=', true)
+        .where('other.expiresAt', '>', now)
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('listedOffers'),
     ])

@@ -1,8 +1,8 @@
 import { queueExport } from '../account-requests/accountRequests.jobs.ts'
-import { requestNotOpen } from '../account-requests/accountRequests.rules.ts'
 import { holdOpenRequest, setDone } from '../account-requests/accountRequests.store.ts'
 import { deleteAccount } from '../account-requests/deleteAccount.ts'
 import { forgetFile } from '../platform/files/keptFiles.ts'
+import { notFound } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
 import { type ActionRow, insertStaffAction, readStaffAction } from './backOffice.store.ts'
@@ -15,7 +15,7 @@ export async function carryOut(platform: Platform, { id, staff }: { id: string; 
   const { db, clock, realtime } = platform
   const { action, ended } = await db.transaction().execute(async (trx) => {
     const request = await holdOpenRequest(trx, id)
-    if (!request) throw requestNotOpen()
+    if (!request) throw notFound('accountRequest')
     const [doneAt, isDeletion] = [clock.now(), request.kind === 'deletion']
     await setDone(trx, id, { doneAt, doneBy: staff.userId })
     const actionId = await insertStaffAction(trx, {

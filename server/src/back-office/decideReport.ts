@@ -2,7 +2,7 @@ import { alreadyReviewed, type ReportDecision } from '@veos/contract/reference/b
 import { removeMessage } from '../messaging/messages.store.ts'
 import { tellOfRemoval } from '../messaging/tellOfRemoval.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { Refused } from '../platform/http/refused.ts'
+import { notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
 import { type ActionRow, insertStaffAction, readActionsOn, readStaffAction } from './backOffice.store.ts'
@@ -19,7 +19,7 @@ export async function decideReport(
   const { db, clock } = platform
   const { action, removed } = await db.transaction().execute(async (trx) => {
     const report = await holdReport(trx, id)
-    if (!report) throw new Refused(404, 'report_not_found', 'This report does not exist any more')
+    if (!report) throw notFound('report')
     const { messageId, conversationId } = report
     if (report.doneAt) throw new Refused(409, alreadyReviewed, await whoDecided(trx, messageId))
     const doneAt = clock.now()

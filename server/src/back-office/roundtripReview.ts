@@ -2,10 +2,9 @@ import { alreadyReviewed, changedMeanwhile, offerReviewed } from '@veos/contract
 import { mailWanted } from '../notifications/mailWanted.ts'
 import { tell } from '../notifications/tell.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
-import { offerNotThere } from '../offers/offers.rules.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../offers/review.store.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
-import { Refused } from '../platform/http/refused.ts'
+import { notFound, Refused } from '../platform/http/refused.ts'
 import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
@@ -77,7 +76,7 @@ export async function decideRoundtrip(
 /** The roundtrip, if nobody has decided about it and it is still what was looked at; locked. */
 async function findWaiting(trx: DbOrTrx, { id, handedInAt }: Decision) {
   const offer = await findReviewed(trx, 'roundtrip', id)
-  if (!offer) throw offerNotThere()
+  if (!offer) throw notFound('offer')
   if (offer.reviewState !== 'in_review') throw new Refused(409, alreadyReviewed, await whoDecided(trx, id))
   if (offer.updatedAt.getTime() !== new Date(handedInAt).getTime()) {
     throw new Refused(409, changedMeanwhile, 'The company has changed this roundtrip meanwhile. Look at it again')

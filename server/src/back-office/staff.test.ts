@@ -29,8 +29,8 @@ test('what cannot be is refused in one line', async () => {
   const company = await make.company({ name: 'Hansa GmbH' })
   const wrong: [Partial<typeof kadri>, string][] = [
     [{ email: 'kadri' }, '"kadri" is not an e-mail address'],
-    [{ firstName: ' ' }, '--first-name takes 1 to 100 characters'],
-    [{ lastName: 'x'.repeat(101) }, '--last-name takes 1 to 100 characters'],
+    [{ firstName: ' ' }, '--first-name: Enter a name'],
+    [{ lastName: 'x'.repeat(101) }, '--last-name: At most 100 characters'],
     [{ password: 'short' }, 'A password has 8 to 30 characters'],
     [{ password: 'x'.repeat(31) }, 'A password has 8 to 30 characters'],
     [{}, 'kadri@veos.example is staff already'],
@@ -55,6 +55,7 @@ test('the command says what is wrong in one line, and that the server has to be 
     )
   expect(await run()).toContain('npm run staff -- add --email')
   expect(await run('add', '--email', 'x@veos.example')).toBe('--first-name is missing. See npm run staff -- --help')
+  expect(await run('rename', '--vat', 'EE1')).toBe('--name is missing. See npm run staff -- --help')
   expect(await run('promote')).toBe('"promote" is no command. See npm run staff -- --help')
   expect(await run('list')).toMatch(
     config.database.url

@@ -7,16 +7,19 @@ import { ConfigError, readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { FolderInUse } from '../platform/db/lock.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { renameCompany } from './renameCompany.ts'
 import { readStaff } from './staff.store.ts'
 import { addStaff, removeStaff, StaffFault } from './staffAccounts.ts'
 
-const help = `Accounts of platform staff, who work in the back office (/admin), in the configured database.
+const help = `Accounts of platform staff, who work in the back office (/admin), and names of companies, in the configured database.
 
   npm run staff -- add --email kadri@veos.example --first-name Kadri --last-name Mets
   npm run staff -- list
   npm run staff -- remove --email kadri@veos.example
+  npm run staff -- rename --vat EE100366327 --name "Veos Baltic OÜ"
 
 add asks for a password; without an answer, or without a terminal, it makes one up and prints it once.
+rename gives a company its name, also one with "Veos" in it, which companies cannot take by themselves.
 The embedded database can only be opened while the server is stopped; a PostgreSQL (DATABASE_URL) at any time.`
 
 try {
@@ -27,11 +30,15 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { command, email, firstName, lastName } = readArguments()
+  const { command, email, firstName, lastName, vat, name } = readArguments()
   if (command === 'list') return onDatabase(list)
   if (command === 'remove') {
     await onDatabase(({ db }) => removeStaff(db, wanted('--email', email)))
     return console.log(`${email} is staff no more; sessions have ended, the log keeps the name`)
+  }
+  if (command === 'rename') {
+    const change = { vatNumber: wanted('--vat', vat), name: wanted('--name', name) }
+    return onDatabase(async ({ db }) => console.log(`The company is called ${await renameCompany(db, change)}`))
   }
   if (command !== 'add') return console.log(help)
 
@@ -58,15 +65,17 @@ function readArguments() {
         email: { type: 'string' },
         'first-name': { type: 'string' },
         'last-name': { type: 'string' },
+        vat: { type: 'string' },
+        name: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })
     const [command = 'help', ...rest] = positionals
-    if (rest.length > 0 || !['add', 'list', 'remove', 'help'].includes(command)) {
+    if (rest.length > 0 || !['add', 'list', 'remove', 'rename', 'help'].includes(command)) {
       throw new StaffFault(`"${positionals.join(' ')}" is no command. See npm run staff -- --help`)
     }
-    const { email, 'first-name': firstName, 'last-name': lastName } = values
-    return { command: values.help ? 'help' : command, email, firstName, lastName }
+    const { email, 'first-name': firstName, 'last-name': lastName, vat, name } = values
+    return { command: values.help ? 'help' : command, email, firstName, lastName, vat, name }
   } catch (error) {
     if (error instanceof StaffFault) throw error
     throw new StaffFault(`${(error as Error).message.split(/\.?\n|\. /)[0]}. See npm run staff -- --help`)

@@ -1,5 +1,8 @@
+import { passwordCharacters } from '@veos/contract/reference/passwords'
+import { personName } from '@veos/contract/textFields'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
+import { passwordFault } from '../accounts/passwordRules.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { hashPassword } from '../platform/sessions/passwords.ts'
@@ -7,8 +10,6 @@ import { endStaff, findByEmail, insertStaff, restoreStaff } from './staff.store.
 
 /** What a person at a terminal can mend: one line. */
 export class StaffFault extends Error {}
-
-const passwordCharacters = { least: 8, most: 30 }
 
 export interface NewStaff {
   email: string
@@ -41,18 +42,25 @@ export async function removeStaff(db: Db, email: string): Promise<void> {
 }
 
 function checked({ email, firstName, lastName, password }: NewStaff): NewStaff {
-  const facts = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), password }
+  const facts = {
+    ...{ email: email.trim(), password },
+    firstName: nameOf('--first-name', firstName),
+    lastName: nameOf('--last-name', lastName),
+  }
   if (!z.email().max(254).safeParse(facts.email).success)
     throw new StaffFault(`"${facts.email}" is not an e-mail address`)
-  for (const [option, name] of [
-    ['--first-name', facts.firstName],
-    ['--last-name', facts.lastName],
-  ] as const) {
-    if (name === '' || name.length > 100) throw new StaffFault(`${option} takes 1 to 100 characters`)
-  }
   const { least, most } = passwordCharacters
   if (password.length < least || password.length > most) {
     throw new StaffFault(`A password has ${least} to ${most} characters`)
   }
+  const weak = passwordFault(password, null)
+  if (weak) throw new StaffFault(weak)
   return facts
+}
+
+/** A name as forms take it. */
+function nameOf(option: string, typed: string): string {
+  const { data, error } = personName('Enter a name').safeParse(typed)
+  if (error) throw new StaffFault(`${option}: ${error.issues[0]!.message}`)
+  return data
 }

@@ -2,12 +2,15 @@ import type { Company } from '@veos/contract/companies'
 import type { CompanyDocument } from '@veos/contract/companyDocuments'
 import type { FleetEntry } from '@veos/contract/fleet'
 import { countryByIso } from '@veos/contract/reference/countries'
+import { phoneText } from '../platform/phone.ts'
 import type { CompanyRow } from './companies.store.ts'
 import type { DocumentRow } from './companyDocuments.store.ts'
 import type { FleetRow } from './fleet.store.ts'
 
 /** What everybody who may open a company sees of it. */
-export function presentCompany(company: CompanyRow): Omit<Company, 'subscriptionPlan' | 'mayPublish'> {
+export function presentCompany(
+  company: CompanyRow,
+): Omit<Company, 'subscriptionPlan' | 'mayPublish' | 'mayWrite' | 'messagesLeft'> {
   return {
     _id: company.id,
     companyName: company.name,
@@ -23,7 +26,7 @@ export function presentCompany(company: CompanyRow): Omit<Company, 'subscription
     address: company.address,
     website: company.website,
     companyEmail: company.email,
-    companyPhone: company.phone,
+    companyPhone: phoneText(company.phone),
     yearFounded: company.yearFounded,
     noOfEmployees: company.size as Company['noOfEmployees'],
     description: company.description,

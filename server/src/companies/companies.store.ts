@@ -22,6 +22,7 @@ const columns = [
   ...(['description', 'logoUrl', 'positiveReviews', 'negativeReviews'] as const),
   ...(['plan', 'isPlanCancelled', 'planEndsAt'] as const),
   ...(['vatStatus', 'vatCheckedBy', 'vatCheckedAt', 'vatNextCheckAt'] as const),
+  ...(['warnedAt', 'warningReason', 'warningDueOn', 'suspendedAt', 'suspensionReason'] as const),
 ] as const
 
 /** A company with its fleet and its documents, in one round trip. */
@@ -61,6 +62,17 @@ export async function updateCompany(db: DbOrTrx, id: string, given: CompanyInput
     .$if(website !== undefined, (update) => update.set({ website: website || null }))
     .where('id', '=', id)
     .execute()
+}
+
+/** @returns whether there is a company with this VAT number */
+export async function setCompanyName(db: DbOrTrx, vatNumber: string, name: string): Promise<boolean> {
+  const updated = await db
+    .updateTable('companies')
+    .set({ name })
+    .where('vatNumber', '=', vatNumber)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
 }
 
 export async function setLogo(db: DbOrTrx, id: string, logoUrl: string | null): Promise<void> {

@@ -8,6 +8,7 @@ import type { Route } from '@veos/contract/route'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aPdf } from '../testing/documents.ts'
+import type { MadeUser } from '../testing/make.ts'
 import { sendForm } from '../testing/sendForm.ts'
 import { type Caller, testApp } from '../testing/testApp.ts'
 
@@ -20,7 +21,7 @@ const profile = {
   noOfEmployees: '25-50',
   yearFounded: 2004,
   description: 'Six tautliners',
-  website: 'www.pohjatee.example',
+  website: 'https://www.pohjatee.example',
   companyEmail: 'info@pohjatee.example',
   companyPhone: '+372 655 5014',
 } as const
@@ -253,4 +254,21 @@ describe('who may', async () => {
       answer: { companyName: own.name, logo: null, fleet: [{ _id: fleetId }], documents: [{ name: 'Licence' }] },
     })
   })
+})
+
+test('a company answers its users to its own Admins, with an id and without', async () => {
+  const [own, other] = [await make.company(), await make.company()]
+  const users = async (user: MadeUser, query: { id?: string } = {}) => {
+    const answer = await as(user).call(companyRoutes.getCompany, { query })
+    return answer.ok ? (answer.answer.users?.map(({ _id, privileges }) => [_id, privileges]) ?? null) : answer.error
+  }
+  const both = [
+    [own.employee.id, 'Employee'],
+    [own.admin.id, 'Admin'],
+  ]
+  expect(await users(own.admin)).toEqual(both)
+  expect(await users(own.admin, { id: own.id })).toEqual(both)
+  expect(await users(own.employee)).toBeNull()
+  expect(await users(own.admin, { id: other.id })).toBeNull()
+  expect(await users(await make.staff(), { id: own.id })).toBeNull()
 })

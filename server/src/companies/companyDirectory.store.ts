@@ -51,7 +51,7 @@ export async function countDirectory(db: DbOrTrx, filter: DirectoryFilter): Prom
 }
 
 function matches({ words, countries, companyTypes, truckTypes }: DirectoryFilter): RawBuilder<unknown> {
-  const conditions = [sql`true`]
+  const conditions = [sql`c.suspended_at is null`]
   if (words.length > 0) conditions.push(sql`c.name_starts @> ${words}`)
   if (countries.length > 0) conditions.push(sql`c.country = any(${countries})`)
   if (companyTypes.length > 0) conditions.push(sql`c.type = any(${companyTypes})`)

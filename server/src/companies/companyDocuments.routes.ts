@@ -1,9 +1,9 @@
 import { companyDocumentRoutes } from '@veos/contract/companyDocuments'
 import type { DocumentType } from '@veos/contract/reference/documents'
-import { z } from 'zod'
+import { takeDetails } from '../plans/detailsBudget.ts'
 import { forgetFile } from '../platform/files/keptFiles.ts'
 import { requireActivePlan } from '../platform/http/access.ts'
-import { Refused } from '../platform/http/refused.ts'
+import { notFound } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import { serveDownloads } from '../platform/http/storedFiles.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -32,13 +32,13 @@ export function serveCompanyDocuments(server: Server, platform: Platform): void 
 
   serve(server, companyDocumentRoutes.rename, async ({ body: { documentId, newName }, actor: { companyId } }) => {
     const document = await renameDocument(db, { id: documentId, companyId, name: newName })
-    if (!document) throw documentNotThere()
+    if (!document) throw notFound('document')
     return presentDocument(document)
   })
 
   serve(server, companyDocumentRoutes.remove, async ({ body: { documentId }, actor: { companyId } }) => {
     const path = await deleteDocument(db, documentId, companyId)
-    if (path === null) throw documentNotThere()
+    if (path === null) throw notFound('document')
     await forgetFile(platform, path)
     return { _id: documentId }
   })
@@ -47,18 +47,17 @@ export function serveCompanyDocuments(server: Server, platform: Platform): void 
     path: '/companyDocument/:id',
     summary: 'A document of a company, for those who may see the company.',
     access: 'user',
+    idKind: 'document',
     types: Object.values(contentTypes),
     async find(id, actor) {
-      const document = z.uuid().safeParse(id).success ? await findDocument(db, id) : undefined
+      const document = await findDocument(db, id)
       if (actor.companyId !== document?.companyId) requireActivePlan(actor)
-      const bytes = document && (await files.find(document.path))
-      if (!bytes) throw documentNotThere()
+      if (document && actor.companyId !== document.companyId) await takeDetails(platform, actor, document.companyId)
+      const isOpen = !document?.suspendedAt || actor.role === 'Staff'
+      const bytes = document && isOpen && (await files.find(document.path))
+      if (!bytes) throw notFound('document')
       const type = document.type as DocumentType
       return { name: `${document.name}.${type}`, type: contentTypes[type], bytes }
     },
   })
-}
-
-function documentNotThere() {
-  return new Refused(404, 'document_not_found', 'This document does not exist any more')
 }

@@ -17,8 +17,9 @@ export async function insertDocument(db: DbOrTrx, row: Insertable<DB['companyDoc
 export function findDocument(db: DbOrTrx, id: string) {
   return db
     .selectFrom('companyDocuments')
-    .where('id', '=', id)
-    .select(['companyId', 'name', 'type', 'path'])
+    .innerJoin('companies', 'companies.id', 'companyDocuments.companyId')
+    .where('companyDocuments.id', '=', id)
+    .select(['companyId', 'companyDocuments.name', 'companyDocuments.type', 'path', 'suspendedAt'])
     .executeTakeFirst()
 }
 

@@ -126,9 +126,14 @@ test('a document is renamed and deleted, and its file with it', async () => {
 test('what is no id leads nowhere', async () => {
   for (const id of ['x', '..%2f..%2fmailbox', crypto.randomUUID(), 'a%00'])
     expect((await partner.send({ url: `/api/companyDocument/${id}` })).statusCode).toBe(404)
-  for (const documentId of ['x', null, 7, {}]) {
+  for (const [documentId, status] of [
+    ['x', 404],
+    [null, 422],
+    [7, 422],
+    [{}, 422],
+  ]) {
     const answer = await admin.send({ method: 'DELETE', url: '/api/companyDocument', payload: { documentId } })
-    expect(answer.statusCode).toBe(422)
+    expect(answer.statusCode).toBe(status)
   }
 })
 
@@ -154,6 +159,27 @@ describe('a company has room', () => {
     expect((await upload(aPdf, 'One more', by)).json().errors.file.msg).toContain('at most 100 MB')
     await by.call(companyDocumentRoutes.remove, { body: { documentId } })
     expect((await upload(aPdf, 'In its place', by)).statusCode).toBe(200)
+  })
+
+  test('is asked before any work: a picture that would take long is not looked at where there is none', async () => {
+    const crowded = await make.company()
+    await occupy(crowded.id, mostDocuments, 1)
+    const broken = Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(1000)])
+    for (const bytes of [broken, Buffer.from('nothing we take')]) {
+      expect((await upload(bytes, 'One more', as(crowded.admin))).json().errors.file.msg).toContain('at most 50')
+    }
+  })
+
+  test('and so many tries a day, whatever comes of them', async () => {
+    const eager = await make.company()
+    expect((await upload(Buffer.from('nothing we take'), 'Licence', as(eager.admin))).statusCode).toBe(422)
+    const key = `upload-document ${eager.id}`
+    await db.updateTable('throttles').set({ tries: 100 }).where('key', '=', key).execute()
+    const answer = await upload(aPdf, 'Licence', as(eager.admin))
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json().error.message).toBe('Your company has added 100 documents in a day. Try again in 24 h')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(80_000)
+    expect((await upload(aPdf, 'Licence', admin)).statusCode).toBe(200)
   })
 
   test('and takes none for a file that could not be written', async () => {

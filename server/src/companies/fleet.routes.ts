@@ -1,6 +1,6 @@
 import { fleetRoutes } from '@veos/contract/fleet'
 import { mostFleetEntries } from '@veos/contract/reference/limits'
-import { FieldsRefused, Refused } from '../platform/http/refused.ts'
+import { FieldsRefused, notFound } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentFleetEntry } from './companies.present.ts'
@@ -22,7 +22,7 @@ export function serveFleet(server: Server, { db }: Platform): void {
 
   serve(server, fleetRoutes.remove, async ({ body: { id }, actor }) => {
     if (!(await deleteFleetEntry(db, id, actor.companyId))) {
-      throw new Refused(404, 'fleet_entry_not_found', 'This entry does not exist any more')
+      throw notFound('fleetEntry')
     }
     return { _id: id }
   })

@@ -1,9 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
+import { loadsFromElsewhere } from './officeParts.ts'
 
 /** What an office document may unfold to, by what it says itself; a letter with pictures is far below. */
 const mostUnfoldedBytes = 100_000_000
 const mostEntries = 5000
-/** The list of parts, which alone is unfolded here. */
+/** Of a part that is unfolded here: the list of all parts, and what each of them refers to. */
 const mostListBytes = 1_000_000
 
 const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 }
@@ -23,19 +24,39 @@ const mainParts = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
 } as const
 
+export interface OfficeFile {
+  type: keyof typeof mainParts
+  /** Whether opening it fetches or runs something besides the document itself. */
+  isActive: boolean
+}
+
+/** Parts that run: macros, controls, and programs that are put into the text. */
+const runningParts = /vbaProject|\/activeX\/|\/embeddings\/.*\.(bin|exe|js|vbs|bat|cmd|ps1|hta|lnk|scr)$/i
+
 /**
  * Whether these bytes are a Word or an Excel document: a ZIP archive from the first byte to the last, whose list of parts
  * says so. Null for every other archive, for macros, and for what unfolds to far more than a document.
  */
-export function officeTypeOf(bytes: Buffer): keyof typeof mainParts | null {
+export function officeFileOf(bytes: Buffer): OfficeFile | null {
   const entries = entriesOf(bytes)
   if (!entries || entries.some(({ name }) => /vbaProject/i.test(name))) return null
   if (entries.reduce((sum, { unfoldedBytes }) => sum + unfoldedBytes, 0) > mostUnfoldedBytes) return null
   const list = entries.find(({ name }) => name === '[Content_Types].xml')
-  const parts = list && textOf(bytes, list)
+  const parts = list && unfold(bytes, list)?.toString()
   if (!parts) return null
   const types = Object.keys(mainParts) as (keyof typeof mainParts)[]
-  return types.find((type) => parts.includes(`"${mainParts[type]}"`)) ?? null
+  const type = types.find((each) => parts.includes(`"${mainParts[each]}"`))
+  return type ? { type, isActive: isActive(bytes, entries) } : null
+}
+
+function isActive(bytes: Buffer, entries: readonly Entry[]): boolean {
+  if (entries.some(({ name }) => runningParts.test(name))) return true
+  return entries
+    .filter(({ name }) => /\.rels$/i.test(name))
+    .some((entry) => {
+      const relationships = unfold(bytes, entry)
+      return relationships === null || loadsFromElsewhere(relationships)
+    })
 }
 
 /** The directory at the end of an archive; null where it is none, or one with something in front, between or behind. */
@@ -62,13 +83,13 @@ function entriesOf(bytes: Buffer): Entry[] | null {
   return at === end ? entries : null
 }
 
-function textOf(bytes: Buffer, { at, method, packedBytes }: Entry): string | null {
+function unfold(bytes: Buffer, { at, method, packedBytes }: Entry): Buffer | null {
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== signature.entry) return null
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   const packed = bytes.subarray(start, start + packedBytes)
   try {
-    if (method === 0) return packed.subarray(0, mostListBytes).toString()
-    return method === 8 ? inflateRawSync(packed, { maxOutputLength: mostListBytes }).toString() : null
+    if (method === 0) return packed.subarray(0, mostListBytes)
+    return method === 8 ? inflateRawSync(packed, { maxOutputLength: mostListBytes }) : null
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import type { OfferKind } from '@veos/contract/offers'
 import { mostCompanyOffers } from '@veos/contract/reference/limits'
 import { presentEmptyTruckRow } from '../empty-trucks/emptyTrucks.details.ts'
 import { readOffers } from '../offers/offers.store.ts'
-import type { Db } from '../platform/db/database.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
 import { presentRoundtripRow } from '../roundtrips/roundtrips.details.ts'
 import { presentSpotFreightRow } from '../spot-freights/spotFreights.details.ts'
@@ -11,9 +11,14 @@ import { presentTenderRow } from '../tenders/tenders.details.ts'
 import { liveOffersOf } from './liveOffers.store.ts'
 
 /** The newest live offers of a company of every kind, as the lists show them. */
-export async function readLiveOffers(db: Db, companyId: string, viewer: Actor): Promise<CompanyOffers> {
+export async function readLiveOffers(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  companyId: string,
+  viewer: Actor,
+): Promise<CompanyOffers> {
+  const now = clock.now()
   const read = <Kind extends OfferKind>(kind: Kind) =>
-    readOffers(db, liveOffersOf(companyId, kind, mostCompanyOffers), kind)
+    readOffers(db, liveOffersOf(companyId, { kind, now, limit: mostCompanyOffers }), { kind, now })
   const [roundtrips, tenders, spotFreights, emptyTrucks] = await Promise.all([
     read('roundtrip'),
     read('tender'),

@@ -32,6 +32,7 @@ interface Asked {
   /** The account that it is written to; null: nobody of the accounts. */
   owner: DemoUser | null
   before: Date
+  now: Date
   taken: readonly string[]
 }
 
@@ -39,16 +40,16 @@ interface Asked {
 export async function findTalkedAbout(
   db: Db,
   companiesOfAccounts: readonly string[],
-  { kind, owner, before, taken }: Asked,
+  { kind, owner, before, now, taken }: Asked,
 ): Promise<TalkedAbout | null> {
   if (kind === null) return null
   const of = owner ? sql`company_id = ${owner.companyId}` : sql`company_id <> all(${companiesOfAccounts})`
   const { rows } = await sql<{ id: string }>`
-    select id from offers where kind = ${kind} and is_listed and ${of} and id <> all(${taken})
+    select id from offers where kind = ${kind} and is_listed and expires_at > ${now} and ${of} and id <> all(${taken})
     order by author_id is not distinct from ${owner?.userId ?? null} desc, published_at < ${before} desc, published_at desc, id
     limit 1`.execute(db)
   const id = rows[0]?.id
-  const offer = id && (await findOfferToWriteAbout(db, kind, id))
+  const offer = id && (await findOfferToWriteAbout(db, { kind, id, now }))
   return offer ? { id, ...offer } : null
 }
 

@@ -27,7 +27,7 @@ export async function addTalks(db: Db, publishers: readonly Publisher[], seed: n
     const writer = talk.writer === null ? stranger : accounts.find(talk.writer)
     const account = talk.owner === null ? null : accounts.find(talk.owner)
     const times = timesOf(random, talk, now)
-    const asked = { kind: talk.about, owner: account, before: times[0]!, taken }
+    const asked = { kind: talk.about, owner: account, before: times[0]!, now, taken }
     const offer = await findTalkedAbout(db, accounts.companyIds, asked)
     if (talk.about !== null && !offer) continue
     if (offer) taken.push(offer.id)

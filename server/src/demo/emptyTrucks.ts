@@ -1,5 +1,6 @@
 import type { SpecialFeature } from '@veos/contract/reference/specialFeatures'
 import { refrigerator, type TruckType } from '@veos/contract/reference/truckTypes'
+import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
 import type { KeptPlace, NewOffer } from '../offers/newOffer.ts'
 import { addDays, calendarDateOf, dayMs } from '../platform/clock.ts'
 import { truckNote } from './emptyTruckTexts.ts'
@@ -81,22 +82,25 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
     const radius = radii.standing.pick(random)
     const loadType = random.chance(0.82) ? 'FTL' : 'LTL'
     const features = featuresOf(random, truckType)
+    const id = demoId(random, publishedAt)
+    const place = standsIn.places.pick(random)
     return {
-      id: demoId(random, publishedAt),
+      id,
       companyId,
       authorId,
       isActive: true,
       publishedAt,
       expiresOn: dates.end,
+      expiresAt: endOfLastDay(zonesOf([place]), dates.end),
       priceCents: null,
       loadType,
       truckTypes: [truckType],
-      loading: { places: [{ ...standsIn.places.pick(random), radiusKm: radius }], ...dates },
+      loading: { places: [{ ...place, radiusKm: radius }], ...dates },
       unloading: { places: this.#wishes(random, { iso, camePast, standsIn }), start: null, end: null },
       roadKm: null,
       features,
       details: {
-        temperature: truckType === refrigerator ? random.pick([null, null, -20, -20, 2, 2, 4, 5]) : null,
+        temperature: truckType === refrigerator ? random.pick([-20, -20, -20, 2, 2, 2, 4, 5]) : null,
         ...spaceOf(random, truckType, loadType),
         specialFeatures: features,
         extraInfo: truckNote(random, truckType),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { spotFreightInput } from '@veos/contract/spotFreights'
 import { describe, expect, test } from 'vitest'
 import { openGeography } from '../geography.ts'
+import { askTemperature } from '../offers/askBack.ts'
 import type { NewOffer } from '../offers/newOffer.ts'
 import { openGazetteer } from '../places/gazetteer.ts'
 import { addDays, dayMs } from '../platform/clock.ts'
@@ -101,7 +102,11 @@ describe('freights', () => {
         extraInfo: details.extraInfo,
         specialRequests: details.specialRequests,
       })
-      const places = checkRoute(input, gazetteer, now)
+      const places = checkRoute(
+        input,
+        { places: gazetteer, now, confirmed: [] },
+        askTemperature('temperature', { truckTypes: input.truckType, temperature: input.temperature }, []),
+      )
       const { details: stored, ...whole } = spotFreightOf(input, places)
       expect(freight).toMatchObject(whole)
       // A column that the demo leaves out keeps its default.
@@ -200,7 +205,7 @@ describe('freights', () => {
   test('hold together: temperatures, weights, metres and papers fit the cargo', () => {
     for (const { truckTypes, loadType, details } of freights) {
       const { typeOfCargo, temperature, weightKg, loadingMeters, specialRequests } = details
-      expect(temperature !== null).toBe(truckTypes[0] === 'Refrigerator')
+      expect(temperature !== null).toBe(truckTypes.includes('Refrigerator'))
       if (['Food_frozen', 'Food_chilled', 'Meat_and_fish'].includes(typeOfCargo))
         expect(truckTypes).toEqual(['Refrigerator'])
       if (typeOfCargo === 'Food_frozen') expect(temperature).toBeLessThanOrEqual(-18)

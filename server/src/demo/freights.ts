@@ -1,5 +1,6 @@
 import type { DateRange } from '@veos/contract/offers'
 import { refrigerator } from '@veos/contract/reference/truckTypes'
+import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
 import type { NewOffer } from '../offers/newOffer.ts'
 import { calendarDateOf, dayMs } from '../platform/clock.ts'
 import { temperatureOf } from './goods.ts'
@@ -52,6 +53,7 @@ export class FreightMaker implements OfferMaker<'spotFreight'> {
       isActive: true,
       publishedAt,
       expiresOn: dates.unloading.end,
+      expiresAt: endOfLastDay(zonesOf(unloading), dates.unloading.end),
       priceCents: euro === null ? null : euro * 100,
       loadType: measures.loadType,
       truckTypes,
@@ -59,7 +61,7 @@ export class FreightMaker implements OfferMaker<'spotFreight'> {
       unloading: { places: unloading, ...dates.unloading },
       roadKm,
       details: {
-        temperature: truck === refrigerator ? temperatureOf(random, goods) : null,
+        temperature: truckTypes.includes(refrigerator) ? temperatureOf(random, goods) : null,
         weightKg: measures.weightKg,
         loadingMeters: measures.loadingMeters,
         lengthCm: measures.lengthCm,

@@ -57,7 +57,10 @@ export function openHubs(gazetteer: Gazetteer, builtDir: string): Hub[] {
     if (found?.countryCode !== line.iso) throw new Error(`No place is called ${line.name} in ${line.iso}`)
     const town = { ...found, alternateName: null }
     const around = near(town, towns.get(line.iso) ?? [], mostTownsPerHub, leastKmOfTowns)
-    const coded = near(town, codes.get(line.iso) ?? [], mostCodesPerHub, 0)
+    // Named as the form would name them: lists of codes call a town by its own name alone.
+    const coded = near(town, codes.get(line.iso) ?? [], mostCodesPerHub, 0).map(
+      ([place, weight]) => [gazetteer.find(place.id) ?? place, weight] as const,
+    )
     const places = new Weighted<Place>([
       [town, 30],
       ...shared(around, coded.length > 0 ? 28 : 60),

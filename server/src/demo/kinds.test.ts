@@ -9,8 +9,10 @@ import { describe, expect, test } from 'vitest'
 import { emptyTruckOf } from '../empty-trucks/emptyTrucks.details.ts'
 import { checkRoute as checkTruckRoute } from '../empty-trucks/emptyTrucks.rules.ts'
 import { openGeography } from '../geography.ts'
+import { askTemperature } from '../offers/askBack.ts'
 import type { NewOffer } from '../offers/newOffer.ts'
 import { openGazetteer } from '../places/gazetteer.ts'
+import { timeZoneOfCountry } from '../places/timeZone.ts'
 import { addDays } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { sanitizeRichText } from '../platform/richText.ts'
@@ -57,6 +59,9 @@ async function made<Kind extends OfferKind>(
 const share = <Item>(of: readonly Item[], is: (item: Item) => boolean) => of.filter(is).length / of.length
 const ids = (places: readonly { id: string }[]) => places.map(({ id }) => ({ id }))
 const isClean = (html: string) => sanitizeRichText(html, richTextMarks.full) === html
+const temperatureQuestion = ({ truckTypes, details }: NewOffer<'tender' | 'roundtrip' | 'emptyTruck'>) =>
+  askTemperature('temperature', { truckTypes, temperature: details.temperature ?? null }, [])
+
 const euroOf = (cents: number | null) => (cents === null ? null : cents / 100)
 
 interface StoredMeasures {
@@ -78,6 +83,7 @@ describe('tenders', async () => {
   test('are what the form would have accepted', () => {
     for (const offer of tenders) {
       const { details, loading, unloading, truckTypes, loadType, priceCents, expiresOn } = offer
+      expect(temperatureQuestion(offer)).toEqual({})
       const input = tenderInput.parse({
         name: details.name,
         loading: ids(loading.places),
@@ -100,7 +106,12 @@ describe('tenders', async () => {
         Payment: { paymentTime: details.paymentDays ?? null, paymentComments: details.paymentComments },
         additionalInformation: details.additionalInformation,
       })
-      const { details: stored, ...whole } = tenderOf(input, checkTenderRoute(input, gazetteer, trade.now))
+      const companyZone = timeZoneOfCountry(offer.companyId.slice(0, 2))
+      const { details: stored, ...whole } = tenderOf(
+        input,
+        checkTenderRoute(input, { places: gazetteer, now: trade.now, companyZone, confirmed: [] }),
+        companyZone,
+      )
       expect(offer).toMatchObject(whole)
       // A column that the demo leaves out keeps its default.
       expect(stored).toMatchObject(details)
@@ -125,6 +136,7 @@ describe('roundtrips', async () => {
   test('are what the form would have accepted', () => {
     for (const offer of roundtrips) {
       const { details, truckTypes, priceCents, countries } = offer
+      expect(temperatureQuestion(offer)).toEqual({})
       const flags = details.requirements as string[]
       const input = roundtripInput.parse({
         name: details.name,
@@ -188,6 +200,7 @@ describe('empty trucks', async () => {
       places.map(({ id, radiusKm }) => ({ id, radius: radiusKm }))
     for (const offer of trucks) {
       const { details, loading, unloading, truckTypes, loadType } = offer
+      expect(temperatureQuestion(offer)).toEqual({})
       const input = emptyTruckInput.parse({
         loading: { locations: around(loading.places), date: { start: loading.start, end: loading.end } },
         unloading: { locations: around(unloading.places) },
@@ -198,7 +211,10 @@ describe('empty trucks', async () => {
         specialFeatures: flagsFrom(truckFeatureValues, details.specialFeatures as string[]),
         extraInfo: details.extraInfo,
       })
-      const { details: stored, ...whole } = emptyTruckOf(input, checkTruckRoute(input, gazetteer, trade.now))
+      const { details: stored, ...whole } = emptyTruckOf(
+        input,
+        checkTruckRoute(input, { places: gazetteer, now: trade.now, confirmed: [] }),
+      )
       expect(offer).toMatchObject(whole)
       // A column that the demo leaves out keeps its default.
       expect(stored).toMatchObject(details)

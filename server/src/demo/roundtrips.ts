@@ -78,6 +78,7 @@ export class RoundtripMaker implements OfferMaker<'roundtrip'> {
       reviewReason: state === 'rejected' ? rejections.pick(random) : null,
       publishedAt,
       expiresOn: null,
+      expiresAt: null,
       priceCents: random.chance(0.12) ? null : hasTolls ? allInclusive - random.int(14, 21) : allInclusive,
       loadType: null,
       truckTypes,

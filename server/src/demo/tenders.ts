@@ -1,6 +1,8 @@
 import { refrigerator, type TruckType } from '@veos/contract/reference/truckTypes'
 import type { NewOffer } from '../offers/newOffer.ts'
+import { timeZoneOfCountry } from '../places/timeZone.ts'
 import { calendarDateOf, dayMs } from '../platform/clock.ts'
+import { endOfDeadline } from '../tenders/tenders.rules.ts'
 import { temperatureOf } from './goods.ts'
 import { pointOf } from './hubs.ts'
 import { demoId } from './ids.ts'
@@ -49,17 +51,20 @@ export class TenderMaker implements OfferMaker<'tender'> {
     const dates = tenderDates(random, today, shipments)
     const names = { from: loading[0]!.locationName, to: unloading[0]!.locationName }
     const contract = { cargo: goods.cargo, truck, shipments, ...names, isAbroad: from.iso !== to.iso }
-    const { companyId, authorId } = ofTrial ?? publishers.pick(random, from, to)
+    const { companyId, authorId, iso } = ofTrial ?? publishers.pick(random, from, to)
+    const id = demoId(random, publishedAt)
+    const truckTypes = truckTypesFor(random, truck, goods.cargo)
     return {
-      id: demoId(random, publishedAt),
+      id,
       companyId,
       authorId,
       isActive: true,
       publishedAt,
       expiresOn: dates.deadline,
+      expiresAt: endOfDeadline(dates.deadline, timeZoneOfCountry(iso)),
       priceCents: euro === null ? null : euro * 100,
       loadType: measures.loadType,
-      truckTypes: truckTypesFor(random, truck, goods.cargo),
+      truckTypes,
       loading: { places: loading, start: null, end: null },
       unloading: { places: unloading, start: null, end: null },
       roadKm,
@@ -68,7 +73,7 @@ export class TenderMaker implements OfferMaker<'tender'> {
         name: tenderName(random, contract),
         periodStart: dates.start,
         periodEnd: dates.end,
-        temperature: truck === refrigerator ? temperatureOf(random, goods) : null,
+        temperature: truckTypes.includes(refrigerator) ? temperatureOf(random, goods) : null,
         weightKg: measures.weightKg,
         loadingMeters: measures.loadingMeters,
         lengthCm: measures.lengthCm,

@@ -2,6 +2,7 @@ import type { EmptyTruck, EmptyTruckInput, EmptyTruckRow, PlaceAround } from '@v
 import { radiusKm } from '@veos/contract/reference/limits'
 import { featuresIn, flagsFrom, truckFeatureValues } from '@veos/contract/reference/specialFeatures'
 import { refrigerator } from '@veos/contract/reference/truckTypes'
+import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
 import { hundredths, measuresOf } from '../offers/measures.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import {
@@ -30,6 +31,7 @@ export function emptyTruckOf(input: EmptyTruckInput, places: Places): OfferConte
     loading: { places: places.loading, ...loading.date },
     unloading: { places: places.unloading, start: null, end: null },
     expiresOn: loading.date.end,
+    expiresAt: endOfLastDay(zonesOf(places.loading), loading.date.end),
     features,
     details: {
       temperature: truckType === refrigerator ? input.temperature : null,
@@ -68,7 +70,7 @@ export function presentEmptyTruck(row: Row, viewer: Actor): EmptyTruck {
   return {
     ...presentEmptyTruckRow(row, viewer),
     extraInfo: row.details.extraInfo,
-    author: presentAuthor(row),
+    author: presentAuthor(row, viewer),
     authorId: row.authorId,
   }
 }

@@ -1,10 +1,12 @@
 import { emptyTruckRoutes } from '@veos/contract/emptyTruckRoutes'
 import { type EmptyTruckInput, emptyTruckSteps } from '@veos/contract/emptyTrucks'
+import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
+import type { FieldMessages } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { emptyTruckOf, presentEmptyTruckRow } from './emptyTrucks.details.ts'
@@ -35,8 +37,8 @@ export function serveEmptyTrucks(
 
   serve(server, emptyTruckRoutes.mine, ({ query, actor }) => emptyTrucks.mine(query, actor))
 
-  serve(server, emptyTruckRoutes.validateRoute, ({ body }) => {
-    checkRoute(parseOrRefuse(emptyTruckSteps.route, body), gazetteer, clock.now())
+  serve(server, emptyTruckRoutes.validateRoute, ({ body, query: { confirmed } }) => {
+    checkRoute(parseOrRefuse(emptyTruckSteps.route, body), circumstances(confirmed))
     return {}
   })
 
@@ -45,7 +47,7 @@ export function serveEmptyTrucks(
     emptyTruckRoutes.create,
     async (call) => {
       const { id: _, ...input } = call.body
-      return emptyTrucks.publish(call, check(input))
+      return emptyTrucks.publish(call, check(input, call.query.confirmed))
     },
     { alsoWrongIn: wrongInRoute },
   )
@@ -53,18 +55,25 @@ export function serveEmptyTrucks(
   serve(
     server,
     emptyTruckRoutes.update,
-    async ({ body: { id, ...input }, actor }) => emptyTrucks.change(id, actor, check(input)),
+    async ({ body: { id, ...input }, query: { confirmed }, actor }) =>
+      emptyTrucks.change(id, actor, check(input, confirmed)),
     { alsoWrongIn: wrongInRoute },
   )
 
   /** What is wrong with the route while something else of the form is, too. */
-  function wrongInRoute(form: unknown): Record<string, string> {
+  function wrongInRoute(form: unknown, { query }: { query: unknown }): FieldMessages {
     const { data: route } = emptyTruckSteps.route.safeParse(form)
-    return route ? routeErrors(route, gazetteer, clock.now()) : {}
+    return route ? routeErrors(route, circumstances(confirmedIn(query))) : {}
+  }
+
+  function circumstances(confirmed: Confirmed) {
+    return { places: gazetteer, now: clock.now(), confirmed }
   }
 
   /** Everything that can be found out about a form before a transaction begins. */
-  function check(input: EmptyTruckInput): OfferContent<'emptyTruck'> {
-    return emptyTruckOf(input, checkRoute(input, gazetteer, clock.now()))
+  function check(input: EmptyTruckInput, confirmed: Confirmed): OfferContent<'emptyTruck'> {
+    const { truckType, temperature } = input
+    const question = askTemperature('temperature', { truckTypes: [truckType], temperature }, confirmed)
+    return emptyTruckOf(input, checkRoute(input, circumstances(confirmed), question))
   }
 }

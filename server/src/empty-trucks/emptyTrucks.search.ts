@@ -13,10 +13,10 @@ export function filterOf(query: EmptyTruckFilter, places: PlaceFinder): SearchFo
     circleOf(places, query, { place: `${name}Location`, radius: `${name}Radius` })
   return {
     ...noFilter,
-    loading: { around: around('loading'), dateStart: query.startDate || null, dateEnd: query.endDate || null },
+    loading: { around: around('loading'), dateStart: query.startDate ?? null, dateEnd: query.endDate ?? null },
     unloading: { ...noFilter.unloading, around: around('unloading') },
     truckTypes: query.truckType ?? [],
-    loadType: query.typeOfLoad || null,
+    loadType: query.typeOfLoad ?? null,
     features: query.specialFeatures ?? [],
   }
 }

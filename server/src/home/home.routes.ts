@@ -16,8 +16,8 @@ const sampleSize = 10_000
 
 export function serveHome(server: Server, { db, clock, log }: Platform): void {
   const onFailure = (error: unknown) => log.error({ err: error }, 'The market could not be summed up')
-  const summary = new Remembered(sumUp, { clock, lifeMs: 60_000, onFailure })
-  const newest = new Remembered(readNewest, { clock, onFailure, lifeMs: 5_000 })
+  const summary = new Remembered(sumUp, { clock, onFailure, lifeMs: 30_000, oldestMs: 60_000 })
+  const newest = new Remembered(readNewest, { clock, onFailure, lifeMs: 5_000, oldestMs: 10_000 })
 
   serve(server, homeRoutes.market, async ({ actor }) => {
     const [sums, rows] = await Promise.all([summary.read(), newest.read()])
@@ -33,7 +33,9 @@ export function serveHome(server: Server, { db, clock, log }: Platform): void {
   })
 
   async function readNewest() {
-    const newestOf = <Kind extends OfferKind>(kind: Kind) => readOffers(db, newestOffers(kind, latestOffers), kind)
+    const now = clock.now()
+    const newestOf = <Kind extends OfferKind>(kind: Kind) =>
+      readOffers(db, newestOffers({ kind, now, limit: latestOffers }), { kind, now })
     const [spotFreight, roundtrip, tender, emptyTruck] = await Promise.all([
       newestOf('spotFreight'),
       newestOf('roundtrip'),
@@ -44,9 +46,10 @@ export function serveHome(server: Server, { db, clock, log }: Platform): void {
   }
 
   async function sumUp(): Promise<Omit<Market, 'latest'>> {
-    const counts = await countMarket(db, new Date(clock.now().getTime() - dayMs))
+    const now = clock.now()
+    const counts = await countMarket(db, { now, newSince: new Date(now.getTime() - dayMs) })
     const share = Math.min(1, sampleSize / Math.max(1, counts.offersLive))
-    const { countries, lanes } = await sampleLanes(db, { share, most: mostLanes })
+    const { countries, lanes } = await sampleLanes(db, { now, share, most: mostLanes })
     return {
       ...counts,
       countries,

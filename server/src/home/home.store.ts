@@ -7,16 +7,18 @@ import type { Db } from '../platform/db/database.ts'
 /** How much is on offer. Counts read indexes or one narrow table once; at a million offers they take a tenth of a second. */
 export async function countMarket(
   db: Db,
-  newSince: Date,
+  { now, newSince }: { now: Date; newSince: Date },
 ): Promise<Pick<Market, 'offersLive' | 'newToday' | 'companies'>> {
   // Each kind by itself, so that the index on kind and time answers; each company by itself, so that one look at the
   // index of its offers is enough, however many it has.
   const { rows } = await sql<Pick<Market, 'offersLive' | 'newToday' | 'companies'>>`
-    select (select count(*) from offers where is_listed) as offers_live,
+    select (select count(*) from offers where is_listed and expires_at > ${now}) as offers_live,
       (select count(*) from offers
-        where is_listed and kind = any(enum_range(null::offer_kind)) and published_at >= ${newSince}) as new_today,
+        where is_listed and expires_at > ${now} and kind = any(enum_range(null::offer_kind)) and published_at >= ${newSince}) as new_today,
       (select count(*) from companies c
-        where (select true from offers o where o.company_id = c.id and o.is_active limit 1)) as companies`.execute(db)
+        where (select true from offers o where o.company_id = c.id and o.is_active and o.expires_at > ${now} limit 1)) as companies`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -31,7 +33,7 @@ const lanesPerRegion = 2
  */
 export async function sampleLanes(
   db: Db,
-  { share, most }: { share: number; most: number },
+  { now, share, most }: { now: Date; share: number; most: number },
 ): Promise<{ countries: number; lanes: MarketLane[] }> {
   // A cell of resolution 5 without its last three digits is the cell of resolution 2 around it, about 300 km across.
   const { rows } = await sql<{ countries: number; lanes: MarketLane[] }>`
@@ -41,7 +43,7 @@ export async function sampleLanes(
         u.location_name as to_name, u.lat as to_lat, u.long as to_long, u.country as to_country
       from offer_places l tablesample system (${share * 100}) repeatable (1)
       join offer_places u on u.offer_id = l.offer_id and u.side = 'unloading' and u.position = 0
-      where l.side = 'loading' and l.position = 0 and l.is_listed
+      where l.side = 'loading' and l.position = 0 and l.is_listed and l.expires_at > ${now}
     ),
     crossings as (
       select from_region, to_region, count(*) as offers,
@@ -73,8 +75,8 @@ export async function sampleLanes(
   return rows[0]!
 }
 
-export function newestOffers(kind: OfferKind, limit: number): PageOfIds {
+export function newestOffers({ kind, now, limit }: { kind: OfferKind; now: Date; limit: number }): PageOfIds {
   return sql`
-    select id, published_at as value from offers where kind = ${kind} and is_listed
+    select id, published_at as value from offers where kind = ${kind} and is_listed and expires_at > ${now}
     order by published_at desc, id desc limit ${limit}`
 }

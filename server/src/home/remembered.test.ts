@@ -11,7 +11,7 @@ function remembered(answers: (number | Error)[]) {
       if (answer instanceof Error) throw answer
       return answer
     },
-    { clock: { now: () => new Date(now) }, lifeMs: 1000, onFailure: (error) => failures.push(error) },
+    { clock: { now: () => new Date(now) }, lifeMs: 1000, oldestMs: 5000, onFailure: (error) => failures.push(error) },
   )
   return {
     read: () => value.read(),
@@ -37,6 +37,14 @@ test('what has grown old is given once more while the next is worked out', async
   pass(1)
   expect(await Promise.all([read(), read()])).toEqual([1, 1])
   await expect.poll(read).toBe(2)
+  expect(asked()).toBe(2)
+})
+
+test('after a pause nobody is given what has grown too old', async () => {
+  const { read, pass, asked } = remembered([1, 2])
+  await read()
+  pass(5000)
+  expect(await Promise.all([read(), read()])).toEqual([2, 2])
   expect(asked()).toBe(2)
 })
 

@@ -1,10 +1,16 @@
 import { imageRoutes } from '@veos/contract/images'
 import { readOwnUpload } from '../platform/files/ownUploads.ts'
-import { Refused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import { serveStoredFiles } from '../platform/http/storedFiles.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findImage, imageAddress, signImageUpload } from './directUploads.ts'
+import {
+  acceptUpload,
+  findImage,
+  imagePathOf,
+  signImageUpload,
+  takeIncoming,
+  uploadNotSigned,
+} from './directUploads.ts'
 import { storeImage } from './storeImage.ts'
 
 export function serveImages(server: Server, platform: Platform): void {
@@ -15,12 +21,15 @@ export function serveImages(server: Server, platform: Platform): void {
   serve(server, imageRoutes.signUpload, ({ actor }) => signImageUpload(platform, actor))
 
   serve(server, imageRoutes.takeUpload, async ({ body, file }) => {
-    const { config, files, clock } = platform
-    const path = readOwnUpload(config.dataDir, body, { bytes: file.bytes.length, now: clock.now() })
-    if (path === null) throw new Refused(403, 'upload_not_signed', 'This upload is not allowed, or no longer')
-    await files.write(path, file.bytes)
-    return { image: imageAddress(path) }
+    const { config, clock } = platform
+    const incoming = readOwnUpload(config.dataDir, body, { bytes: file.bytes.length, now: clock.now() })
+    if (incoming === null) throw uploadNotSigned()
+    return { image: await takeIncoming(platform, imagePathOf(incoming), file.bytes) }
   })
+
+  serve(server, imageRoutes.acceptUpload, async ({ body, actor }) => ({
+    image: await acceptUpload(platform, actor, imagePathOf(body.image)),
+  }))
 
   serveStoredFiles(server, {
     path: '/images/:name',

@@ -1,5 +1,6 @@
 import { imageFaults } from '@veos/contract/reference/images'
 import sharp from 'sharp'
+import { FairQueue } from '../platform/fairQueue.ts'
 import { FieldsRefused } from '../platform/http/refused.ts'
 
 interface Redraw {
@@ -22,22 +23,29 @@ const signatures = {
 sharp.concurrency(1)
 sharp.cache(false)
 
-let last: Promise<unknown> = Promise.resolve()
+/** All work on images: decoding takes memory, so one is decoded at a time, and companies take turns. */
+export const imageQueue = new FairQueue(
+  { most: 24, mostOfOwner: 6 },
+  { message: 'Many images are being worked on. Try again in a few seconds', retryAfterSeconds: 5 },
+)
 
 /**
- * A picture out of what somebody uploaded: recognised by its content, turned upright, scaled down and drawn anew, so
- * that nothing of the file remains but what can be seen. One at a time: decoding takes memory.
- * @throws FieldsRefused under `file`
+ * A picture out of what somebody uploaded, drawn in the turn of its owner.
+ * @param owner the company, or who else it is for
+ * @throws FieldsRefused under `file`, Refused 503
  */
-export function redrawImage(bytes: Uint8Array, wanted: Redraw): Promise<Buffer> {
-  const image = last.then(() => redraw(bytes, wanted))
-  last = image.catch(() => undefined)
-  return image
+export async function redrawImage(owner: string, bytes: Uint8Array, wanted: Redraw): Promise<Buffer> {
+  requireFormat(bytes)
+  return imageQueue.run(owner, () => redraw(bytes, wanted))
 }
 
-async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): Promise<Buffer> {
-  const format = formatOf(bytes)
-  if (format === null) throw new FieldsRefused({ file: imageFaults.type })
+/**
+ * A picture recognised by its content, turned upright, scaled down and drawn anew, so that nothing of the file remains but what can
+ * be seen. For work within the queue.
+ * @throws FieldsRefused under `file`
+ */
+export async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): Promise<Buffer> {
+  const format = requireFormat(bytes)
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     const { format: found, width, height } = await image.metadata()
@@ -56,9 +64,12 @@ async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): Promise
   }
 }
 
-function formatOf(bytes: Uint8Array): keyof typeof signatures | null {
+/** @throws FieldsRefused under `file` for what does not even begin as an image */
+function requireFormat(bytes: Uint8Array): keyof typeof signatures {
   const formats = Object.keys(signatures) as (keyof typeof signatures)[]
-  return formats.find((format) => signatures[format].every((byte, index) => bytes[index] === byte)) ?? null
+  const found = formats.find((format) => signatures[format].every((byte, index) => bytes[index] === byte))
+  if (!found) throw new FieldsRefused({ file: imageFaults.type })
+  return found
 }
 
 function tooManyPixels() {

@@ -16,7 +16,7 @@ export type ImageParts = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>
 /**
  * Draws an uploaded image anew and stores it. Nothing refers to it yet: whoever asked for it has a day to say where it is used.
  * @returns the address that shows it
- * @throws FieldsRefused under `file`, Refused 429
+ * @throws FieldsRefused under `file`, Refused 429 or 503
  */
 export async function storeImage(
   platform: ImageParts,
@@ -24,7 +24,7 @@ export async function storeImage(
 ): Promise<string> {
   const { userId, companyId } = actor
   await countImage(platform, userId)
-  const image = await redrawImage(bytes, { longestSidePx, as: 'webp' })
+  const image = await redrawImage(companyId ?? userId, bytes, { longestSidePx, as: 'webp' })
   const path = await keepFile(platform, { kind: 'image', companyId, extension: 'webp', bytes: image })
   platform.log.info({ userId, companyId, image: path, bytes: image.length }, 'image stored')
   return `/api/${path}`

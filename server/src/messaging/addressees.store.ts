@@ -14,8 +14,7 @@ export interface OfferToWriteAbout {
 /** A live offer, as far as a conversation about it needs it. */
 export async function findOfferToWriteAbout(
   db: DbOrTrx,
-  kind: OfferKind,
-  id: string,
+  { kind, id, now }: { kind: OfferKind; id: string; now: Date },
 ): Promise<OfferToWriteAbout | undefined> {
   const first = (side: 'loading' | 'unloading') => sql`(
     select p.location_name from offer_places p where p.offer_id = o.id and p.side = ${side} order by p.position limit 1)`
@@ -23,7 +22,7 @@ export async function findOfferToWriteAbout(
     select o.company_id, o.author_id, coalesce(t.name, r.name, '') as name,
       ${first('loading')} as "from", ${first('unloading')} as "to"
     from offers o left join tender_details t on t.offer_id = o.id left join roundtrip_details r on r.offer_id = o.id
-    where o.id = ${id} and o.kind = ${kind} and o.is_listed`.execute(db)
+    where o.id = ${id} and o.kind = ${kind} and o.is_listed and o.expires_at > ${now}`.execute(db)
   return rows[0]
 }
 
@@ -59,6 +58,13 @@ export async function holdActive(trx: Trx, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+/** Whether there is a company that can be written to: a suspended one reads nothing. */
 export async function hasCompany(db: DbOrTrx, id: string): Promise<boolean> {
-  return (await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+  const found = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('suspendedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,6 +1,7 @@
 import { messagingRoutes } from '@veos/contract/messaging'
 import { Page } from '../platform/http/answers.ts'
 import { readIdCursor, writeIdCursor } from '../platform/http/idCursor.ts'
+import { notFound } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hasCompany } from './addressees.store.ts'
@@ -8,7 +9,7 @@ import { countBlocks, deleteBlock, insertBlock, readBlocks } from './blocks.stor
 import { conversationsBetween } from './conversations.store.ts'
 import { tellOfConversations } from './messageNotices.ts'
 import { deletedUser } from './messaging.present.ts'
-import { noCompany, refuseOwnCompany } from './messaging.rules.ts'
+import { refuseOwnCompany } from './messaging.rules.ts'
 
 /** Companies with which one's own does not talk. */
 export function serveBlocks(server: Server, platform: Platform): void {
@@ -16,7 +17,7 @@ export function serveBlocks(server: Server, platform: Platform): void {
 
   serve(server, messagingRoutes.block, async ({ params: { id }, actor: { companyId, userId } }) => {
     refuseOwnCompany(companyId, id)
-    if (!(await hasCompany(db, id))) throw noCompany()
+    if (!(await hasCompany(db, id))) throw notFound('company')
     const block = { companyId, blockedCompanyId: id, blockedBy: userId, now: clock.now() }
     if (await insertBlock(db, block)) await tellOfConversations(platform, conversationsBetween(companyId, id))
     return {}

@@ -91,6 +91,6 @@ test('nobody blocks their own company, nor one that is not there', async () => {
   const one = await make.company()
   expect(await block(one.admin, one)).toMatchObject({ status: 409, error: 'own_company' })
   expect(await block(one.admin, { id: crypto.randomUUID() })).toMatchObject({ status: 404 })
-  expect(await block(one.admin, { id: 'x' })).toMatchObject({ status: 422 })
+  expect(await block(one.admin, { id: 'x' })).toMatchObject({ status: 404 })
   expect(await unblock(one.admin, { id: crypto.randomUUID() })).toMatchObject({ ok: true })
 })

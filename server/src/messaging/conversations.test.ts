@@ -111,6 +111,22 @@ test('a conversation is called by the name of its offer, else by where it goes',
   }
 })
 
+test('a conversation that is answered through a new message about its offer is read', async () => {
+  const [one, other] = [await make.company(), await make.company()]
+  const load = await make.spotFreight({ by: other })
+  const about = { type: 'Spotload', post_originate: load.id, recieverId: load.authorId } as const
+  const { _id: id } = await started(one.employee, about)
+  const [author] = [other.admin, other.employee].filter((user) => user.id === load.authorId)
+  for (const message of ['It is', 'When can you load?'])
+    await as(author!).call(messagingRoutes.sendMessage, { body: { conversationId: id, message } })
+  expect(await conversationsOf(one.employee)).toMatchObject([{ _id: id, unread: 2 }])
+
+  expect(await started(one.employee, { ...about, content: 'Tomorrow at eight' })).toMatchObject({ _id: id, unread: 0 })
+  expect(await as(one.employee).call(messagingRoutes.unreadCount)).toMatchObject({ answer: { unreadCount: 0 } })
+  const said = await as(author!).call(messagingRoutes.messages, { query: { id } })
+  expect(said).toMatchObject({ answer: [{ seen: false }, { number: 3, seen: true }, { number: 2, seen: true }, {}] })
+})
+
 test('a colleague who writes about the same offer continues the conversation, with nothing to catch up with', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const load = await make.spotFreight({ by: other })

@@ -1,6 +1,8 @@
 import { messagingRoutes } from '@veos/contract/messaging'
+import { requireImages } from '../images/directUploads.ts'
 import { requireConfirmedEmail } from '../platform/http/access.ts'
 import { Page } from '../platform/http/answers.ts'
+import { notFound } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { cleanRichText } from '../platform/richText.ts'
@@ -8,7 +10,6 @@ import { readNumber, writeNumber } from './conversationCursor.ts'
 import { tellOfMessage, tellOfSeen } from './messageNotices.ts'
 import { countUnread, findStanding, markSeen, readMessages } from './messages.store.ts'
 import { presentMessage } from './messaging.present.ts'
-import { noConversation } from './messaging.rules.ts'
 import { send } from './sendMessage.ts'
 
 /** What is said in a conversation. */
@@ -19,6 +20,7 @@ export function serveMessages(server: Server, platform: Platform): void {
     requireConfirmedEmail(actor)
     const { conversationId } = body
     const content = cleanRichText('message', body.message)
+    await requireImages(platform, 'message', content)
     const sent = await send(platform, actor, { conversationId, content, idempotencyKey: caller.idempotencyKey })
     tellOfMessage(platform, sent)
     return sent.message
@@ -27,7 +29,7 @@ export function serveMessages(server: Server, platform: Platform): void {
   serve(server, messagingRoutes.messages, async ({ query, actor }) => {
     const { id, after, limit, cursor } = query
     const standing = await findStanding(db, id, actor.userId)
-    if (!standing) throw noConversation()
+    if (!standing) throw notFound('conversation')
     const place = readNumber(cursor)
     const from = after === undefined ? { before: place } : { after: place ?? after }
     const rows = await readMessages(db, id, { from, limit: limit + 1 })
@@ -47,7 +49,7 @@ export function serveMessages(server: Server, platform: Platform): void {
     const marked = await markSeen(db, { conversationId: id, userId, number: body.number })
     if (marked) await tellOfSeen(platform, { conversationId: id, ...marked })
     const standing = marked ?? (await findStanding(db, id, userId))
-    if (!standing) throw noConversation()
+    if (!standing) throw notFound('conversation')
     return { unread: standing.unread }
   })
 

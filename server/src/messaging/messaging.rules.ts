@@ -37,15 +37,6 @@ export function whoAnswers(activeUsers: readonly User[]): string[] {
   return (admins.length > 0 ? admins : activeUsers).map(({ id }) => id)
 }
 
-/** Unknown, or other people's: nobody learns which. */
-export function noConversation(): Refused {
-  return new Refused(404, 'conversation_not_found', 'This conversation does not exist')
-}
-
-export function noCompany(): Refused {
-  return new Refused(404, 'company_not_found', 'This company does not exist')
-}
-
 /** @throws Refused 409 */
 export function refuseOwnCompany(ownCompanyId: string, companyId: string): void {
   if (companyId === ownCompanyId) throw new Refused(409, 'own_company', 'This is your own company')

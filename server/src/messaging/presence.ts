@@ -1,9 +1,10 @@
+import { id } from '@veos/contract/ids'
 import { messagingEvents, type TypingEvent } from '@veos/contract/reference/messaging'
 import { z } from 'zod'
 import type { Platform } from '../platform/platform.ts'
 import { readTalking } from './conversations.store.ts'
 
-const about = z.object({ conversationId: z.uuid() })
+const about = z.object({ conversationId: id('conversation') })
 
 /** What browsers tell each other without anything being stored: who writes, and who is there. */
 export function hearPresence({ db, realtime }: Platform): void {

@@ -1,5 +1,5 @@
 import { messagingRoutes } from '@veos/contract/messaging'
-import { Refused } from '../platform/http/refused.ts'
+import { notFound, Refused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { throttle } from '../platform/throttle.ts'
@@ -11,7 +11,7 @@ export function serveReports(server: Server, { db, clock }: Platform): void {
   serve(server, messagingRoutes.report, async ({ params, body: { reason }, actor: { companyId, userId } }) => {
     const messageId = params.id
     const author = await findAuthorCompany(db, messageId, userId)
-    if (author === undefined) throw new Refused(404, 'message_not_found', 'This message does not exist')
+    if (author === undefined) throw notFound('message')
     if (author === companyId) throw new Refused(409, 'own_message', 'Your own company wrote this message')
     const reportedAt = clock.now()
     await throttle(db, reportedAt, {

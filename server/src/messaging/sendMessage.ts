@@ -3,14 +3,14 @@ import { mostTrialMessages, trialLimitReached } from '@veos/contract/reference/p
 import { v7 as uuid } from 'uuid'
 import { takeTrialUse } from '../plans/plans.store.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { Refused } from '../platform/http/refused.ts'
+import { notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import { tooManyTries } from '../platform/throttle.ts'
 import { mailAfterSeconds, mailAtLatestSeconds, mostMessages, windowSeconds } from './limits.ts'
 import { type SendOutcome, sendMessage } from './messages.store.ts'
 import { presentMessage } from './messaging.present.ts'
-import { keyReused, noConversation } from './messaging.rules.ts'
+import { keyReused } from './messaging.rules.ts'
 
 /** A message that is stored, with everybody who is to hear of it. */
 export interface SentMessage {
@@ -84,7 +84,7 @@ function refusalOf(
 ): Refused {
   switch (said) {
     case 'unknown':
-      return noConversation()
+      return notFound('conversation')
     case 'gone':
       return new Refused(409, 'company_gone', 'This company is not on Veos any more')
     case 'blocked':

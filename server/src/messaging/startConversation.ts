@@ -3,16 +3,15 @@ import type { messagingRoutes } from '@veos/contract/messaging'
 import { offerKindOf } from '@veos/contract/offers'
 import type { Received } from '@veos/contract/route'
 import { v7 as uuid } from 'uuid'
-import { offerNotThere } from '../offers/offers.rules.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { FieldsRefused, Refused } from '../platform/http/refused.ts'
+import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import { throttle } from '../platform/throttle.ts'
 import { findOfferToWriteAbout, hasCompany, holdActive, holdActiveUsers } from './addressees.store.ts'
 import { enterConversation, findConversationOfKey, type NewConversation } from './conversations.store.ts'
 import { mostNewConversations, newConversationsWindowSeconds } from './limits.ts'
-import { keyReused, noCompany, offerTitle, refuseOwnCompany, whoAnswers } from './messaging.rules.ts'
+import { keyReused, offerTitle, refuseOwnCompany, whoAnswers } from './messaging.rules.ts'
 import { type SentMessage, sendAndCount } from './sendMessage.ts'
 
 type Body = Received<typeof messagingRoutes.startConversation>['body']
@@ -36,7 +35,7 @@ export function startConversation(
     const repeatedId = await findRepeated(trx, userId, body, message.idempotencyKey)
     if (repeatedId !== null) return sendAndCount(platform, trx, actor, { conversationId: repeatedId, ...message })
     const now = clock.now()
-    const addressee = await findAddressee(trx, actor, body)
+    const addressee = await findAddressee(trx, { actor, now }, body)
     const facts = { id: uuid(), companyId, userId, isQuotation: body.isQuotation, now }
     const { id: conversationId, isNew } = await enterConversation(trx, { ...facts, ...addressee })
     if (isNew) await countConversation(trx, companyId, now)
@@ -60,18 +59,22 @@ async function findRepeated(trx: Trx, userId: string, body: Body, key: string | 
   return first.id
 }
 
-async function findAddressee(trx: Trx, { userId, companyId }: Member, body: Body): Promise<Addressee> {
+async function findAddressee(
+  trx: Trx,
+  { actor: { userId, companyId }, now }: { actor: Member; now: Date },
+  body: Body,
+): Promise<Addressee> {
   if (body.type === 'Company') {
     const otherCompanyId = body.recieverId
     refuseOwnCompany(companyId, otherCompanyId)
-    if (!(await hasCompany(trx, otherCompanyId))) throw noCompany()
+    if (!(await hasCompany(trx, otherCompanyId))) throw notFound('company')
     requireActive(await holdActive(trx, [userId]), userId)
     return { otherCompanyId, otherUserIds: whoAnswers(await holdActiveUsers(trx, otherCompanyId)), offer: null }
   }
   const kind = offerKindOf(body.type)!
   const id = body.post_originate
-  const offer = id === null ? undefined : await findOfferToWriteAbout(trx, kind, id)
-  if (id === null || !offer) throw offerNotThere()
+  const offer = id === null ? undefined : await findOfferToWriteAbout(trx, { kind, id, now })
+  if (id === null || !offer) throw notFound('offer')
   const { companyId: otherCompanyId, authorId } = offer
   refuseOwnCompany(companyId, otherCompanyId)
   if (body.recieverId !== authorId) throw new FieldsRefused({ recieverId: 'This is not who published the offer' })

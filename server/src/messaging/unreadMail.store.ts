@@ -36,6 +36,7 @@ export async function takeDueMails(
     select due.conversation_id, due.user_id, u.email, u.first_name, company.name as company_name, c.title,
       coalesce(waiting.count, 0) as count, waiting.messages,
       u.is_active and u.email_confirmed_at is not null and waiting.count > 0 and company.id is not null
+        and not exists (select from companies own where own.id = due.company_id and own.suspended_at is not null)
         and not exists (
           select from company_blocks b where b.company_id = due.company_id and b.blocked_company_id = company.id
         ) as is_written_to

@@ -1,8 +1,9 @@
 import { myAccountRoutes } from '@veos/contract/myAccount'
 import { passwordChanged } from '../accounts/accounts.mail.ts'
 import { presentUser } from '../accounts/accounts.present.ts'
-import { setPassword } from '../accounts/accounts.store.ts'
+import { findCompanyName, setPassword } from '../accounts/accounts.store.ts'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
+import { requireGoodPassword } from '../accounts/passwordRules.ts'
 import { FieldsRefused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import { linkTo } from '../platform/links.ts'
@@ -40,6 +41,7 @@ export function serveMyAccount(server: Server, { db, clock, config, mail, realti
     if (!(await passwordFits(current, await readPasswordHash(db, userId)))) {
       throw new FieldsRefused({ currentPassword: 'This is not your current password' })
     }
+    requireGoodPassword(chosen, await findCompanyName(db, userId), 'newPassword')
     return hashPassword(chosen)
   }
 }

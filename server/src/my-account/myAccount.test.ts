@@ -4,11 +4,13 @@ import { notificationRoutes } from '@veos/contract/notifications'
 import { notificationIds } from '@veos/contract/reference/notifications'
 import { expect, test } from 'vitest'
 import { issueToken } from '../accounts/accountTokens.ts'
+import { waitForJobs } from '../testing/jobs.ts'
 import { mailboxOf } from '../testing/mail.ts'
 import { type MadeUser, testPassword } from '../testing/make.ts'
 import { testApp } from '../testing/testApp.ts'
 
-const { make, as, visitor, clock, db, config } = await testApp()
+const app = await testApp()
+const { make, as, visitor, clock, db, config } = app
 const { mailTo, waitForMail } = mailboxOf(config)
 
 const chosen = 'quite-new-pass-26'
@@ -60,8 +62,8 @@ test('name and phone are changed, the address and the role are not', async () =>
 test.each([
   [{ firstName: ' ' }, { firstName: 'Enter the first name' }],
   [{ lastName: null }, { lastName: 'Enter the last name' }],
-  [{ phone: '' }, { phone: 'Enter a phone number, for example +372 5555 5555' }],
-  [{ phone: 'call me' }, { phone: 'Enter a phone number, for example +372 5555 5555' }],
+  [{ phone: '' }, { phone: 'Enter a phone number, such as +372 5555 5555' }],
+  [{ phone: 'call me' }, { phone: 'Enter a phone number, such as +372 5555 5555' }],
   [{ ...passwords, newPassword2: 'something else' }, { newPassword2: 'Passwords do not match' }],
   [
     { ...passwords, newPassword: '1234567', newPassword2: '1234567' },
@@ -103,6 +105,7 @@ test('who changes only the name is neither mailed nor logged out elsewhere', asy
   const elsewhere = as(admin)
   expect(await update(as(admin))).toMatchObject({ ok: true })
   expect(await elsewhere.call(accountRoutes.getUser)).toMatchObject({ ok: true })
+  await waitForJobs(app)
   expect(await mailTo(admin.email)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { myAccountRoutes } from '@veos/contract/myAccount'
-import { Refused } from '../platform/http/refused.ts'
+import { notFound } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { deleteSessionById } from '../platform/sessions/sessions.store.ts'
@@ -19,7 +19,7 @@ export function serveSessions(server: Server, { db, clock, realtime }: Platform)
 
   serve(server, myAccountRoutes.endSession, async ({ params: { id }, actor: { userId } }) => {
     if (!(await deleteSessionById(db, userId, id))) {
-      throw new Refused(404, 'session_not_found', 'This session has ended')
+      throw notFound('session')
     }
     // All sockets of the user: those that still have a session come back by themselves.
     realtime.disconnectUser(userId)

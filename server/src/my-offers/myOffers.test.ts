@@ -1,4 +1,6 @@
 import { myOfferRoutes } from '@veos/contract/myOfferRoutes'
+import { ownOfferStatuses } from '@veos/contract/offers'
+import { roundtripRoutes } from '@veos/contract/roundtripRoutes'
 import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
 import { expect, test } from 'vitest'
 import { expireOffers } from '../offers/offers.jobs.ts'
@@ -34,12 +36,30 @@ test('a company’s table shows its own offers, the newest first, page by page a
   expect(broken).toMatchObject({ ok: false, status: 422, errors: { cursor: {} } })
 
   const counts = await member.call(myOfferRoutes.counts)
-  const none = { all: 0, active: 0, inactive: 0 }
+  const none = { all: 0, active: 0, inReview: 0, inactive: 0 }
   expect(counts).toMatchObject({
     answer: { tenders: none, roundtrips: none, spotloads: { all: 5, active: 3, inactive: 2 }, emptytrucks: none },
   })
   const lists = await member.call(myOfferRoutes.list, { query: { limit: 3 } })
   expect(lists.ok && lists.answer.map((list) => list.length)).toEqual([0, 0, 3, 0])
+})
+
+test('what waits for staff is counted and listed by itself, and what staff rejected is inactive', async () => {
+  const company = await make.company()
+  const member = as(company.employee)
+  const states = { active: 'approved', inReview: 'in_review', inactive: 'rejected' } as const
+  const ids: Record<string, string> = {}
+  for (const [status, reviewState] of Object.entries(states)) {
+    ids[status] = (await make.roundtrip({ by: company, reviewState })).id
+  }
+  expect(await member.call(myOfferRoutes.counts)).toMatchObject({
+    answer: { roundtrips: { all: 3, active: 1, inReview: 1, inactive: 1 } },
+  })
+  for (const status of ownOfferStatuses) {
+    const found = await member.call(roundtripRoutes.mine, { query: { status } })
+    expect(found).toMatchObject({ answer: [{ _id: ids[status] }], page: { total: '1' } })
+    expect(found.ok && found.answer).toHaveLength(1)
+  }
 })
 
 test('an offer that is switched off leaves the list, and comes back as the youngest', async () => {
@@ -139,7 +159,7 @@ test('what makes no sense is refused under its name', async () => {
   }
   const _id = '01a1fb8e-b2bc-7276-a6fd-bba757f4df0a'
   expect(await send({})).toEqual([422, ['_id', 'type', 'newStatus']])
-  expect(await send({ _id: '17', type: 'Spotload', newStatus: 'Active' })).toEqual([422, ['_id']])
+  expect(await send({ _id: 17, type: 'Spotload', newStatus: 'Active' })).toEqual([422, ['_id']])
   expect(await send({ _id, type: 'Train', newStatus: 'Active' })).toEqual([422, ['type']])
   expect(await send({ _id, type: 'Spotload', newStatus: true })).toEqual([422, ['newStatus']])
 })

@@ -87,4 +87,14 @@ function liveSubscriptions(db: DbOrTrx, now: Date) {
     .innerJoin('users', 'users.id', 'pushSubscriptions.userId')
     .where('sessions.expiresAt', '>', now)
     .where('users.isActive', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('companies')
+            .whereRef('companies.id', '=', 'users.companyId')
+            .where('companies.suspendedAt', 'is not', null),
+        ),
+      ),
+    )
 }

@@ -1,3 +1,5 @@
+import { kgOf } from '@veos/contract/reference/weights'
+
 /** What forms send as numbers, in the units of the database. */
 
 interface TypedMeasures {
@@ -11,17 +13,12 @@ interface TypedMeasures {
 /** The columns of how much a load is. */
 export function measuresOf({ weight, loadingMeters, length, width, height }: TypedMeasures) {
   return {
-    weightKg: weightKg(weight),
+    weightKg: weight === null ? null : rounded(kgOf(weight)),
     loadingMeters: hundredths(loadingMeters),
     lengthCm: rounded(length),
     widthCm: rounded(width),
     heightCm: rounded(height),
   }
-}
-
-/** Spec 001, §9: 100 or less is meant in tonnes, anything larger in kilograms. */
-function weightKg(weight: number | null): number | null {
-  return weight === null || weight > 100 ? rounded(weight) : rounded(weight, 1000)
 }
 
 /** A whole number of the smaller unit. 0 is what an empty number field sends: nothing is known. */

@@ -33,6 +33,8 @@ export interface NewStop {
 export interface OfferContent<Kind extends OfferKind = OfferKind> {
   /** The last day on which it makes sense; null: never expires. */
   expiresOn: string | null
+  /** When it leaves the lists, see `endOfLastDay`; null: never. */
+  expiresAt: Date | null
   priceCents: number | null
   loadType: 'FTL' | 'LTL' | null
   /** Without repetitions. */

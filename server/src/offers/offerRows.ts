@@ -70,6 +70,7 @@ export function offerRows(
     const facts = {
       kind,
       publishedAt,
+      expiresAt: offer.expiresAt?.toISOString() ?? 'infinity',
       priceCents: offer.priceCents,
       loadType: offer.loadType,
       loadingStart: loading.start,

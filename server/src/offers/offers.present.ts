@@ -3,6 +3,9 @@ import { nearestKm } from '@veos/contract/offerMatch'
 import type { OfferPlace, Publisher } from '@veos/contract/offers'
 import { countryByIso, flagUrl } from '@veos/contract/reference/countries'
 import { truckTypeLabel } from '@veos/contract/reference/truckTypes'
+import { weightOf } from '@veos/contract/reference/weights'
+import { seesContacts } from '../plans/plans.rules.ts'
+import { phoneText } from '../platform/phone.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
 import { truckTypesOf } from './offerRows.ts'
 import type { OfferRow, PlaceColumns } from './offers.store.ts'
@@ -25,19 +28,28 @@ export function presentOffer(row: Row, viewer: Actor | null) {
 }
 
 /** The person who published it: for those who may open details. */
-export function presentAuthor(row: Row) {
+export function presentAuthor(row: Row, viewer: Actor) {
   const name = `${row.authorFirstName} ${row.authorLastName}`
-  return { _id: row.authorId, name, email: row.authorEmail, phone: row.authorPhone }
+  const mayReach = seesContacts(viewer, row.companyId)
+  return {
+    ...{ _id: row.authorId, name },
+    email: mayReach ? row.authorEmail : null,
+    phone: mayReach ? phoneText(row.authorPhone) : null,
+  }
 }
 
 function presentPublisher(row: Row, viewer: Actor | null): Publisher {
+  const seen = {
+    companyType: row.companyType as Publisher['companyType'],
+    country: countryByIso(row.companyCountry)?.label ?? row.companyCountry,
+  }
   if (viewer === null) {
-    return { _id: null, companyName: maskedName, country: null, logo: null, positive: null, negative: null }
+    return { ...seen, _id: null, companyName: maskedName, logo: null, positive: null, negative: null }
   }
   return {
+    ...seen,
     _id: row.companyId,
     companyName: row.companyName,
-    country: countryByIso(row.companyCountry)?.label ?? row.companyCountry,
     logo: row.companyLogoUrl,
     positive: row.companyPositive,
     negative: row.companyNegative,
@@ -73,7 +85,13 @@ export function presentMeasures(columns: {
   heightCm: number | null
 }) {
   const { weightKg, loadingMeters, lengthCm, widthCm, heightCm } = columns
-  return { weight: weightKg, loadingMeters, length: lengthCm, width: widthCm, height: heightCm }
+  return {
+    weight: weightKg === null ? null : weightOf(weightKg),
+    loadingMeters,
+    length: lengthCm,
+    width: widthCm,
+    height: heightCm,
+  }
 }
 
 /** The filter's places, from which rows say how far they are. */

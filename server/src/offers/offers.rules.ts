@@ -1,59 +1,54 @@
-import { type DateRange, offerNotFound } from '@veos/contract/offers'
+import type { DateRange } from '@veos/contract/offers'
 import type { Place } from '@veos/contract/places'
-import { addDays, calendarDateOf } from '../platform/clock.ts'
-import { Refused } from '../platform/http/refused.ts'
+import { addDays } from '../platform/clock.ts'
+import { todayIn } from './lastDay.ts'
 
-/** Unknown, switched off, or another company's: nobody learns which. */
-export function offerNotThere(): Refused {
-  return new Refused(404, offerNotFound, 'This offer was removed or is currently inactive')
-}
-
-const hourMs = 3_600_000
-/** Somewhere on earth it is still the day before: nobody's today is refused. */
-const latestZoneMs = 12 * hourMs
 const mostYearsAhead = 2
 /** A range may have begun; one that began ages ago would only stand first in every list by loading date. */
 const mostDaysSinceStart = 366
 
-/** The earliest calendar date that is today somewhere. */
-export function earliestToday(now: Date): string {
-  return calendarDateOf(new Date(now.getTime() - latestZoneMs))
-}
-
 /**
  * What is wrong with the days of an offer by themselves: past, begun ages ago or too far ahead; null when all is well.
+ * @param today where these days count
  * @param words what to say of the first two
  */
 export function reachError(
   { start, end }: DateRange,
-  now: Date,
+  today: string,
   words: { past: string; longAgo: string },
 ): string | null {
-  const earliest = earliestToday(now)
-  if (end < earliest) return words.past
-  if (start < addDays(earliest, -mostDaysSinceStart)) return words.longAgo
-  return tooFarAhead(end, now)
+  if (end < today) return words.past
+  if (start < addDays(today, -mostDaysSinceStart)) return words.longAgo
+  return tooFarAhead(end, today)
 }
 
-function tooFarAhead(end: string, now: Date): string | null {
-  const farthest = new Date(now)
-  farthest.setUTCFullYear(farthest.getUTCFullYear() + mostYearsAhead)
-  return end > addDays(calendarDateOf(farthest), 1) ? `At most ${mostYearsAhead} years ahead` : null
+function tooFarAhead(end: string, today: string): string | null {
+  const farthest = `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`
+  // Whoever plans from where it is tomorrow already may go as far.
+  return end > addDays(farthest, 1) ? `At most ${mostYearsAhead} years ahead` : null
+}
+
+interface DaysAt {
+  date: DateRange
+  zones: readonly string[]
 }
 
 /** The rules that join the dates of both ends: messages by field, empty when all is well. */
 export function dateErrors(
-  { loading, unloading }: { loading: DateRange; unloading: DateRange },
+  { loading, unloading }: { loading: DaysAt; unloading: DaysAt },
   now: Date,
 ): Record<string, string> {
   const words = { past: 'Loading is in the past', longAgo: 'Loading began a year ago' }
-  const wrongLoading = reachError(loading, now, words)
+  const wrongLoading = reachError(loading.date, todayIn(loading.zones, now), words)
+  const today = todayIn(unloading.zones, now)
   const wrongUnloading =
-    unloading.end < loading.end
+    unloading.date.end < loading.date.end
       ? 'Unloading ends before loading does'
-      : unloading.start < addDays(loading.start, -1)
+      : unloading.date.start < addDays(loading.date.start, -1)
         ? 'Unloading starts before loading'
-        : tooFarAhead(unloading.end, now)
+        : unloading.date.end < today && !wrongLoading
+          ? 'Unloading is in the past'
+          : tooFarAhead(unloading.date.end, today)
   return {
     ...(wrongLoading && { 'loading.date': wrongLoading }),
     ...(wrongUnloading && { 'unloading.date': wrongUnloading }),

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/offers'
+import type { OfferKind, OwnOfferStatus } from '@veos/contract/offers'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../database.gen.ts'
 import type { Db, DbOrTrx } from '../platform/db/database.ts'
@@ -25,7 +25,6 @@ export type OfferRow<Kind extends OfferKind = OfferKind> = Pick<
   | 'id'
   | 'companyId'
   | 'authorId'
-  | 'isActive'
   | 'reviewState'
   | 'reviewReason'
   | 'expiresOn'
@@ -38,8 +37,11 @@ export type OfferRow<Kind extends OfferKind = OfferKind> = Pick<
   | 'roadKm'
   | 'truckMask'
 > & {
+  /** Switched on, and its last day is not over. */
+  isActive: boolean
   publishedAt: Date
   companyName: string
+  companyType: string
   companyCountry: string
   companyLogoUrl: string | null
   companyPositive: number
@@ -57,14 +59,14 @@ export type OfferRow<Kind extends OfferKind = OfferKind> = Pick<
 export async function readOffers<Kind extends OfferKind>(
   db: DbOrTrx,
   page: PageOfIds,
-  kind: Kind,
+  { kind, now }: { kind: Kind; now: Date },
 ): Promise<OfferRow<Kind>[]> {
   const { rows } = await sql<OfferRow<Kind>>`
     with ids as materialized (${page}), page as materialized (select id, row_number() over () as place from ids)
-    select o.id, o.company_id, o.author_id, o.is_active, o.review_state, o.review_reason,
+    select o.id, o.company_id, o.author_id, o.is_active and o.expires_at > ${now} as is_active, o.review_state, o.review_reason,
       o.expires_on, o.published_at, o.price_cents, o.loading_start,
       o.loading_end, o.unloading_start, o.unloading_end, o.load_type, o.road_km, o.truck_mask,
-      c.name as company_name, c.country as company_country, c.logo_url as company_logo_url,
+      c.name as company_name, c.type as company_type, c.country as company_country, c.logo_url as company_logo_url,
       c.positive_reviews as company_positive, c.negative_reviews as company_negative,
       u.first_name as author_first_name, u.last_name as author_last_name,
       -- Who was removed from the team is not there to be asked any more.
@@ -87,9 +89,10 @@ function placesOf(side: 'loading' | 'unloading') {
     ), '[]') from offer_places p where p.offer_id = o.id and p.side = ${side})`
 }
 
-/** One live offer, for whoever may see details. */
-export function listedOffer(kind: OfferKind, id: string): PageOfIds {
-  return sql`select id, null as value from offers where id = ${id} and kind = ${kind} and is_listed`
+/** One offer that is in the lists, for whoever may see details. */
+export function listedOffer(kind: OfferKind, id: string, now: Date): PageOfIds {
+  return sql`
+    select id, null as value from offers where id = ${id} and kind = ${kind} and is_listed and expires_at > ${now}`
 }
 
 /** One offer whatever its state, for its own company. */
@@ -97,13 +100,19 @@ export function offerOfCompany(kind: OfferKind, id: string, companyId: string): 
   return sql`select id, null as value from offers where id = ${id} and kind = ${kind} and company_id = ${companyId}`
 }
 
+/** What is rejected is inactive, whatever its switch says, and so is what is over. */
+function ownStatus(now: Date) {
+  return sql<OwnOfferStatus>`case when review_state = 'in_review' then 'inReview'
+    when is_listed and expires_at > ${now} then 'active' else 'inactive' end`
+}
+
 /** A company's offers of a kind, the newest first. The order is that of their ids: switching one on does not move it. */
 export function offersOfCompany(
   kind: OfferKind,
   companyId: string,
-  page: { status: 'all' | 'active' | 'inactive'; before: string | null; limit: number },
+  page: { status: OwnOfferStatus | 'all'; now: Date; before: string | null; limit: number },
 ): PageOfIds {
-  const status = page.status === 'all' ? sql`` : sql`and is_active = ${page.status === 'active'}`
+  const status = page.status === 'all' ? sql`` : sql`and ${ownStatus(page.now)} = ${page.status}`
   const before = page.before === null ? sql`` : sql`and id < ${page.before}`
   return sql`
     select id, null as value from offers where company_id = ${companyId} and kind = ${kind} ${status} ${before}
@@ -164,13 +173,20 @@ export async function insertManyOffers<Kind extends OfferKind>(
 }
 
 /** The state of a company's own offer, locked until the transaction ends. */
-export function findOwnOffer(trx: DbOrTrx, kind: OfferKind, id: string, companyId: string) {
+export function findOwnOffer(
+  trx: DbOrTrx,
+  { kind, id, companyId, now }: { kind: OfferKind; id: string; companyId: string; now: Date },
+) {
   return trx
     .selectFrom('offers')
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('companyId', '=', companyId)
-    .select(['id', 'authorId', 'isActive', 'reviewState', 'publishedAt', 'expiresOn'])
+    .select((eb) => [
+      ...(['id', 'authorId', 'reviewState', 'publishedAt'] as const),
+      eb('expiresAt', '<=', now).$castTo<boolean>().as('isOver'),
+      sql<boolean>`is_active and expires_at > ${now}`.as('isActive'),
+    ])
     .forUpdate()
     .executeTakeFirst()
 }
@@ -229,17 +245,18 @@ export async function deleteOffer(db: DbOrTrx, kind: OfferKind, id: string, comp
 export async function countOwnOffers(
   db: DbOrTrx,
   companyId: string,
-): Promise<{ kind: OfferKind; isActive: boolean; count: number }[]> {
+  now: Date,
+): Promise<{ kind: OfferKind; status: OwnOfferStatus; count: number }[]> {
   return db
     .selectFrom('offers')
     .where('companyId', '=', companyId)
-    .groupBy(['kind', 'isActive'])
-    .select((eb) => ['kind', 'isActive', eb.fn.countAll<number>().as('count')])
+    .groupBy(['kind', sql`status`])
+    .select((eb) => ['kind', ownStatus(now).as('status'), eb.fn.countAll<number>().as('count')])
     .execute()
 }
 
-/** Switches off at most so many offers whose last day is before a date; @returns how many. */
-export async function switchOffPast(trx: DbOrTrx, before: string, now: Date, most: number): Promise<number> {
+/** Switches off at most so many offers whose last day is over; @returns how many. No list shows them any more. */
+export async function switchOffPast(trx: DbOrTrx, now: Date, most: number): Promise<number> {
   const past = await trx
     .updateTable('offers')
     .set({ isActive: false, updatedAt: now })
@@ -247,7 +264,7 @@ export async function switchOffPast(trx: DbOrTrx, before: string, now: Date, mos
       eb
         .selectFrom('offers')
         .where('isActive', '=', true)
-        .where('expiresOn', '<', before)
+        .where('expiresAt', '<=', now)
         .select('id')
         .limit(most)
         .forUpdate()

@@ -2,23 +2,25 @@ import { logInRequired } from '@veos/contract/errors'
 import type { MyOffers } from '@veos/contract/myOffers'
 import type { OfferKind } from '@veos/contract/offers'
 import { v7 as uuid } from 'uuid'
+import { takeDetails } from '../plans/detailsBudget.ts'
 import { takePublication } from '../plans/publishing.ts'
+import type { DbOrTrx } from '../platform/db/database.ts'
 import { requireActivePlan } from '../platform/http/access.ts'
 import { Page } from '../platform/http/answers.ts'
-import { Refused } from '../platform/http/refused.ts'
+import { notFound, Refused } from '../platform/http/refused.ts'
 import type { Caller } from '../platform/http/serve.ts'
 import { once } from '../platform/idempotency.store.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor, Member } from '../platform/sessions/actor.ts'
 import type { NewOffer, OfferContent } from './newOffer.ts'
 import type { OfferPart, OfferParts, WireOf } from './offerPart.ts'
-import { offerNotThere } from './offers.rules.ts'
 import {
   findOwnOffer,
   insertOffers,
   listedOffer,
   type OfferRow,
   offerOfCompany,
+  type PageOfIds,
   readOffers,
   replaceOffer,
 } from './offers.store.ts'
@@ -43,19 +45,21 @@ export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
 
 /** What every kind does in the same way: list, read, publish and change. The kind's routes say who may and what came. */
 export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>(
-  { db, clock, realtime }: Platform,
+  platform: Platform,
   offerParts: OfferParts,
   { kind, published, firstReviewState, presentRow, present }: KindOfOffer<Kind, ListRow>,
 ) {
-  const search = openOfferSearch(db, kind)
+  const { db, clock, realtime } = platform
+  const search = openOfferSearch(platform, kind)
+  const read = (from: DbOrTrx, page: PageOfIds) => readOffers(from, page, { kind, now: clock.now() })
   const part: OfferPart<WireOf[Kind]> = {
     kind,
     async readOwn(trx, page, member) {
-      const rows = await readOffers(trx, page, kind)
+      const rows = await read(trx, page)
       return rows.map((row) => present(row, member))
     },
     async announce(id) {
-      const [row] = await readOffers(db, listedOffer(kind, id), kind)
+      const [row] = await read(db, listedOffer(kind, id, clock.now()))
       if (row) realtime.toEveryone(published, presentRow(row, null))
     },
   }
@@ -64,32 +68,40 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
   return {
     /** A page of the list. @throws FieldsRefused for a broken cursor */
     async find<Shown>(asked: SearchFor, show: (row: OfferRow<Kind>) => Shown): Promise<Page<Shown>> {
-      const { rows, next, total } = await search.find(asked, (ids) => readOffers(db, ids, kind))
+      const { rows, next, total } = await search.find(asked, (ids) => read(db, ids))
       return new Page(rows.map(show), next, total)
     },
 
     /** A listed offer as it is stored. @throws Refused 404 */
     async readListed(id: string): Promise<OfferRow<Kind>> {
-      const [row] = await readOffers(db, listedOffer(kind, id), kind)
-      if (!row) throw offerNotThere()
+      const [row] = await read(db, listedOffer(kind, id, clock.now()))
+      if (!row) throw notFound('offer')
       return row
     },
 
-    /** A listed offer, for members with a running plan. @throws Refused 401, 402 or 404 */
+    /** A listed offer, for members with a running plan. @throws Refused 401, 402, 404 or 429 */
     async readDetails(id: string, actor: Actor | null): Promise<WireOf[Kind]> {
       if (!actor) throw new Refused(401, logInRequired, 'Log in or register to see the details')
+      return present(await this.openListed(id, actor), actor)
+    },
+
+    /** A listed offer as it is stored, counted among the details that its company opens. @throws Refused 402, 404 or 429 */
+    async openListed(id: string, actor: Actor): Promise<OfferRow<Kind>> {
       requireActivePlan(actor)
-      return present(await this.readListed(id), actor)
+      const row = await this.readListed(id)
+      if (row.companyId !== actor.companyId) await takeDetails({ db, clock }, actor, id)
+      return row
     },
 
     /** An offer of one's own company in any state. @throws Refused 404 */
     async readMine(id: string, actor: Member): Promise<WireOf[Kind]> {
       const [own] = await part.readOwn(db, offerOfCompany(kind, id, actor.companyId), actor)
-      if (!own) throw offerNotThere()
+      if (!own) throw notFound('offer')
       return own
     },
 
-    mine: (query: OwnOffersQuery, actor: Member): Promise<Page<WireOf[Kind]>> => ownOffers(db, part, actor, query),
+    mine: (query: OwnOffersQuery, actor: Member): Promise<Page<WireOf[Kind]>> =>
+      ownOffers(platform, part, actor, query),
 
     /**
      * Publishes what was handed in, once for each idempotency key, and answers the company's offers.
@@ -112,19 +124,19 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       )
       // A repeated call answers what the first one did; it was announced then.
       if (result.id === id) await part.announce(id)
-      return ownOffersOfAllKinds(db, offerParts, actor, mostAnswered)
+      return ownOffersOfAllKinds(platform, offerParts, actor, mostAnswered)
     },
 
     /** Changes an offer of one's own company and answers the company's offers. @throws Refused 404 */
     async change(id: string, actor: Member, content: OfferContent<Kind>): Promise<MyOffers> {
       await db.transaction().execute(async (trx) => {
-        const own = await findOwnOffer(trx, kind, id, actor.companyId)
-        if (!own) throw offerNotThere()
+        const own = await findOwnOffer(trx, { kind, id, companyId: actor.companyId, now: clock.now() })
+        if (!own) throw notFound('offer')
         const { authorId, isActive, publishedAt } = own
         const state = { id, companyId: actor.companyId, authorId, isActive, publishedAt }
         await replaceOffer(trx, kind, { ...content, ...state, reviewState: firstReviewState }, clock.now())
       })
-      return ownOffersOfAllKinds(db, offerParts, actor, mostAnswered)
+      return ownOffersOfAllKinds(platform, offerParts, actor, mostAnswered)
     },
   }
 }

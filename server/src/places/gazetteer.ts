@@ -57,7 +57,10 @@ class Search implements Gazetteer {
     const code = readTypedCode(typed)
     const found = code ? [...this.searchCodes(code), ...this.searchTowns(typed)] : this.searchNames(typed)
     const ids = new Set<string>()
-    return found.filter(({ id }) => !ids.has(id) && ids.add(id)).slice(0, mostPlacesFound)
+    return found
+      .filter(({ id }) => !ids.has(id) && ids.add(id))
+      .slice(0, mostPlacesFound)
+      .map((place) => this.named(place))
   }
 
   find(id: string): Place | undefined {
@@ -67,9 +70,19 @@ class Search implements Gazetteer {
       return town && townPlace(town)
     }
     const postalCode = this.codes.get(iso)?.find(code)
-    if (postalCode) return codePlace(iso, postalCode)
+    if (postalCode) return this.named(codePlace(iso, postalCode))
     const zone = this.zones.find(iso, code)
-    return zone && zonePlace(zone)
+    return zone && this.named(zonePlace(zone))
+  }
+
+  /** A town has one name: lists of codes call "Wien" and "Roma" what the towns call Vienna and Rome. */
+  private named(place: Place): Place {
+    if (place.postalCode === null) return place
+    const name = fold(place.locationName)
+    const [town] = this.towns.search(place.locationName, 1, place.countryCode).map(townPlace)
+    const isTheSame =
+      town && isNear(town, place) && [town.locationName, town.alternateName ?? ''].some((own) => fold(own) === name)
+    return isTheSame ? { ...place, locationName: town.locationName } : place
   }
 
   resolve(text: string): Place | undefined {
@@ -196,4 +209,9 @@ function placeAt(
 ): Place {
   const country = countryByIso(iso)?.label ?? iso
   return { ...own, country, countryCode: iso, flagUrl: flagUrl(iso), coordinates: { lat, long } }
+}
+
+/** Within one town and its surroundings. */
+function isNear({ coordinates: one }: Place, { coordinates: other }: Place): boolean {
+  return Math.abs(one.lat - other.lat) < 0.4 && Math.abs(one.long - other.long) < 0.6
 }

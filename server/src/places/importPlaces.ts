@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, mkdirSync, openSync, readSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { countryByIso } from '@veos/contract/reference/countries'
+import { privateFolder } from '../platform/dataFolder.ts'
 import { isTown, readPostalLine, readTownLine, WrongLine } from './geoNames.ts'
 import { writePostalCodes } from './postalTable.ts'
 import type { Town } from './townNames.ts'
@@ -38,7 +39,7 @@ export async function importPostalCodes(file: string, folder: string): Promise<I
     return true
   })
   refuseEmpty(file, countries.size, 'postal code')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, privateFolder)
   for (const [iso, codes] of countries) {
     writePostalCodes(
       folder,
@@ -68,7 +69,7 @@ export async function importTowns(file: string, folder: string): Promise<ImportS
     return true
   })
   refuseEmpty(file, towns.length, 'town')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, privateFolder)
   writeTowns(folder, towns)
   return summary([...counts], linesLeftOut)
 }

@@ -137,9 +137,9 @@ describe('postal codes', () => {
     ['de-10115 berlin', 'DE 10115 Berlin'],
     ['10115 Berlin', 'DE 10115 Berlin'],
     ['Berlin 10115', 'DE 10115 Berlin'],
-    ['A-1010', 'AT 1010 Wien'],
+    ['A-1010', 'AT 1010 Vienna'],
     ['F-75001', 'FR 75001 Paris'],
-    ['20121 Milano', 'IT 20121 Milano'],
+    ['20121 Milano', 'IT 20121 Milan'],
     ['N-0150', 'NO 0150 Oslo'],
   ])('%s', (typed, expected) => {
     expect(first(typed)).toBe(expected)
@@ -160,9 +160,9 @@ describe('postal codes', () => {
     ['e-28001', 'ES 28 Madrid'],
     ['NL-1012', 'NL 10 Amsterdam'],
     ['1012 AB', 'NL 10 Amsterdam'],
-    ['1000-001', 'PT 10 Lisboa'],
-    ['110 00', 'CZ 11 Praha'],
-    ['LV-1010', 'LV 10 Rīga'],
+    ['1000-001', 'PT 10 Lisbon'],
+    ['110 00', 'CZ 11 Prague'],
+    ['LV-1010', 'LV 10 Riga'],
     ['FIN-00100', 'FI 00 Helsinki'],
     ['GB-M', 'GB M Manchester'],
     ['M1 1AA', 'GB M Manchester'],
@@ -229,4 +229,16 @@ function keysOf(...names: string[]): string[] {
 
 test('places that are not built are named with what builds them', () => {
   expect(() => openGazetteer({ builtDir: '/nonexistent', importedDir: '/nonexistent' })).toThrow(/buildPlaces/)
+})
+
+test.each([
+  ['80331', 'DE', 'Munich'],
+  ['1050', 'AT', 'Vienna'],
+  ['50122', 'IT', 'Florence'],
+  ['00-950', 'PL', 'Warsaw'],
+  ['LV-1010', 'LV', 'Riga'],
+])('a town has one name, also by its code %s %s', (code, iso, name) => {
+  const [place] = gazetteer.search(code).filter(({ countryCode }) => countryCode === iso)
+  expect(place?.locationName).toBe(name)
+  expect(gazetteer.find(place!.id)?.locationName).toBe(name)
 })

@@ -2,6 +2,8 @@ import type { PlanStatus } from '@veos/contract/companies'
 import { type OfferKind, offerKinds } from '@veos/contract/offers'
 import {
   type MayPublish,
+  type MayWrite,
+  mostTrialMessages,
   notInPlan,
   type Plan,
   plans,
@@ -9,6 +11,7 @@ import {
   trialLimits,
 } from '@veos/contract/reference/plans'
 import { Refused } from '../platform/http/refused.ts'
+import type { Actor } from '../platform/sessions/actor.ts'
 
 /** Whether a company with a running plan may publish one more offer of a kind. */
 export function mayPublish(kind: OfferKind, plan: Plan, usedInTrial: number): MayPublish {
@@ -26,6 +29,24 @@ export function mayPublishAll(
   const answerFor = (kind: OfferKind) =>
     status === 'Active' ? mayPublish(kind, plan, usedInTrial(kind)) : 'plan_ended'
   return Object.fromEntries(offerKinds.map((kind) => [kind, answerFor(kind)])) as Record<OfferKind, MayPublish>
+}
+
+/** Whether a member of a company may write one more message. */
+export function mayWriteNow(
+  { planStatus, isOnTrial, isEmailConfirmed }: Pick<Actor, 'planStatus' | 'isOnTrial' | 'isEmailConfirmed'>,
+  usedInTrial: number,
+): MayWrite {
+  if (planStatus !== 'Active') return 'plan_ended'
+  if (isOnTrial && usedInTrial >= mostTrialMessages) return trialLimitReached
+  return isEmailConfirmed ? 'yes' : 'email_not_confirmed'
+}
+
+/**
+ * Whether somebody sees how a company and its people are reached: those whose own e-mail address is confirmed, and on one's own company
+ * everybody.
+ */
+export function seesContacts({ role, isEmailConfirmed, companyId }: Actor, ofCompanyId: string): boolean {
+  return isEmailConfirmed || role === 'Staff' || companyId === ofCompanyId
 }
 
 const messages: Record<Exclude<MayPublish, 'yes' | 'plan_ended'>, (plan: Plan) => string> = {

@@ -17,4 +17,56 @@ export function addDays(calendarDate: string, days: number): string {
   return calendarDateOf(date)
 }
 
+/** The calendar date some working days later: Saturdays and Sundays are left out, holidays are not. */
+export function addWorkingDays(calendarDate: string, days: number): string {
+  let date = calendarDate
+  for (let passed = 0; passed < days; ) {
+    date = addDays(date, 1)
+    const weekday = new Date(date).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) passed += 1
+  }
+  return date
+}
+
 export const dayMs = 86_400_000
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar date of an instant in a time zone (`Europe/Tallinn`). */
+export function calendarDateIn(timeZone: string, instant: Date): string {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    // Sweden writes dates as ISO 8601 does.
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter.format(instant)
+}
+
+const minuteMs = 60_000
+const ends = new Map<string, number>()
+const mostEnds = 20_000
+
+/** The instant at which a calendar date is over in a time zone: the first moment of the next one, to the minute. */
+export function endOfDay(timeZone: string, calendarDate: string): Date {
+  const key = `${timeZone} ${calendarDate}`
+  let end = ends.get(key)
+  if (end === undefined) {
+    end = findEndOfDay(timeZone, calendarDate)
+    if (ends.size >= mostEnds) ends.clear()
+    ends.set(key, end)
+  }
+  return new Date(end)
+}
+
+/** Searched for, as a day may have 23 or 25 hours, and may begin at one o'clock (the Azores, each spring). */
+function findEndOfDay(timeZone: string, calendarDate: string): number {
+  const midnight = Date.parse(`${addDays(calendarDate, 1)}T00:00:00Z`)
+  let [still, over] = [midnight - 15 * 60 * minuteMs, midnight + 13 * 60 * minuteMs]
+  while (over - still > minuteMs) {
+    const middle = still + Math.floor((over - still) / minuteMs / 2) * minuteMs
+    if (calendarDateIn(timeZone, new Date(middle)) > calendarDate) over = middle
+    else still = middle
+  }
+  return over
+}

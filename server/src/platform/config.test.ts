@@ -55,6 +55,16 @@ test('production has no demo market, whose passwords everybody knows, unless it 
   expect(readConfig({ VEOS_DEMO: 'off' }).demoOffers).toBe(0)
 })
 
+test('others reach a process with a readable mailbox and demo staff only where it is asked for by name', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.20', 'veos.local', '128.0.0.1', '127.evil.example']) {
+    for (const NODE_ENV of ['development', 'test'])
+      expect(() => readConfig({ HOST, NODE_ENV })).toThrow(`HOST is ${HOST},`)
+    expect(readConfig({ HOST, VEOS_DEV_NETWORK: 'on' }).host).toBe(HOST)
+    expect(readConfig({ ...production, HOST }).host).toBe(HOST)
+  }
+  for (const HOST of ['127.0.0.1', '127.8.8.8', 'localhost', '::1']) expect(readConfig({ HOST }).host).toBe(HOST)
+})
+
 test('a wrong variable is named', () => {
   expect(() => readConfig({ PORT: '70000' })).toThrow(/^PORT /)
   expect(() => readConfig({ DATABASE_URL: 'mysql://db' })).toThrow(/^DATABASE_URL /)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackHost } from './http/network.ts'
 import { vapidKeysOf } from './push/vapid.ts'
 
 /** The outside services that have an embedded default; the names that `VEOS_EMBEDDED` takes. */
@@ -31,7 +32,11 @@ const variables = z.object({
   TRUST_PROXY: z.string().default('loopback'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   LOG_FORMAT: oneOf('json', 'pretty').optional(),
+  SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
+  METRICS_TOKEN: z.string().min(16, 'it has at least 16 characters').optional(),
+  SHUTDOWN_NOTICE_MS: wholeNumber(0, 60_000).optional(),
   VEOS_DATA: z.string().default('./data'),
+  VEOS_DEV_NETWORK: oneOf('on', 'off').default('off'),
   VEOS_EMBEDDED: z.string().default(''),
   VEOS_DEMO: z.union([z.literal('off'), wholeNumber(0, 1_000_000)], 'it is off or a number of offers').optional(),
   VEOS_WEB: oneOf('on', 'off').default('on'),
@@ -45,6 +50,7 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  SCANNER_URL: urlOf('tcp', 'unix'),
   ROUTING_PROVIDER: oneOf('embedded', 'valhalla', 'osrm', 'here', 'openrouteservice').default('embedded'),
   ROUTING_URL: url,
   ROUTING_KEY: text,
@@ -62,7 +68,27 @@ const variables = z.object({
   PUSH_EXTRA_ORIGIN: urlOf('https', 'http'),
   PUSH_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   MAP_STYLE_URL: url,
+  OPERATOR_NAME: text,
+  OPERATOR_ADDRESS: text,
+  OPERATOR_SUPPORT_EMAIL: z.email('it is no e-mail address').optional(),
+  OPERATOR_INFO_EMAIL: z.email('it is no e-mail address').optional(),
+  OPERATOR_PHONE: text,
+  OPERATOR_LINKEDIN: urlOf('https'),
+  OPERATOR_FACEBOOK: urlOf('https'),
+  OPERATOR_INSTAGRAM: urlOf('https'),
 })
+
+/** Stand in the footer where nobody has said who runs the exchange, but never in production. */
+const exampleOperator = {
+  OPERATOR_NAME: 'Veos OÜ',
+  OPERATOR_ADDRESS: 'Narva mnt 1, 10111 Tallinn, Estonia',
+  OPERATOR_SUPPORT_EMAIL: 'support@veos.example',
+  OPERATOR_INFO_EMAIL: 'info@veos.example',
+  OPERATOR_PHONE: '+3726555000',
+  OPERATOR_LINKEDIN: 'https://www.linkedin.com/company/veos.example',
+  OPERATOR_FACEBOOK: 'https://www.facebook.com/veos.example',
+  OPERATOR_INSTAGRAM: 'https://www.instagram.com/veos.example',
+}
 
 /** A wrong or missing setting: `message` is one line for the person who starts the product. */
 export class ConfigError extends Error {}
@@ -83,6 +109,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
+  if (!isProduction && !isLoopbackHost(env.HOST) && env.VEOS_DEV_NETWORK === 'off') {
+    throw new ConfigError(
+      `HOST is ${env.HOST}, which others reach, and NODE_ENV is ${env.NODE_ENV}: they could read every mail at /dev/mailbox and log in as demo staff. ` +
+        'Take HOST=127.0.0.1, or NODE_ENV=production, or ask for it by name: VEOS_DEV_NETWORK=on',
+    )
+  }
   const named = env.VEOS_EMBEDDED.split(',')
     .map((name) => name.trim())
     .filter(Boolean)
@@ -115,16 +147,24 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY,
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT ?? (isProduction ? ('json' as const) : ('pretty' as const)) },
+    /** What a monitor sends as a bearer token; null: anybody reads the metrics, and nobody in production. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     dataDir: resolve(env.VEOS_DATA),
     /**
      * Offers of the demo market that an empty embedded market is filled with; 0 leaves it empty. Its accounts have a password
      * that everybody knows, so production is filled only when it is asked for.
      */
+    /** How long a process that was asked to end still takes requests. */
+    shutdownNoticeMs: env.SHUTDOWN_NOTICE_MS ?? (isProduction ? 5000 : 0),
     demoOffers: env.VEOS_DEMO === 'off' ? 0 : (env.VEOS_DEMO ?? (isProduction ? 0 : 5000)),
     servesWeb: env.VEOS_WEB === 'on',
     database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },
     redisUrl: env.REDIS_URL ?? null,
+    /** Sockets that one address may have open in this process. */
+    socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     files: { bucket },
+    /** Null: uploads are not looked at for viruses. */
+    scannerUrl: env.SCANNER_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     routing: {
       provider: env.ROUTING_PROVIDER,
@@ -149,6 +189,24 @@ export function readConfig(environment: Record<string, string | undefined>) {
       timeoutMs: env.PUSH_TIMEOUT_MS,
     },
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    operator: operatorOf(isProduction ? env : { ...exampleOperator, ...env }),
+  }
+}
+
+/** Who runs the exchange; what is not said is null. */
+function operatorOf(env: Partial<typeof exampleOperator>) {
+  const networks = [
+    { name: 'LinkedIn', url: env.OPERATOR_LINKEDIN },
+    { name: 'Facebook', url: env.OPERATOR_FACEBOOK },
+    { name: 'Instagram', url: env.OPERATOR_INSTAGRAM },
+  ]
+  return {
+    companyName: env.OPERATOR_NAME ?? null,
+    address: env.OPERATOR_ADDRESS ?? null,
+    supportEmail: env.OPERATOR_SUPPORT_EMAIL ?? null,
+    infoEmail: env.OPERATOR_INFO_EMAIL ?? null,
+    phone: env.OPERATOR_PHONE ?? null,
+    networks: networks.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { nationalityOf } from './nationalities.ts'
 
 /**
  * A phone number as it is stored (E.164, `+3725555555`), from how people write it; without a country code it is one of the named
@@ -10,4 +11,17 @@ export function storedPhone(typed: string, iso: string | undefined): string | nu
   return phone?.isValid() ? phone.number : null
 }
 
-export const wrongPhone = 'Enter a phone number with its country code, such as +372 5555 5555'
+/** The same number in groups, as people read it aloud: `+372 5555 5555`. */
+export function phoneText(stored: string): string {
+  return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored
+}
+
+/** What is wrong with a number that could not ring, for a form that names the country. */
+export function phoneFault(typed: string, iso: string | undefined): string {
+  const nationality = !/^\s*\d/.test(typed) || iso === undefined ? undefined : nationalityOf(iso)
+  return nationality
+    ? `Not a valid ${nationality} number. One of another country begins with its code, such as +49`
+    : wrongPhone
+}
+
+const wrongPhone = 'Enter a phone number with its country code, such as +372 5555 5555'

@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { Scanner } from './scanner/scanner.ts'
 import type { Signer } from './signer.ts'
 import type { Vat } from './vat/vat.ts'
 
@@ -21,6 +22,7 @@ export interface Platform {
   mail: Mail
   push: Push
   realtime: Realtime
+  scanner: Scanner
   signer: Signer
   vat: Vat
 }

@@ -7,6 +7,7 @@ import {
   roundtripRequirements,
 } from '@veos/contract/reference/roundtrips'
 import { refrigerator } from '@veos/contract/reference/truckTypes'
+import { roundtripCountriesName } from '@veos/contract/roundtripName'
 import type { Roundtrip, RoundtripInput, RoundtripRow } from '@veos/contract/roundtrips'
 import { hundredths, rounded } from '../offers/measures.ts'
 import type { NewStop, OfferContent } from '../offers/newOffer.ts'
@@ -28,6 +29,7 @@ export function roundtripOf(input: RoundtripInput): OfferContent<'roundtrip'> {
   const countries = [...new Set(input.countries)]
   return {
     expiresOn: null,
+    expiresAt: null,
     priceCents: rounded(price.kmPrice, 100),
     loadType: null,
     truckTypes,
@@ -60,15 +62,21 @@ export function roundtripOf(input: RoundtripInput): OfferContent<'roundtrip'> {
 
 type Row = OfferRow<'roundtrip'>
 
+/** A visitor gets nothing that its company wrote in words of its own: they may say who it is. */
 export function presentRoundtripRow(row: Row, viewer: Actor | null): RoundtripRow {
   const { details } = row
   const { truckType: truckTypes, ...offer } = presentOffer(row, viewer)
+  const countries = details.countries.map((iso) => ({ ISO: iso, label: countryByIso(iso)?.label ?? iso }))
   return {
     ...offer,
-    name: details.name,
-    countries: details.countries.map((iso) => ({ ISO: iso, label: countryByIso(iso)?.label ?? iso })),
+    name: viewer ? details.name : roundtripCountriesName(countries),
+    countries,
     kmPerMonth: details.kmPerMonth,
-    trucks: { truckTypes, temperature: details.temperature, additionalInfo: details.truckInformation },
+    trucks: {
+      truckTypes,
+      temperature: details.temperature,
+      additionalInfo: viewer ? details.truckInformation : '',
+    },
     price: { kmPrice: euroOf(row.priceCents), priceType: details.priceType as RoundtripPriceType },
   }
 }
@@ -81,7 +89,7 @@ export function presentRoundtrip(row: Row, viewer: Actor): Roundtrip {
     ...presentRoundtripRow(row, viewer),
     inReview: row.reviewState === 'in_review',
     rejection: isOwn && row.reviewState === 'rejected' ? row.reviewReason : null,
-    author: { ...presentAuthor(row), firstName: row.authorFirstName, lastName: row.authorLastName },
+    author: { ...presentAuthor(row, viewer), firstName: row.authorFirstName, lastName: row.authorLastName },
     routeDescription: details.routeDescription,
     trailerRent: { available: details.isTrailerForRent, addBenefits: details.trailerBenefits },
     requirements: { ...requirementsOf(details.requirements), otherRequirements: details.otherRequirements },

@@ -1,8 +1,11 @@
 import { roundtripRoutes } from '@veos/contract/roundtripRoutes'
-import { roundtripSteps } from '@veos/contract/roundtrips'
+import { type RoundtripInput, roundtripSteps } from '@veos/contract/roundtrips'
+import { askTemperature, type Confirmed } from '../offers/askBack.ts'
+import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
+import { type FieldMessages, requireRight } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentRoundtripRow, roundtripOf } from './roundtrips.details.ts'
@@ -32,14 +35,23 @@ export function serveRoundtrips(server: Server, platform: Platform, { offerParts
     return {}
   })
 
-  serve(server, roundtripRoutes.validateFreight, ({ body }) => {
-    parseOrRefuse(roundtripSteps.freight, body)
+  serve(server, roundtripRoutes.validateFreight, ({ body, query: { confirmed } }) => {
+    requireRight(temperatureQuestion(parseOrRefuse(roundtripSteps.freight, body), confirmed))
     return {}
   })
 
-  serve(server, roundtripRoutes.create, (call) => roundtrips.publish(call, roundtripOf(call.body)))
+  serve(server, roundtripRoutes.create, (call) => roundtrips.publish(call, check(call.body, call.query.confirmed)))
 
-  serve(server, roundtripRoutes.update, ({ body: { id, ...input }, actor }) =>
-    roundtrips.change(id, actor, roundtripOf(input)),
+  serve(server, roundtripRoutes.update, ({ body: { id, ...input }, query: { confirmed }, actor }) =>
+    roundtrips.change(id, actor, check(input, confirmed)),
   )
+
+  function temperatureQuestion({ trucks }: Pick<RoundtripInput, 'trucks'>, confirmed: Confirmed): FieldMessages {
+    return askTemperature('trucks.temperature', trucks, confirmed)
+  }
+
+  function check(input: RoundtripInput, confirmed: Confirmed): OfferContent<'roundtrip'> {
+    requireRight(temperatureQuestion(input, confirmed))
+    return roundtripOf(input)
+  }
 }

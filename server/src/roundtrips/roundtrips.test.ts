@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { backOfficeRoutes } from '@veos/contract/backOffice'
 import { myOfferRoutes } from '@veos/contract/myOfferRoutes'
+import { offerQuestions } from '@veos/contract/offerQuestions'
 import { languageValues } from '@veos/contract/reference/languages'
 import { roundtripDocuments, roundtripPriceTypes, roundtripRequirements } from '@veos/contract/reference/roundtrips'
 import { truckTypeValues } from '@veos/contract/reference/truckTypes'
@@ -19,7 +20,10 @@ const reader = as((await make.company()).employee)
 const staff = as(await make.staff())
 
 async function handIn(form: RoundtripForm = aRoundtrip()) {
-  const created = await member.call(roundtripRoutes.create, { body: form })
+  const created = await member.call(roundtripRoutes.create, {
+    query: { confirmed: offerQuestions.join(',') },
+    body: form,
+  })
   if (!created.ok) throw new Error(JSON.stringify(created))
   return created.answer[1][0]!
 }

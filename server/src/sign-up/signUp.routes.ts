@@ -2,12 +2,13 @@ import { vatCountryByCode } from '@veos/contract/reference/countries'
 import { type CompanyStep, type Registration, signUpRoutes } from '@veos/contract/signUp'
 import { normalVatNumber, undisclosedName, wrongVatNumber } from '@veos/contract/vatNumber'
 import { isEmailTaken } from '../accounts/accounts.store.ts'
+import { admitBrowser, replaceSession } from '../accounts/browserSession.ts'
 import { isVatNumberTaken } from '../companies/companies.store.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { FieldsRefused } from '../platform/http/refused.ts'
 import { type Caller, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { rememberedLifeSeconds } from '../platform/sessions/sessions.ts'
 import { type Limit, throttle } from '../platform/throttle.ts'
 import type { VatAnswer } from '../platform/vat/vat.ts'
 import { register, taken } from './register.ts'
@@ -27,9 +28,13 @@ export function serveSignUp(server: Server, platform: Platform): void {
     await count(caller, 'vat check', vatChecks)
     const number = normalVatNumber(query.vatid)
     const answer = await vat.check(number)
-    const name = answer.status === 'valid' ? answer.name : null
+    const known = answer.status === 'valid' ? answer : null
     return {
-      validation: { valid: answer.status !== 'invalid', company_name: name ?? undisclosedName },
+      validation: {
+        valid: answer.status !== 'invalid',
+        company_name: known?.name ?? undisclosedName,
+        company_address: known?.address ?? undisclosedName,
+      },
       country_code: vatCountryByCode(number.slice(0, 2))?.code ?? '',
     }
   })
@@ -39,7 +44,7 @@ export function serveSignUp(server: Server, platform: Platform): void {
     signUpRoutes.validateCompany,
     async ({ body, caller }) => {
       await count(caller, 'sign-up', signUps)
-      refuse({ ...wrongIn(body, clock.now()), ...(await checkVatNumber(body)).errors })
+      refuse(wrongInCompany(body, (await checkVatNumber(body)).errors))
       return {}
     },
     { alsoWrongIn },
@@ -48,14 +53,14 @@ export function serveSignUp(server: Server, platform: Platform): void {
   serve(
     server,
     signUpRoutes.createUser,
-    async ({ body, caller }) => {
+    async ({ body, actor, caller }) => {
       await count(caller, 'sign-up', signUps)
       const { errors, answer } = await checkVatNumber(body)
-      refuse({ ...wrongIn(body, clock.now()), ...errors, ...(await emailErrors(body)) })
+      refuse({ ...wrongInCompany(body, errors), ...(await emailErrors(body)) })
       const userId = await register(platform, body, answer!)
-      const { address, userAgent } = caller
-      const token = await startSession(db, clock, { userId, lifeSeconds: rememberedLifeSeconds, address, userAgent })
-      caller.setSession(token, rememberedLifeSeconds)
+      const session = { userId, lifeSeconds: rememberedLifeSeconds }
+      const token = await replaceSession(db, platform, caller, session)
+      admitBrowser(platform, { caller, actor }, { ...session, token })
       return { token }
     },
     { alsoWrongIn },
@@ -64,6 +69,15 @@ export function serveSignUp(server: Server, platform: Platform): void {
   async function count({ address }: Caller, what: string, limit: Limit): Promise<void> {
     const tooMany = 'Too many attempts from your network'
     await throttle(db, clock.now(), { key: `${what} ${networkOf(address)}`, ...limit, tooMany })
+  }
+
+  /** A number that is wrong by itself says nothing about the country. */
+  function wrongInCompany(body: CompanyStep, vatErrors: Errors): Errors {
+    const { vatNumber } = vatErrors
+    return {
+      ...wrongIn({ ...body, ...(vatNumber !== undefined && { vatNumber: undefined }) }, clock.now()),
+      ...vatErrors,
+    }
   }
 
   async function checkVatNumber({ vatNumber }: CompanyStep): Promise<{ errors: Errors; answer?: VatAnswer }> {

@@ -4,9 +4,12 @@ import { signUpRoutes } from '@veos/contract/signUp'
 import { describe, expect, test } from 'vitest'
 import { openMailbox } from '../platform/mail/mailbox.ts'
 import { aRegistration } from '../testing/aRegistration.ts'
+import { estonianVatNumber } from '../testing/estonianVatNumber.ts'
+import { runJob, waitForJobs } from '../testing/jobs.ts'
 import { testApp } from '../testing/testApp.ts'
 
-const { make, visitor, config, clock, db, platform } = await testApp()
+const app = await testApp()
+const { make, visitor, config, clock, db } = app
 
 let networks = 0
 /** From a network of its own each time: what is throttled is tested by itself. */
@@ -33,7 +36,10 @@ test('a registration makes a company on the free trial with one Admin, who is lo
   const given = aRegistration({ vatNumber: 'ee 100.931-558', country: 'Estonia' })
   const response = await createUser(given)
   const { token } = response.json()
-  expect(response.cookies).toMatchObject([{ name: 'tc_token', value: token, maxAge: 14 * 86_400, httpOnly: true }])
+  expect(response.cookies).toMatchObject([
+    { name: 'tc_token', value: token, maxAge: 14 * 86_400, httpOnly: true },
+    { name: 'tc_known', maxAge: 400 * 86_400, httpOnly: true },
+  ])
 
   const { user, company } = await meBy(token)
   expect(user).toMatchObject({
@@ -48,7 +54,7 @@ test('a registration makes a company on the free trial with one Admin, who is lo
     vat: { status: 'valid', checkedBy: 'checksum', checkedAt: clock.now().toISOString() },
     countryCode: 'EE',
     website: 'https://www.pohjavedu.example',
-    companyPhone: '+3726555014',
+    companyPhone: '+372 655 5014',
     yearFounded: 2004,
     subscriptionPlan: {
       name: 'Free trial',
@@ -88,7 +94,7 @@ const wrongCompany: [field: string, value: unknown, message: RegExp][] = [
   ['website', `https://${'x'.repeat(60)}.example/${'y'.repeat(200)}`, /^At most 200/],
   ['companyEmail', 'info', /^Enter an e-mail address/],
   ['companyEmail', `${'x'.repeat(250)}@a.example`, /^At most 254/],
-  ['companyPhone', '12', /^Enter a phone number/],
+  ['companyPhone', '12345', /^Not a valid Estonian number\. /],
   ['companyPhone', '+372 1', /^Enter a phone number/],
 ]
 const wrongUser: typeof wrongCompany = [
@@ -154,7 +160,7 @@ test('the first step alone is checked with an empty answer, and stores nothing',
 })
 
 test('passwords have 8 to 30 characters, both ends included', async () => {
-  for (const password of ['x'.repeat(8), 'x'.repeat(30)]) {
+  for (const password of ['Kraana-7', 'Kraana-7'.padEnd(30, 'x')]) {
     expect((await createUser(aRegistration({ password, repeatPassword: password }))).statusCode).toBe(200)
   }
 })
@@ -267,6 +273,7 @@ describe('the e-mail address', () => {
     expect(links[works.findIndex(({ ok }) => ok)]).not.toBe(link)
     // Once it is confirmed there is nothing to send.
     expect((await again()).statusCode).toBe(200)
+    await waitForJobs(app)
     expect(await mailsTo(email)).toHaveLength(6)
   })
 
@@ -278,8 +285,8 @@ describe('the e-mail address', () => {
       ok: false,
       error: 'link_expired',
     })
-    await platform.jobs.enqueue(db, 'forget-expired-tokens', {})
-    await expect.poll(() => db.selectFrom('accountTokens').selectAll().execute()).toEqual([])
+    await runJob(app, 'forget-expired-tokens')
+    expect(await db.selectFrom('accountTokens').selectAll().execute()).toEqual([])
     clock.set(start)
     expect(await isConfirmed(headers)).toBe(false)
   })
@@ -291,4 +298,43 @@ test('another company’s VAT facts are read with it', async () => {
   const headers = { authorization: `Bearer ${response.json().token}` }
   const read = await visitor.send({ url: `/api${companyRoutes.getCompany.path}?id=${other.id}`, headers })
   expect(read.json().vat).toMatchObject({ status: 'valid', checkedBy: 'checksum' })
+})
+
+test.each([
+  [
+    estonianVatNumber(777_777),
+    'Latvia',
+    { country: 'The VAT number is from Estonia. Choose this country, or correct the number' },
+  ],
+  ['EL094259216', 'Cyprus', { country: 'The VAT number is from Greece. Choose this country, or correct the number' }],
+  ['XI110305878', 'Ireland', { country: /^The VAT number is from Northern Ireland/ }],
+  ['FR40303265045', 'Germany', { country: /^The VAT number is from France/ }],
+  ['IN12345678901', 'Estonia', { vatNumber: 'This number is from India. Veos is open to companies in Europe' }],
+  ['NZ1234567890123', '', { vatNumber: /^This number is from New Zealand/, country: 'Choose the country' }],
+])('%s is no number of a company in %s', async (vatNumber, country, errors) => {
+  const form = aRegistration({ vatNumber, country } as never)
+  const expected = Object.entries(errors).map(([field, msg]) => [field, { msg: expect.stringMatching(msg) }])
+  for (const url of ['/api/validateCompany', '/api/createUser']) {
+    const response = await post(url, form)
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toEqual(Object.fromEntries(expected))
+  }
+})
+
+test.each([
+  ['GR094259216', 'Greece'],
+  ['EL 094 259 216', 'Greece'],
+  ['XI110305878', 'United Kingdom'],
+  ['FR40303265045', 'Monaco'],
+  ['MC12345678901', 'Monaco'],
+  ['MC12345678901', 'France'],
+])('%s is a number of a company in %s', async (vatNumber, country) => {
+  const response = await post('/api/validateCompany', aRegistration({ vatNumber, country }))
+  expect(response.json()).toEqual({})
+})
+
+test('a Greek number is one number under both of its codes', async () => {
+  expect((await createUser(aRegistration({ vatNumber: 'GR094019245', country: 'Greece' }))).statusCode).toBe(200)
+  const again = await createUser(aRegistration({ vatNumber: 'EL094019245', country: 'Greece' }))
+  expect(again.json().errors.vatNumber.msg).toMatch(/^A company with this VAT number is already registered/)
 })

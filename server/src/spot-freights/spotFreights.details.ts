@@ -3,6 +3,7 @@ import { type CargoType, cargoTypeLabel } from '@veos/contract/reference/cargoTy
 import { type SpecialFeature, specialFeatureLabel } from '@veos/contract/reference/specialFeatures'
 import { refrigerator } from '@veos/contract/reference/truckTypes'
 import type { SpotFreight, SpotFreightInput, SpotFreightRow } from '@veos/contract/spotFreights'
+import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
 import { measuresOf, rounded } from '../offers/measures.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import {
@@ -32,6 +33,7 @@ export function spotFreightOf(
     loading: { places: places.loading, ...loading.date },
     unloading: { places: places.unloading, ...unloading.date },
     expiresOn: unloading.date.end,
+    expiresAt: endOfLastDay(zonesOf(places.unloading), unloading.date.end),
     details: {
       temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
       ...measuresOf(freight),
@@ -75,7 +77,7 @@ export function presentSpotFreight(row: Row, viewer: Actor): SpotFreight {
       value,
       label: specialFeatureLabel(value as SpecialFeature),
     })),
-    author: presentAuthor(row),
+    author: presentAuthor(row, viewer),
     authorId: row.authorId,
   }
 }

@@ -1,10 +1,12 @@
 import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
 import { type SpotFreightInput, spotFreightSteps } from '@veos/contract/spotFreights'
+import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
+import { type FieldMessages, requireRight } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentSpotFreightRow, spotFreightOf } from './spotFreights.details.ts'
@@ -35,32 +37,49 @@ export function serveSpotFreights(
 
   serve(server, spotFreightRoutes.mine, ({ query, actor }) => spotFreights.mine(query, actor))
 
-  serve(server, spotFreightRoutes.validate, ({ body }) => {
-    if (body.step === 'route') checkRoute(parseOrRefuse(spotFreightSteps.route, body), gazetteer, clock.now())
-    else parseOrRefuse(spotFreightSteps.freight, body)
+  serve(server, spotFreightRoutes.validate, ({ body, query: { confirmed } }) => {
+    if (body.step === 'route') checkRoute(parseOrRefuse(spotFreightSteps.route, body), circumstances(confirmed))
+    else requireRight(temperatureQuestion(parseOrRefuse(spotFreightSteps.freight, body), confirmed))
     return {}
-  })
-
-  serve(server, spotFreightRoutes.create, async (call) => spotFreights.publish(call, await check(call.body)), {
-    alsoWrongIn: wrongInRoute,
   })
 
   serve(
     server,
+    spotFreightRoutes.create,
+    async (call) => spotFreights.publish(call, await check(call.body, call.query.confirmed)),
+    {
+      alsoWrongIn: wrongInRoute,
+    },
+  )
+
+  serve(
+    server,
     spotFreightRoutes.update,
-    async ({ body: { id, ...input }, actor }) => spotFreights.change(id, actor, await check(input)),
+    async ({ body: { id, ...input }, query: { confirmed }, actor }) =>
+      spotFreights.change(id, actor, await check(input, confirmed)),
     { alsoWrongIn: wrongInRoute },
   )
 
   /** What is wrong with the route while something else of the form is, too. */
-  function wrongInRoute(form: unknown): Record<string, string> {
+  function wrongInRoute(form: unknown, { query }: { query: unknown }): FieldMessages {
     const { data: route } = spotFreightSteps.route.safeParse(form)
-    return route ? routeErrors(route, gazetteer, clock.now()) : {}
+    return route ? routeErrors(route, circumstances(confirmedIn(query))) : {}
+  }
+
+  function circumstances(confirmed: Confirmed) {
+    return { places: gazetteer, now: clock.now(), confirmed }
+  }
+
+  function temperatureQuestion(
+    { truckType, temperature }: Pick<SpotFreightInput, 'truckType' | 'temperature'>,
+    confirmed: Confirmed,
+  ): FieldMessages {
+    return askTemperature('temperature', { truckTypes: truckType, temperature }, confirmed)
   }
 
   /** Everything that can be found out about a form before a transaction begins. */
-  async function check(input: SpotFreightInput): Promise<OfferContent<'spotFreight'>> {
-    const places = checkRoute(input, gazetteer, clock.now())
+  async function check(input: SpotFreightInput, confirmed: Confirmed): Promise<OfferContent<'spotFreight'>> {
+    const places = checkRoute(input, circumstances(confirmed), temperatureQuestion(input, confirmed))
     const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]
     return { ...spotFreightOf(input, places), roadKm: await findRoadKm(mainRoads, from, to) }
   }

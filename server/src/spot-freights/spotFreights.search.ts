@@ -19,15 +19,15 @@ const columnOfCode: Record<number, SortColumn> = {
 export function filterOf(query: SpotFreightFilter, places: PlaceFinder): SearchFor['filter'] {
   const end = (name: 'loading' | 'unloading'): EndFilter => ({
     around: circleOf(places, query, { place: `${name}Location`, radius: `${name}Radius` }),
-    dateStart: query[`${name}DateStart`] || null,
-    dateEnd: query[`${name}DateEnd`] || null,
+    dateStart: query[`${name}DateStart`] ?? null,
+    dateEnd: query[`${name}DateEnd`] ?? null,
   })
   return {
     ...noFilter,
     loading: end('loading'),
     unloading: end('unloading'),
     truckTypes: query.truckType ?? [],
-    loadType: query.typeOfLoad || null,
+    loadType: query.typeOfLoad ?? null,
   }
 }
 

@@ -1,6 +1,8 @@
 import { teamRoutes } from '@veos/contract/team'
-import { findUserByEmail } from '../accounts/accounts.store.ts'
+import { findCompanyName, findUserByEmail } from '../accounts/accounts.store.ts'
 import { findTokenOwner, takeToken } from '../accounts/accountTokens.ts'
+import { admitBrowser, replaceSession } from '../accounts/browserSession.ts'
+import { requireGoodPassword } from '../accounts/passwordRules.ts'
 import { linkExpired } from '../accounts/recovery.routes.ts'
 import { mailWanted } from '../notifications/mailWanted.ts'
 import { isTaken } from '../platform/db/taken.ts'
@@ -9,11 +11,12 @@ import { type Server, serve } from '../platform/http/serve.ts'
 import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashPassword } from '../platform/sessions/passwords.ts'
-import { rememberedLifeSeconds, startSession } from '../platform/sessions/sessions.ts'
+import { rememberedLifeSeconds } from '../platform/sessions/sessions.ts'
 import { colleagueJoined } from './team.mail.ts'
 import { activateInvited, findInvited, readActiveAdmins } from './team.store.ts'
 
 const purpose = 'invite'
+const lifeSeconds = rememberedLifeSeconds
 
 /** What somebody does who was invited into a team. */
 export function serveInvitation(server: Server, platform: Platform): void {
@@ -24,21 +27,23 @@ export function serveInvitation(server: Server, platform: Platform): void {
     const invited = userId && (await findInvited(db, userId))
     if (!invited) throw linkExpired()
     const hasAccount = (await findUserByEmail(db, invited.email)) !== undefined
-    return { active: hasAccount, _id: token }
+    return { active: hasAccount, _id: token, companyName: invited.companyName, email: invited.email }
   })
 
-  serve(server, teamRoutes.updateInvitedUser, async ({ body, caller }) => {
+  serve(server, teamRoutes.updateInvitedUser, async ({ body, actor, caller }) => {
     const { userId: token, password } = body
     // Hashing is dear: only for somebody who holds a link.
-    if (!(await findTokenOwner(db, clock, { token, purpose }))) throw linkExpired()
+    const ownerId = await findTokenOwner(db, clock, { token, purpose })
+    if (!ownerId) throw linkExpired()
+    requireGoodPassword(password, await findCompanyName(db, ownerId))
     const passwordHash = await hashPassword(password)
     const session = await follow().catch((error) => {
       throw isTaken(error, 'users_email') ? alreadyRegistered() : error
     })
-    caller.setSession(session, rememberedLifeSeconds)
-    return { token: session }
+    admitBrowser(platform, { caller, actor }, { ...session, lifeSeconds })
+    return { token: session.token }
 
-    function follow(): Promise<string> {
+    function follow(): Promise<{ token: string; userId: string }> {
       return db.transaction().execute(async (trx) => {
         const userId = await takeToken(trx, clock, { token, purpose })
         const invited = userId && (await findInvited(trx, userId))
@@ -50,9 +55,10 @@ export function serveInvitation(server: Server, platform: Platform): void {
           const message = colleagueJoined(admin, name, linkTo(config, '/dashboard/users'))
           await mailWanted(platform, trx, { userId: admin.id, kind: 'team_changes' }, message)
         }
-        const { address, userAgent } = caller
-        const lifeSeconds = rememberedLifeSeconds
-        return startSession(trx, clock, { userId: invited.id, lifeSeconds, address, userAgent })
+        return {
+          userId: invited.id,
+          token: await replaceSession(trx, platform, caller, { userId: invited.id, lifeSeconds }),
+        }
       })
     }
   })

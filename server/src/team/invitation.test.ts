@@ -3,11 +3,13 @@ import { notificationRoutes } from '@veos/contract/notifications'
 import { teamRoutes } from '@veos/contract/team'
 import { expect, test } from 'vitest'
 import { dayMs } from '../platform/clock.ts'
+import { waitForJobs } from '../testing/jobs.ts'
 import { mailboxOf, tokenIn } from '../testing/mail.ts'
 import type { MadeCompany } from '../testing/make.ts'
 import { testApp } from '../testing/testApp.ts'
 
-const { make, as, visitor, clock, db, config } = await testApp()
+const app = await testApp()
+const { make, as, visitor, clock, db, config } = app
 const { mailTo, waitForMail } = mailboxOf(config)
 
 const chosen = 'my-first-pass-26'
@@ -123,5 +125,6 @@ test('of two Admins, the one who wants no mail about the team gets none', async 
   const { token } = await invite(company)
   expect(await follow(token)).toMatchObject({ ok: true })
   await waitForMail(company.employee.email, 'has joined your team')
+  await waitForJobs(app)
   expect(await mailTo(company.admin.email)).toEqual([])
 })

@@ -4,18 +4,19 @@ import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
 import { leaveConversations } from '../messaging/leaving.store.ts'
 import { mailWanted } from '../notifications/mailWanted.ts'
 import type { Trx } from '../platform/db/database.ts'
+import { requireConfirmedEmail } from '../platform/http/access.ts'
 import { Page } from '../platform/http/answers.ts'
 import { readIdCursor, writeIdCursor } from '../platform/http/idCursor.ts'
-import { FieldsRefused, Refused } from '../platform/http/refused.ts'
+import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import { endSessions } from '../platform/sessions/sessions.ts'
-import { throttle } from '../platform/throttle.ts'
+import { countInvitation } from './invitationLimits.ts'
 import { queueInvitation } from './team.jobs.ts'
 import { removedFromTeam, roleChanged } from './team.mail.ts'
 import { presentColleague } from './team.present.ts'
-import { keepAnAdmin, notInTeam, remainAdmin } from './team.rules.ts'
+import { keepAnAdmin, remainAdmin } from './team.rules.ts'
 import {
   type ColleagueRow,
   countColleagues,
@@ -32,11 +33,6 @@ import {
   setRole,
 } from './team.store.ts'
 
-/** Invitations that a company sends a day, and that one address gets from it: mail to strangers is not to be a weapon. */
-const mostPerCompany = 50
-const mostPerAddress = 5
-const windowSeconds = 86_400
-
 /** The team of a company, for its Admins. */
 export function serveTeam(server: Server, platform: Platform): void {
   const { db, clock, mail, realtime } = platform
@@ -49,11 +45,13 @@ export function serveTeam(server: Server, platform: Platform): void {
     return new Page(shown.map(presentColleague), rows.length > limit ? writeIdCursor(shown.at(-1)!.id) : null, total)
   })
 
-  serve(server, teamRoutes.inviteUser, async ({ body, actor: { companyId } }) => {
+  serve(server, teamRoutes.inviteUser, async ({ body, actor }) => {
+    requireConfirmedEmail(actor)
+    const { companyId } = actor
     const { userRole: role, ...person } = body
     const known = await findColleagueByEmail(db, companyId, person.email)
     if (known) throw alreadyInTeam(known)
-    await countInvitation(companyId, person.email)
+    await countInvitation(platform, companyId, person.email)
     const id = uuid()
     return db.transaction().execute(async (trx) => {
       const isNew = await insertInvited(trx, { ...person, id, companyId, role, now: clock.now() })
@@ -64,11 +62,13 @@ export function serveTeam(server: Server, platform: Platform): void {
     })
   })
 
-  serve(server, teamRoutes.resendInvitation, async ({ params: { id }, actor: { companyId } }) => {
+  serve(server, teamRoutes.resendInvitation, async ({ params: { id }, actor }) => {
+    requireConfirmedEmail(actor)
+    const { companyId } = actor
     const invited = await findColleague(db, companyId, id)
-    if (!invited) throw notInTeam()
+    if (!invited) throw notFound('teamUser')
     if (invited.isActive) throw new Refused(409, 'already_active', 'This user has already followed the invitation')
-    await countInvitation(companyId, invited.email)
+    await countInvitation(platform, companyId, invited.email)
     return db.transaction().execute(async (trx) => {
       await setInvitedAt(trx, id, clock.now())
       await queueInvitation(platform, trx, id)
@@ -118,16 +118,8 @@ export function serveTeam(server: Server, platform: Platform): void {
 
   async function readColleague(trx: Trx, companyId: string, id: string): Promise<ColleagueRow> {
     const user = await findColleague(trx, companyId, id)
-    if (!user) throw notInTeam()
+    if (!user) throw notFound('teamUser')
     return user
-  }
-
-  /** @throws Refused 429 */
-  async function countInvitation(companyId: string, email: string): Promise<void> {
-    const limit = { windowSeconds, tooMany: 'Too many invitations' }
-    const key = `invite company ${companyId}`
-    await throttle(db, clock.now(), { ...limit, key: `${key} address ${email.toLowerCase()}`, most: mostPerAddress })
-    await throttle(db, clock.now(), { ...limit, key, most: mostPerCompany })
   }
 }
 

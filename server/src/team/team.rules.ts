@@ -19,7 +19,3 @@ export function keepAnAdmin(admins: readonly { id: string }[], user: ColleagueRo
 export function remainAdmin(admins: readonly { id: string }[], userId: string): void {
   if (!admins.some(({ id }) => id === userId)) throw new Refused(403, 'not_allowed', 'Your account may not do this')
 }
-
-export function notInTeam(): Refused {
-  return new Refused(404, 'user_not_found', 'This user is not in your team')
-}

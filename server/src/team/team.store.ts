@@ -130,6 +130,11 @@ export async function activateInvited(db: DbOrTrx, id: string, passwordHash: str
     .execute()
 }
 
+export async function readCompanyCreatedAt(db: DbOrTrx, id: string): Promise<Date> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select('createdAt').executeTakeFirstOrThrow()
+  return row.createdAt
+}
+
 export async function readCompanyName(db: DbOrTrx, id: string): Promise<string> {
   return (await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirstOrThrow()).name
 }

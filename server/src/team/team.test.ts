@@ -80,14 +80,14 @@ test('the team is listed page by page, without what only the server knows', asyn
 test.each([
   [{ firstName: '' }, { firstName: 'Enter the first name' }],
   [{ lastName: ' \n\u0000 ' }, { lastName: 'Enter the last name' }],
-  [{ firstName: 'x'.repeat(51) }, { firstName: 'At most 50 characters' }],
-  [{ email: 'mari' }, { email: 'Enter a valid email address' }],
-  [{ email: 'a@b.example\r\nBcc: c@d.example' }, { email: 'Enter a valid email address' }],
-  [{ email: null }, { email: 'Enter the email address' }],
+  [{ firstName: 'x'.repeat(101) }, { firstName: 'At most 100 characters' }],
+  [{ email: 'mari' }, { email: 'Enter an e-mail address, such as info@company.com' }],
+  [{ email: 'a@b.example\r\nBcc: c@d.example' }, { email: 'Enter an e-mail address, such as info@company.com' }],
+  [{ email: null }, { email: 'Enter the e-mail address' }],
   [{ userRole: 'Staff' }, { userRole: 'Choose Employee or Admin' }],
   [
     { firstName: undefined, lastName: 7, email: '' },
-    { firstName: 'Enter the first name', lastName: 'Enter the last name', email: 'Enter the email address' },
+    { firstName: 'Enter the first name', lastName: 'Enter the last name', email: 'Enter the e-mail address' },
   ],
 ])('an invitation with %j says what is wrong under its field', async (wrong, messages) => {
   const company = await make.company()
@@ -142,8 +142,20 @@ test('whoever invites does not learn that an address has an account elsewhere; i
   await expect.poll(async () => (await mailTo(other.employee.email))[0]!.text).toContain('/invited/')
 })
 
+test('a company that has just registered sends 10 invitations a day', async () => {
+  const company = await make.company()
+  const results = await Promise.all(Array.from({ length: 12 }, () => invite(company)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(10)
+  expect(results.find(({ ok }) => !ok)).toMatchObject({
+    status: 429,
+    message: 'In its first 14 days a company sends 10 invitations a day. Try again in 24 h',
+  })
+})
+
 test('a company sends 50 invitations a day, and one address gets five of them', async () => {
   const company = await make.company()
+  const createdAt = new Date(clock.now().getTime() - 15 * dayMs)
+  await db.updateTable('companies').set({ createdAt }).where('id', '=', company.id).execute()
   const first = await invite(company)
   const params = { id: first.ok ? first.answer._id : '' }
   const resend = () => as(company.admin).call(teamRoutes.resendInvitation, { params })
@@ -244,4 +256,15 @@ test.each(['nonsense', '', '0197b1f0-0000-7000-8000-000000000000'])('the user "%
   const { admin } = await make.company()
   const refused = await change(admin, userId, 'Admin')
   expect(refused.ok ? null : refused.status).toBeOneOf([404, 422])
+})
+
+test('an invitation needs a confirmed address, a repeated one too', async () => {
+  const { admin } = await make.company()
+  const invited = await as(admin).call(teamRoutes.inviteUser, { body: somebody() })
+  const id = invited.ok ? invited.answer._id : ''
+  await db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', admin.id).execute()
+  const refused = { ok: false, status: 403, error: 'email_not_confirmed' }
+  expect(await as(admin).call(teamRoutes.inviteUser, { body: somebody() })).toMatchObject(refused)
+  expect(await as(admin).call(teamRoutes.resendInvitation, { params: { id } })).toMatchObject(refused)
+  expect(await as(admin).call(teamRoutes.list)).toMatchObject({ ok: true })
 })

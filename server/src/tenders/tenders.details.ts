@@ -20,6 +20,7 @@ import {
 import type { OfferRow } from '../offers/offers.store.ts'
 import { cleanRichText } from '../platform/richText.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
+import { endOfDeadline } from './tenders.rules.ts'
 
 /**
  * A checked form as it is stored.
@@ -28,6 +29,7 @@ import type { Actor } from '../platform/sessions/actor.ts'
 export function tenderOf(
   input: TenderInput,
   places: { loading: Place[]; unloading: Place[] },
+  companyZone: string,
 ): Omit<OfferContent<'tender'>, 'roadKm'> {
   const { Freight, Payment, periodOfTransports, shipments } = input
   const truckTypes = [...new Set(input.truckType)]
@@ -40,6 +42,7 @@ export function tenderOf(
     loading: withoutDates(places.loading),
     unloading: withoutDates(places.unloading),
     expiresOn: input.offerIsActive,
+    expiresAt: endOfDeadline(input.offerIsActive, companyZone),
     features,
     details: {
       name: input.name,
@@ -103,6 +106,6 @@ export function presentTender(row: Row, viewer: Actor | null): Tender {
     ...presentTenderRow(row, viewer),
     Payment: { paymentTime: paymentDays, paymentComments: viewer ? paymentComments : '' },
     additionalInformation: viewer ? additionalInformation : '',
-    author: viewer && presentAuthor(row),
+    author: viewer && presentAuthor(row, viewer),
   }
 }

@@ -16,6 +16,6 @@ export function filterOf(query: TenderFilter, places: PlaceFinder): SearchFor['f
     loading: { ...noFilter.loading, around: around('loading') },
     unloading: { ...noFilter.unloading, around: around('unloading') },
     truckTypes: query.trucktype ?? [],
-    loadType: query.typeofload || null,
+    loadType: query.typeofload ?? null,
   }
 }

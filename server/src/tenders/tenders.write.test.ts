@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { myOfferRoutes } from '@veos/contract/myOfferRoutes'
+import { offerQuestions } from '@veos/contract/offerQuestions'
 import { loadTypes } from '@veos/contract/offers'
 import { cargoTypeLabel, cargoTypeValues } from '@veos/contract/reference/cargoTypes'
 import { periodicities } from '@veos/contract/reference/periodicities'
@@ -22,7 +23,7 @@ const member = as(company.employee)
 const today = calendarDateOf(clock.now())
 
 async function publish(form: TenderForm) {
-  const created = await member.call(tenderRoutes.create, { body: form })
+  const created = await member.call(tenderRoutes.create, { query: { confirmed: offerQuestions.join(',') }, body: form })
   if (!created.ok) throw new Error(JSON.stringify(created))
   return created.answer[0][0]!
 }

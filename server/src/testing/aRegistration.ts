@@ -1,13 +1,17 @@
+import { countryByVatCode } from '@veos/contract/reference/countries'
 import type { Sent } from '@veos/contract/route'
 import type { signUpRoutes } from '@veos/contract/signUp'
+import { estonianVatNumber } from './estonianVatNumber.ts'
 
 /** A registration that is right; every address and VAT number is one of its own. */
 export function aRegistration(given: Partial<Sent<typeof signUpRoutes.createUser>['body']> = {}) {
   made += 1
+  const vatNumber = given.vatNumber ?? estonianVatNumber(800_000 + made)
+  const country = given.country ?? countryByVatCode(vatNumber.slice(0, 2))?.value ?? 'Estonia'
   return {
     companyName: 'Põhjavedu OÜ',
-    vatNumber: `TR${String(made).padStart(10, '0')}`,
-    country: 'Estonia',
+    vatNumber,
+    country,
     address: 'Betooni 14, 11415 Tallinn',
     companyType: 'Haulier' as const,
     noOfEmployees: '10-25' as const,
@@ -18,7 +22,7 @@ export function aRegistration(given: Partial<Sent<typeof signUpRoutes.createUser
     firstName: 'Kadri',
     lastName: 'Lepaste',
     email: `kadri${made}@pohjavedu.example`,
-    phone: '5123 4567',
+    phone: country === 'Estonia' ? '5123 4567' : '+372 5123 4567',
     password: 'põhjatee-2026',
     repeatPassword: 'põhjatee-2026',
     acceptTerms: true as const,

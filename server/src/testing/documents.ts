@@ -1,10 +1,30 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 /** The smallest PDF that a reader opens: one empty page. */
 export const aPdf: Buffer = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 )
+
+/** The same with further objects, which may hold bytes of any kind. */
+export function aPdfWith(...objects: (string | Buffer)[]): Buffer {
+  const [head, tail] = aPdf.toString('latin1').split('trailer')
+  const parts = objects.flatMap((object) => [
+    typeof object === 'string' ? Buffer.from(object, 'latin1') : object,
+    Buffer.from('\n'),
+  ])
+  return Buffer.concat([Buffer.from(head!, 'latin1'), ...parts, Buffer.from(`trailer${tail}`, 'latin1')])
+}
+
+/** Objects in a stream, as programs pack them; `description` replaces what the stream says of itself. */
+export function packedObjects(text: string, description = '/Type/ObjStm/N 1/First 5/Filter/FlateDecode'): Buffer {
+  const packed = deflateSync(Buffer.from(text, 'latin1'))
+  return Buffer.concat([
+    Buffer.from(`7 0 obj<<${description}/Length ${packed.length}>>stream\n`),
+    packed,
+    Buffer.from('\nendstream endobj'),
+  ])
+}
 
 const mainTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
@@ -13,7 +33,7 @@ const mainTypes = {
 }
 
 interface ZipPart {
-  text: string
+  text: string | Buffer
   /** What the archive says that it unfolds to, where that is not true. */
   saysBytes?: number
 }
@@ -29,7 +49,7 @@ export function zipOf(parts: Record<string, ZipPart>): Buffer {
   const directory: Buffer[] = []
   let at = 0
   for (const [name, { text, saysBytes }] of Object.entries(parts)) {
-    const [title, bytes] = [Buffer.from(name), Buffer.from(text)]
+    const [title, bytes] = [Buffer.from(name), Buffer.from(text as string)]
     const packed = deflateRawSync(bytes)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)

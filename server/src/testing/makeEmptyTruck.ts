@@ -1,6 +1,6 @@
 import { addDays, calendarDateOf } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
-import { makeOffersFor, type UsualOffer } from './makeOffers.ts'
+import { lastDayAt, makeOffersFor, type UsualOffer } from './makeOffers.ts'
 import { towns } from './makeSpotFreight.ts'
 
 /** A tautliner that is free in Hamburg in a few days and would go to Munich. */
@@ -15,7 +15,7 @@ const usualEmptyTruck: UsualOffer<'emptyTruck'> = (given, now) => {
     truckTypes: ['Standard_tautliner'],
     loading,
     unloading: { places: [{ ...towns.munich, ...around }], start: null, end: null },
-    expiresOn: (given.loading ?? loading).end,
+    ...lastDayAt(given.loading ?? loading),
     features: [],
     details: {
       temperature: null,

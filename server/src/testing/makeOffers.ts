@@ -1,6 +1,7 @@
 import type { OfferKind } from '@veos/contract/offers'
 import { v7 as uuid } from 'uuid'
-import type { NewOffer } from '../offers/newOffer.ts'
+import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
+import type { NewOffer, NewStop } from '../offers/newOffer.ts'
 import { insertManyOffers } from '../offers/offers.store.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -14,6 +15,11 @@ export type UsualOffer<Kind extends OfferKind> = (
   given: GivenOffer<Kind>,
   now: Date,
 ) => Omit<NewOffer<Kind>, 'id' | 'companyId' | 'authorId' | 'isActive' | 'publishedAt'>
+
+/** When an offer is over whose last day counts at a stop. */
+export function lastDayAt({ places, end }: NewStop): Pick<NewOffer, 'expiresOn' | 'expiresAt'> {
+  return { expiresOn: end, expiresAt: end === null ? null : endOfLastDay(zonesOf(places), end) }
+}
 
 interface Publisher {
   id: string

@@ -9,6 +9,7 @@ const usualRoundtrip: UsualOffer<'roundtrip'> = (given) => {
   return {
     reviewState: 'approved',
     expiresOn: null,
+    expiresAt: null,
     priceCents: 115,
     loadType: null,
     truckTypes: ['Standard_tautliner'],

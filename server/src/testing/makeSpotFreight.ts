@@ -1,7 +1,7 @@
 import type { KeptPlace } from '../offers/newOffer.ts'
 import { addDays, calendarDateOf } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
-import { makeOffersFor, type UsualOffer } from './makeOffers.ts'
+import { lastDayAt, makeOffersFor, type UsualOffer } from './makeOffers.ts'
 
 export const towns = {
   hamburg: town('2911298', 'Hamburg', 'DE', 53.5507, 9.993),
@@ -25,7 +25,7 @@ const usualSpotFreight: UsualOffer<'spotFreight'> = (given, now) => {
     truckTypes: ['Standard_tautliner'],
     loading: { places: [towns.hamburg], start: addDays(today, 2), end: addDays(today, 3) },
     unloading,
-    expiresOn: (given.unloading ?? unloading).end,
+    ...lastDayAt(given.unloading ?? unloading),
     roadKm: 791,
     details: {
       temperature: null,

@@ -1,18 +1,21 @@
 import { addDays, calendarDateOf } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
+import { endOfDeadline } from '../tenders/tenders.rules.ts'
 import { makeOffersFor, type UsualOffer } from './makeOffers.ts'
 import { towns } from './makeSpotFreight.ts'
 
 /** Two tautliners a week from Hamburg to Munich, for half a year from next month. */
-const usualTender: UsualOffer<'tender'> = (_, now) => {
+const usualTender: UsualOffer<'tender'> = (given, now) => {
   const day = (days: number) => addDays(calendarDateOf(now), days)
+  const deadline = given.expiresOn ?? day(14)
   return {
     priceCents: 118_000,
     loadType: 'FTL',
     truckTypes: ['Standard_tautliner'],
     loading: { places: [towns.hamburg], start: null, end: null },
     unloading: { places: [towns.munich], start: null, end: null },
-    expiresOn: day(14),
+    expiresOn: deadline,
+    expiresAt: endOfDeadline(deadline, 'Europe/Tallinn'),
     roadKm: 791,
     features: ['Live_tracking'],
     details: {

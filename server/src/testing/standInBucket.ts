@@ -24,6 +24,7 @@ export async function standInBucket(bucket: string) {
     if (!pathname.startsWith(`/${bucket}/`)) return answer(404, '<Error><Code>NoSuchBucket</Code></Error>')
     if (request.method === 'PUT') objects.set(pathname, body)
     if (request.method === 'DELETE') objects.delete(pathname)
+    if (request.method === 'HEAD') return answer(objects.has(pathname) ? 200 : 404)
     if (request.method !== 'GET') return answer(request.method === 'PUT' ? 200 : 204)
     const found = objects.get(pathname)
     return found ? answer(200, found) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import type { Server } from '../platform/http/serve.ts'
-import { openLog } from '../platform/log.ts'
+import { type Log, openLog } from '../platform/log.ts'
 import { sessionCookie, startSession } from '../platform/sessions/sessions.ts'
 import { type MadeUser, makeFor } from './make.ts'
 import { copyTemplate } from './template.ts'
@@ -17,7 +17,7 @@ export type Caller = ReturnType<typeof callerOf>
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** The whole product on a fresh migrated database, closed after the test file. Time stands still until a test moves it. */
-export async function testApp(settings: Record<string, string> = {}) {
+export async function testApp(settings: Record<string, string> = {}, { log }: { log?: Log } = {}) {
   const copy = await copyTemplate()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -31,7 +31,13 @@ export async function testApp(settings: Record<string, string> = {}) {
   const databases = [database]
   const opened: App[] = []
   const open = async (database: Database) => {
-    const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config), clock })
+    const app = await openApp({
+      config,
+      log: log ?? openLog(config),
+      database,
+      geography: openGeography(config),
+      clock,
+    })
     opened.push(app)
     return app
   }
@@ -85,6 +91,11 @@ function settableClock(): Clock & { set(instant: Date): void; pass(ms: number): 
   }
 }
 
+/** Parts of a call whose every property may be left out may be left out themselves. */
+type Parts<S> = { [K in keyof S as Partial<S[K]> extends S[K] ? never : K]: S[K] } & {
+  [K in keyof S as Partial<S[K]> extends S[K] ? K : never]?: S[K]
+}
+
 function callerOf(server: Server, headers: () => Promise<Record<string, string>> = async () => ({})) {
   async function send(options: InjectOptions): Promise<Response> {
     return server.inject({ ...options, headers: { ...(await headers()), ...options.headers } })
@@ -93,7 +104,7 @@ function callerOf(server: Server, headers: () => Promise<Record<string, string>>
     /** Makes a call of the contract and reads its answer as the web does. */
     async call<R extends Route>(
       route: R,
-      sent?: Sent<R> & { idempotencyKey?: string },
+      sent?: Parts<Sent<R>> & { idempotencyKey?: string },
     ): Promise<CallResult<Answer<R>>> {
       const { params, query, body, idempotencyKey } = (sent ?? {}) as {
         [part in 'params' | 'query' | 'body']?: Record<string, unknown>

@@ -17,7 +17,7 @@ function Bar() {
       <Banner kind="warning" action={<ConfirmEmailAgain isCompact />}>
         <Trans>
           Confirm your e-mail address: open the link that we have sent to {email}. Until then you can look at
-          everything, but not publish.
+          everything, but neither publish nor write to others.
         </Trans>
       </Banner>
     </div>

@@ -31,7 +31,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
       )}
       {!isPending && !error && (
         <EmptyState title={t`Your e-mail address is confirmed`} actions={forward}>
-          <Trans>You can publish offers now.</Trans>
+          <Trans>You can publish offers and write to other companies now.</Trans>
         </EmptyState>
       )}
       {error && (

@@ -5,7 +5,6 @@ import { call } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Banner } from '../ui/States.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useHydrated } from '../ui/useHydrated.ts'
 import { CardPage } from './CardPage.tsx'
 
 /** Asks for a link to set a new password. What follows is the same whether or not the address has an account. */
@@ -17,7 +16,6 @@ export function ForgotPage() {
   const [fault, setFault] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const isHydrated = useHydrated()
 
   // What was typed before the page woke up stands in the field alone, and the next key would wipe it out.
   useLayoutEffect(() => setEmail(field.current?.value ?? ''), [])
@@ -60,7 +58,7 @@ export function ForgotPage() {
       >
         <TextField
           ref={field}
-          label={<Trans>Email</Trans>}
+          label={<Trans>E-mail</Trans>}
           help={<Trans>The one that you log in with. We send you a link to set a new password.</Trans>}
           name="email"
           type="email"
@@ -72,7 +70,7 @@ export function ForgotPage() {
           }}
           error={fault}
         />
-        <Button type="submit" variant="primary" isWide isBusy={isBusy} disabled={!isHydrated}>
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           <Trans>Send the link</Trans>
         </Button>
       </form>

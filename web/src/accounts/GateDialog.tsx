@@ -6,11 +6,11 @@ import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
 import { useMeOnReturn } from './session.queries.ts'
 import type { Gate } from './standing.ts'
 
-type PlanGate = Exclude<Gate, 'email_not_confirmed'>
+type PlanGate = Exclude<Gate, 'email_not_confirmed' | 'company_suspended'>
 
 interface GateDialogProps {
   standing: 'visitor' | Gate
-  /** What was about to happen: an offer read, one of one's own published, a message sent. */
+  /** What was about to happen: an offer or a company read, one of one's own published, a message sent. */
   purpose: 'open' | 'create' | 'message'
   /** Where logging in leads: this page unless said otherwise. */
   next?: string
@@ -23,6 +23,7 @@ interface GateDialogProps {
  */
 export default function GateDialog({ standing, ...rest }: GateDialogProps) {
   if (standing === 'email_not_confirmed') return <ConfirmEmailGate {...rest} />
+  if (standing === 'company_suspended') return <SuspendedGate onClose={rest.onClose} />
   if (standing !== 'visitor') return <SubscriptionGate gate={standing} {...rest} />
   return <LogInGate {...rest} />
 }
@@ -36,15 +37,15 @@ function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'standing'>
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-          <ButtonLink to="/sign-up">
+          <ButtonLink to="/sign-up" variant="primary" data-autofocus>
             <Trans>Register</Trans>
           </ButtonLink>
-          <ButtonLink to="/log-in" search={{ next: next ?? here }} variant="primary">
+          <ButtonLink to="/log-in" search={{ next: next ?? here }}>
             <Trans>Log in</Trans>
           </ButtonLink>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
         </>
       }
     >
@@ -54,6 +55,25 @@ function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'standing'>
         ) : (
           <Trans>In order to access the portal, please log in or register an account</Trans>
         )}
+      </p>
+    </Dialog>
+  )
+}
+
+function SuspendedGate({ onClose }: Pick<GateDialogProps, 'onClose'>) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      title={t`Your company is suspended`}
+      onClose={onClose}
+      foot={
+        <ButtonLink to="/suspended" variant="primary">
+          <Trans>Read why</Trans>
+        </ButtonLink>
+      }
+    >
+      <p>
+        <Trans>Until that is lifted you see the lists as visitors do.</Trans>
       </p>
     </Dialog>
   )
@@ -81,6 +101,11 @@ function ConfirmEmailGate({ purpose, onClose }: Pick<GateDialogProps, 'purpose' 
           <Trans>
             Before you write to other companies, open the link that we have sent to {me?.user.email}. They rely on
             reaching who writes to them.
+          </Trans>
+        ) : purpose === 'open' ? (
+          <Trans>
+            To see how others are reached, open the link that we have sent to {me?.user.email}. They show their contacts
+            to those who can be reached themselves.
           </Trans>
         ) : (
           <Trans>
@@ -113,15 +138,10 @@ function SubscriptionGate({ gate, purpose, onClose }: Omit<GateDialogProps, 'sta
       title={titles[gate]}
       onClose={onClose}
       foot={
-        purpose === 'message' ? (
-          <ButtonLink to="/pricing" variant="primary" onClick={onClose}>
-            <Trans>Continue</Trans>
-          </ButtonLink>
-        ) : (
-          <Button variant="primary" onClick={onClose}>
-            <Trans>Continue</Trans>
-          </Button>
-        )
+        // Only windows of messages stay when the page goes; closing the others would lead back to where they stand.
+        <ButtonLink to="/pricing" variant="primary" onClick={purpose === 'message' ? onClose : undefined}>
+          <Trans>Continue</Trans>
+        </ButtonLink>
       }
     >
       <p>{texts[gate]}</p>

@@ -8,7 +8,6 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Banner } from '../ui/States.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
-import { useHydrated } from '../ui/useHydrated.ts'
 import { CardPage } from './CardPage.tsx'
 import { nextPath } from './nextPath.ts'
 import { changeSession } from './session.queries.ts'
@@ -16,8 +15,8 @@ import { changeSession } from './session.queries.ts'
 /** Between a successful log-in and the page that follows. */
 const pauseMs = 100
 
-/** `next`: the page that asked for a log-in. */
-export function LogInPage({ next }: { next?: string }) {
+/** `next`: the page that asked for a log-in; `mailedKey`: what the link in a letter about stopped log-ins carries. */
+export function LogInPage({ next, mailedKey }: { next?: string; mailedKey?: string }) {
   const { t } = useLingui()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -25,7 +24,6 @@ export function LogInPage({ next }: { next?: string }) {
   const [input, setInput] = useState({ username: '', password: '', remember: false })
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
 
   // What was typed before the page woke up stands in the form alone, and the next key would wipe it out.
@@ -35,7 +33,7 @@ export function LogInPage({ next }: { next?: string }) {
     const body = typedIn(form.current!)
     setInput(body)
     setBusy(true)
-    const result = await call('POST /auth', { body })
+    const result = await call('POST /auth', { body: { ...body, key: mailedKey } })
     if (result.ok) {
       // As specified: a moment in which the browser can offer to keep the password before the form is gone.
       await Promise.all([changeSession(queryClient), pause(pauseMs)])
@@ -45,7 +43,9 @@ export function LogInPage({ next }: { next?: string }) {
     // Wrong, empty and unknown are one answer; only a lost connection or too many attempts say more.
     const isRefused = [400, 401, 422].includes(result.status)
     setFailure(isRefused ? t`Invalid Email address or password.` : result.message)
-    toast({ kind: 'warning', title: t`⚠️ Review your form fields.` })
+    // Nothing is wrong with the fields where somebody has to wait, or where no answer came.
+    if (isRefused) toast({ kind: 'warning', title: t`⚠️ Review your form fields.` })
+    else toast({ kind: 'warning', title: result.status === 429 ? t`Too many tries` : t`You are not logged in` })
     email.current?.focus()
   }
 
@@ -64,7 +64,7 @@ export function LogInPage({ next }: { next?: string }) {
       >
         <TextField
           ref={email}
-          label={<Trans>Email</Trans>}
+          label={<Trans>E-mail</Trans>}
           name="username"
           type="email"
           autoComplete="username"
@@ -85,7 +85,7 @@ export function LogInPage({ next }: { next?: string }) {
           isChecked={input.remember}
           onChange={(remember) => setInput((before) => ({ ...before, remember }))}
         />
-        <Button type="submit" variant="primary" isWide isBusy={isBusy} disabled={!isHydrated}>
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           <Trans>Log in</Trans>
         </Button>
       </form>

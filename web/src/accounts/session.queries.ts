@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type CallAnswer, CallError, call } from '../api.ts'
 import { mayHaveSession } from './mayHaveSession.ts'
+import { suspended } from './standing.ts'
 
 export interface Me {
   user: CallAnswer<'GET /getUser'>
@@ -30,18 +31,35 @@ export function useMeOnReturn(): Me | null {
   return useQuery({ ...meQuery, refetchOnWindowFocus: 'always' }).data ?? null
 }
 
-/** Somebody logged in or out: what was read before was read as somebody else. What is on screen is read again. */
+/** Somebody logged in: what was read before was read as somebody else. */
 export async function changeSession(queryClient: QueryClient) {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
-  await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
+  await forgetWhatWasRead(queryClient)
   return me
 }
 
-/** A member whose session has ended becomes a visitor with the first call that says so. */
+/** All but who is logged in. What is on screen is read again. */
+export function forgetWhatWasRead(queryClient: QueryClient): Promise<void> {
+  return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
+}
+
+/** A member whose session has ended becomes a visitor with the first call that says so; whose company is suspended, learns it. */
 export function noticeEndOfSession(queryClient: QueryClient) {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action
-    if (error instanceof CallError && error.status === 401) queryClient.setQueryData(meQuery.queryKey, null)
+    if (!(error instanceof CallError)) return
+    if (error.status === 401) queryClient.setQueryData(meQuery.queryKey, null)
+    if (error.code === suspended) queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
   })
+}
+
+/** On the free trial one message fewer is left: at the last one, who is logged in is read again, with what may still be written. */
+export function countMessage(queryClient: QueryClient): void {
+  const me = queryClient.getQueryData<Me | null>(meQuery.queryKey)
+  if (!me?.company || me.company.messagesLeft === null) return
+  const messagesLeft = Math.max(0, me.company.messagesLeft - 1)
+  const next: Me = { ...me, company: { ...me.company, messagesLeft } }
+  queryClient.setQueryData(meQuery.queryKey, next)
+  if (messagesLeft === 0) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { changeSession } from './session.queries.ts'
+import { forgetWhatWasRead, meQuery } from './session.queries.ts'
 
 /** Ends the session and goes home. */
 export function useLogOut() {
@@ -15,8 +15,11 @@ export function useLogOut() {
     if (!result.ok) return toast({ kind: 'failure', title: t`You are still logged in`, message: result.message })
     // What the browser would still tell goes too; a failure keeps nobody in.
     await import('../notifications/pushHere.ts').then(({ endHere }) => endHere()).catch(() => {})
+    // Nothing that is still under way or on screen asks once more as whoever has gone.
+    await queryClient.cancelQueries()
+    queryClient.setQueryData(meQuery.queryKey, null)
     await router.navigate({ to: '/' })
-    await changeSession(queryClient)
+    await forgetWhatWasRead(queryClient)
     await router.invalidate()
   }
 }

@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'
 import { localDateText } from '../ui/format.ts'
 import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
 import { accountRequests, type OpenAccountRequest } from './accountRequests.queries.ts'
 import styles from './BackOffice.module.css'
 import { CarryOutDialog } from './CarryOutDialog.tsx'
+import { DecisionButton } from './DecisionButton.tsx'
+import { ListAndDetail } from './ListAndDetail.tsx'
+import type { BackOfficeSearch } from './queues.ts'
 
 /** What members have asked for, the oldest first. */
-export function AccountRequests() {
+export function AccountRequests({ search }: { search: BackOfficeSearch }) {
+  const { t } = useLingui()
   const list = useInfiniteQuery({ ...accountRequests, refetchOnMount: 'always' })
-  const [chosen, setChosen] = useState<OpenAccountRequest | null>(null)
+  const titleOf = ({ kind, firstName, lastName }: OpenAccountRequest) => {
+    const name = `${firstName} ${lastName}`
+    return kind === 'deletion' ? t`Delete the account of ${name}` : t`Copy of the data of ${name}`
+  }
   if (list.isPending) return <Skeleton width="100%" height="6rem" />
   const requests = list.data?.pages.flatMap((page) => page.rows) ?? []
   if (list.isError && requests.length === 0) {
@@ -26,40 +32,38 @@ export function AccountRequests() {
     )
   }
   return (
-    <>
-      <ul className={styles.requests}>
-        {requests.map((request) => (
-          <RequestLine key={request._id} request={request} onCarryOut={() => setChosen(request)} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button isCompact onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-      {chosen && <CarryOutDialog request={chosen} onClose={() => setChosen(null)} />}
-    </>
+    <ListAndDetail
+      label={t`Account requests`}
+      items={requests}
+      keyOf={({ _id }) => _id}
+      rowOf={(request) => ({
+        title: titleOf(request),
+        beside: t`${request.companyName}, due on ${dateText(request.dueOn)}`,
+      })}
+      detailOf={(request) => <RequestCard request={request} title={titleOf(request)} />}
+      openKey={search.item}
+      more={list}
+    />
   )
 }
 
-function RequestLine({ request, onCarryOut }: { request: OpenAccountRequest; onCarryOut: () => void }) {
+function RequestCard({ request, title }: { request: OpenAccountRequest; title: string }) {
   const { t } = useLingui()
-  const { kind, firstName, lastName, email, companyName } = request
-  const name = `${firstName} ${lastName}`
-  const kinds = { deletion: t`Delete the account of ${name}`, export: t`Copy of the data of ${name}` }
-  const [asked, due] = [localDateText(new Date(request.askedAt)), dateText(request.dueOn)]
+  const [isChosen, setChosen] = useState(false)
+  const titleId = `request-${request._id}`
   return (
-    <li className={styles.request}>
-      <div className={styles.action}>
-        <p>
-          <strong>{kinds[kind]}</strong>
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h3 id={titleId}>{title}</h3>
+        <p className={styles.beside}>{`${request.companyName} · ${request.email}`}</p>
+        <p className={styles.beside}>
+          {t`Asked on ${localDateText(new Date(request.askedAt))}, due on ${dateText(request.dueOn)}`}
         </p>
-        <p className={styles.beside}>{`${companyName} · ${email}`}</p>
-        <p className={styles.beside}>{t`Asked on ${asked}, due on ${due}`}</p>
-      </div>
-      <Button isCompact aria-label={t`Carry out: ${kinds[kind]}`} onClick={onCarryOut}>
-        <Trans>Carry out</Trans>
-      </Button>
-    </li>
+      </header>
+      <footer className={styles.foot}>
+        <DecisionButton label={t`Carry out`} hotkey="a" variant="primary" onDecide={() => setChosen(true)} />
+      </footer>
+      {isChosen && <CarryOutDialog request={request} onClose={() => setChosen(false)} />}
+    </article>
   )
 }

@@ -5,41 +5,49 @@ import { LinkTabs, TabLink } from '../ui/Tabs.tsx'
 import { AccountRequests } from './AccountRequests.tsx'
 import styles from './BackOffice.module.css'
 import { backOfficeCounts } from './backOffice.queries.ts'
+import { HeavyReaders } from './HeavyReaders.tsx'
 import { MessageReports } from './MessageReports.tsx'
-import { type QueueKey, queues } from './queues.ts'
+import { type BackOfficeSearch, lookUps, queues, type TabKey } from './queues.ts'
 import { RoundtripReviews } from './RoundtripReviews.tsx'
 import { StaffActions } from './StaffActions.tsx'
+import { StaffCompanies } from './StaffCompanies.tsx'
 
-const contents = { requests: AccountRequests, reports: MessageReports, roundtrips: RoundtripReviews } as const
+const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.ReactNode> = {
+  requests: AccountRequests,
+  reports: MessageReports,
+  roundtrips: RoundtripReviews,
+  companies: StaffCompanies,
+  readers: HeavyReaders,
+  actions: StaffActions,
+}
 
-/** What waits for platform staff, one queue at a time, and what it has done. */
-export function BackOfficePage({ queue }: { queue: QueueKey | undefined }) {
+/** What waits for platform staff, one queue at a time, the companies, and what staff has done. */
+export function BackOfficePage({ search }: { search: BackOfficeSearch }) {
   const { t, i18n } = useLingui()
   const { data: counts } = useQuery(backOfficeCounts)
-  const shown = queues.find(({ key }) => key === queue) ?? queues[0]
+  const tabs = [...queues, ...lookUps]
+  const shown = tabs.find(({ key }) => key === search.queue) ?? tabs[0]!
   const Content = contents[shown.key]
   return (
     <Page title={<Trans>Back office</Trans>}>
       <LinkTabs label={t`What waits`}>
-        {queues.map(({ key, label, countOf }, index) => (
-          <TabLink key={key} to="/admin" search={index === 0 ? {} : { queue: key }} activeOptions={{ exact: true }}>
+        {tabs.map(({ key, label, ...rest }) => (
+          <TabLink
+            key={key}
+            to="/admin"
+            search={{ queue: key }}
+            aria-current={key === shown.key ? 'page' : undefined}
+            activeProps={{ 'aria-current': undefined }}
+          >
             {i18n._(label)}
-            {counts && ` (${countOf(counts)})`}
+            {counts && 'countOf' in rest && ` (${rest.countOf(counts)})`}
           </TabLink>
         ))}
       </LinkTabs>
-      <div className={styles.columns}>
-        <section aria-labelledby="queue-title" className={styles.queue}>
-          <h2 id="queue-title">{i18n._(shown.label)}</h2>
-          <Content />
-        </section>
-        <section aria-labelledby="actions-title" className={styles.actions}>
-          <h2 id="actions-title">
-            <Trans>Latest actions</Trans>
-          </h2>
-          <StaffActions />
-        </section>
-      </div>
+      <section aria-labelledby="queue-title" className={styles.queue}>
+        <h2 id="queue-title">{i18n._(shown.label)}</h2>
+        <Content search={search} />
+      </section>
     </Page>
   )
 }

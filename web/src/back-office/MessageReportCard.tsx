@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { conversationTypeFacts } from '../messaging/conversationTypes.ts'
-import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { localTimeText } from '../ui/format.ts'
@@ -10,11 +9,13 @@ import { IconCheck, IconTrash } from '../ui/icons.ts'
 import { RichText } from '../ui/RichText.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import cards from './BackOffice.module.css'
+import { DecisionButton } from './DecisionButton.tsx'
 import styles from './MessageReportCard.module.css'
 import { type MessageReport, useReportDecision } from './messageReports.queries.ts'
 
 /** A reported message: who reported it and why, who wrote it, what was said before, and the two decisions. */
 export function MessageReportCard({ report }: { report: MessageReport }) {
+  const { t } = useLingui()
   const { reporter, sender, reason, reportedAt, messages } = report
   const decision = useReportDecision(report._id)
   const [isRemoving, setRemoving] = useState(false)
@@ -46,21 +47,21 @@ export function MessageReportCard({ report }: { report: MessageReport }) {
         ))}
       </ol>
       <footer className={cards.foot}>
-        <Button
+        <DecisionButton
+          label={t`Remove message`}
+          hotkey="r"
           icon={<IconTrash size={18} aria-hidden />}
-          onClick={() => setRemoving(true)}
+          onDecide={() => setRemoving(true)}
           disabled={decision.isPending}
-        >
-          <Trans>Remove message</Trans>
-        </Button>
-        <Button
+        />
+        <DecisionButton
+          label={t`Keep`}
+          hotkey="a"
           variant="primary"
           icon={<IconCheck size={18} aria-hidden />}
-          onClick={() => decision.mutate('keep')}
+          onDecide={() => decision.mutate('keep')}
           isBusy={decision.isPending && !isRemoving}
-        >
-          <Trans>Keep</Trans>
-        </Button>
+        />
       </footer>
       {isRemoving && (
         <ConfirmDialog

@@ -1,13 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../ui/Button.tsx'
 import { IconCircleCheck } from '../ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
+import { ListAndDetail } from './ListAndDetail.tsx'
 import { MessageReportCard } from './MessageReportCard.tsx'
 import { messageReports } from './messageReports.queries.ts'
+import type { BackOfficeSearch } from './queues.ts'
 
 /** Messages that companies have reported, the oldest report first. */
-export function MessageReports() {
+export function MessageReports({ search }: { search: BackOfficeSearch }) {
+  const { t } = useLingui()
   const list = useInfiniteQuery({ ...messageReports, refetchOnMount: 'always' })
   if (list.isPending) return <Skeleton width="100%" height="16rem" />
   const reports = list.data?.pages.flatMap((page) => page.rows) ?? []
@@ -22,16 +24,15 @@ export function MessageReports() {
     )
   }
   return (
-    <>
-      {reports.map((report) => (
-        // Reported once more for another reason, it is another one to look at.
-        <MessageReportCard key={`${report._id} ${report.reportedAt}`} report={report} />
-      ))}
-      {list.hasNextPage && (
-        <Button onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-    </>
+    <ListAndDetail
+      label={t`Reported messages`}
+      items={reports}
+      // Reported once more for another reason, it is another one to look at.
+      keyOf={({ _id, reportedAt }) => `${_id} ${reportedAt}`}
+      rowOf={({ sender, reason }) => ({ title: t`${sender.name} of ${sender.companyName}`, beside: reason })}
+      detailOf={(report) => <MessageReportCard report={report} />}
+      openKey={search.item}
+      more={list}
+    />
   )
 }

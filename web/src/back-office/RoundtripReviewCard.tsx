@@ -1,19 +1,20 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CountryFlags } from '../roundtrips/CountryFlags.tsx'
 import { RoundtripFacts } from '../roundtrips/RoundtripFacts.tsx'
-import { Button } from '../ui/Button.tsx'
 import { IconCheck, IconX } from '../ui/icons.ts'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import styles from './BackOffice.module.css'
 import { type RoundtripReview, useDecision } from './backOffice.queries.ts'
 import { CompanyFacts } from './CompanyFacts.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
+import { DecisionButton } from './DecisionButton.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { ActionLine } from './StaffActions.tsx'
 
 /** A roundtrip that waits, whole, with its company and the two decisions. */
 export function RoundtripReviewCard({ review }: { review: RoundtripReview }) {
   const { roundtrip, company, handedInAt, earlier } = review
+  const { t } = useLingui()
   const decision = useDecision(review)
   const [isRejecting, setRejecting] = useState(false)
   const titleId = `review-${roundtrip._id}`
@@ -44,19 +45,31 @@ export function RoundtripReviewCard({ review }: { review: RoundtripReview }) {
         </div>
       </div>
       <footer className={styles.foot}>
-        <Button icon={<IconX size={18} aria-hidden />} onClick={() => setRejecting(true)} disabled={decision.isPending}>
-          <Trans>Reject</Trans>
-        </Button>
-        <Button
+        <DecisionButton
+          label={t`Reject`}
+          hotkey="r"
+          icon={<IconX size={18} aria-hidden />}
+          onDecide={() => setRejecting(true)}
+          disabled={decision.isPending}
+        />
+        <DecisionButton
+          label={t`Approve`}
+          hotkey="a"
           variant="primary"
           icon={<IconCheck size={18} aria-hidden />}
-          onClick={() => decision.mutate(null)}
+          onDecide={() => decision.mutate(null)}
           isBusy={decision.isPending && !isRejecting}
-        >
-          <Trans>Approve</Trans>
-        </Button>
+        />
       </footer>
-      {isRejecting && <RejectDialog name={roundtrip.name} decision={decision} onClose={() => setRejecting(false)} />}
+      {isRejecting && (
+        <ReasonDialog
+          title={t`Reject ${roundtrip.name}`}
+          help={t`Its author reads this as it stands here.`}
+          confirmLabel={t`Reject`}
+          decision={decision}
+          onClose={() => setRejecting(false)}
+        />
+      )}
     </article>
   )
 }

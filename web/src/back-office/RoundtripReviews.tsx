@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Button } from '../ui/Button.tsx'
 import { IconCircleCheck } from '../ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
 import styles from './BackOffice.module.css'
 import { backOfficeCounts, roundtripReviews } from './backOffice.queries.ts'
+import { ListAndDetail } from './ListAndDetail.tsx'
+import type { BackOfficeSearch } from './queues.ts'
 import { RoundtripReviewCard } from './RoundtripReviewCard.tsx'
 
 /** Roundtrips that wait to be looked at, and what was decided lately. */
-export function RoundtripReviews() {
+export function RoundtripReviews({ search }: { search: BackOfficeSearch }) {
   return (
     <>
       <Counts />
-      <Queue />
+      <Queue search={search} />
     </>
   )
 }
@@ -30,7 +32,8 @@ function Counts() {
 }
 
 /** The one that waits longest first. */
-function Queue() {
+function Queue({ search }: { search: BackOfficeSearch }) {
+  const { t } = useLingui()
   const queue = useInfiniteQuery({ ...roundtripReviews, refetchOnMount: 'always' })
   if (queue.isPending) return <Skeleton width="100%" height="24rem" />
   const reviews = queue.data?.pages.flatMap((page) => page.rows) ?? []
@@ -45,16 +48,22 @@ function Queue() {
     )
   }
   return (
-    <>
-      {reviews.map((review) => (
-        // A version that its company has changed is another one to look at.
-        <RoundtripReviewCard key={`${review.roundtrip._id} ${review.handedInAt}`} review={review} />
-      ))}
-      {queue.hasNextPage && (
-        <Button onClick={() => queue.fetchNextPage()} isBusy={queue.isFetchingNextPage}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-    </>
+    <ListAndDetail
+      label={t`Roundtrips in review`}
+      items={reviews}
+      // A version that its company has changed is another one to look at.
+      keyOf={({ roundtrip, handedInAt }) => `${roundtrip._id} ${handedInAt}`}
+      rowOf={({ roundtrip, company, handedInAt }) => ({
+        title: roundtrip.name,
+        beside: (
+          <>
+            {company.companyName} · <TimeAgo at={handedInAt} />
+          </>
+        ),
+      })}
+      detailOf={(review) => <RoundtripReviewCard review={review} />}
+      openKey={search.item}
+      more={queue}
+    />
   )
 }

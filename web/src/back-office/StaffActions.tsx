@@ -32,7 +32,7 @@ export function StaffActions() {
         ))}
       </ol>
       {list.hasNextPage && (
-        <Button isCompact onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+        <Button isCompact className={styles.more} onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
           <Trans>Show more</Trans>
         </Button>
       )}
@@ -50,6 +50,10 @@ export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAbo
     export_account: t`Data copied`,
     remove_message: t`Message removed`,
     keep_message: t`Message kept`,
+    warn_company: t`Company warned`,
+    close_warning: t`Warning closed`,
+    suspend_company: t`Company suspended`,
+    lift_suspension: t`Suspension lifted`,
   }
   return (
     <li className={styles.action}>

@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { flagUrl } from '@veos/contract/reference/countries'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import GateDialog from '../accounts/GateDialog.tsx'
 import { SendMessageButton } from '../messaging/SendMessageButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Flag } from '../ui/Flag.tsx'
 import { localDateText } from '../ui/format.ts'
 import { IconPencil, IconThumbDown, IconThumbUp } from '../ui/icons.ts'
 import { Page } from '../ui/Page.tsx'
-import { Skeleton } from '../ui/States.tsx'
+import { FailedState, Skeleton } from '../ui/States.tsx'
 import { Card } from './CompanyCard.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanyPage.module.css'
@@ -25,8 +27,28 @@ interface CompanyPageProps {
 
 /** The face of a company, with what its Admins may change on one's own. */
 export function CompanyPage({ id, offers }: CompanyPageProps) {
-  const { data: company, isError } = useQuery(companyById(id))
-  useLeave(isError)
+  const { data: company, error, refetch } = useQuery(companyById(id))
+  const isBlocked = error?.status === 402
+  const leave = useLeave()
+  useEffect(() => {
+    if (error && !isBlocked && error.status !== 429) leave()
+  }, [error, isBlocked, leave])
+  if (isBlocked) return <GateDialog standing="blocked" purpose="open" onClose={leave} />
+  if (error?.status === 429 && !company) {
+    return (
+      <Page title={<Trans>Company</Trans>} width="form">
+        <FailedState
+          message={error.message}
+          onRetry={refetch}
+          actions={
+            <ButtonLink to="/pricing">
+              <Trans>See the plans</Trans>
+            </ButtonLink>
+          }
+        />
+      </Page>
+    )
+  }
   if (!company) {
     return (
       <Page title={<Skeleton width="14rem" height="1.625rem" />} width="form">
@@ -88,15 +110,21 @@ export function CompanyPage({ id, offers }: CompanyPageProps) {
   )
 }
 
+/** Without an id there is no company to show, as with one that nobody knows. */
+export function NoCompanyPage() {
+  const leave = useLeave()
+  useEffect(leave, [leave])
+  return null
+}
+
 /** A company that cannot be shown leads back to where its link was. */
-function useLeave(isError: boolean) {
+function useLeave() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  useEffect(() => {
-    if (!isError) return
+  return useCallback(() => {
     if (canGoBack) router.history.back()
     else router.navigate({ to: '/spotload/{-$id}', params: { id: undefined }, replace: true })
-  }, [isError, canGoBack, router])
+  }, [canGoBack, router])
 }
 
 function Summary({ company }: { company: CompanyProfile }) {
@@ -104,7 +132,7 @@ function Summary({ company }: { company: CompanyProfile }) {
   return (
     <div className={styles.summary}>
       <span className={styles.country}>
-        <img src={flagUrl(company.countryCode)} alt="" width={18} height={12} className={styles.flag} />
+        <Flag url={flagUrl(company.countryCode)} />
         {company.companyType}, {company.country}
       </span>
       <span className={styles.thumb}>
@@ -140,6 +168,11 @@ function Facts({ company }: { company: CompanyProfile }) {
 function Contacts({ company }: { company: CompanyProfile }) {
   return (
     <Card title={<Trans>Contact</Trans>}>
+      {!company.can.seeContacts && (
+        <p>
+          <Trans>Confirm your e-mail address to see phone and e-mail.</Trans>
+        </p>
+      )}
       <dl className={styles.facts}>
         {company.companyPhone && (
           <Fact label={<Trans>Phone</Trans>}>

@@ -7,7 +7,7 @@ import { FilterBar } from '../ui/FilterBar.tsx'
 import { IconSearch } from '../ui/icons.ts'
 import { MultiSelect } from '../ui/MultiSelect.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useKeys } from '../ui/useKeys.ts'
+import styles from './DirectoryFilters.module.css'
 import type { DirectorySearch } from './directorySearch.ts'
 
 interface DirectoryFiltersProps {
@@ -35,12 +35,6 @@ export function DirectoryFilters({ search, onChange, total }: DirectoryFiltersPr
   const { t } = useLingui()
   // The address follows what is typed a moment later, and must not come between two keys.
   const [name, setName] = useState(search.name ?? '')
-  useKeys({
-    '/': {
-      does: t`Search a company`,
-      run: () => document.querySelector<HTMLElement>('[name=name]')?.focus(),
-    },
-  })
   const valuesOf = (key: Several) => search[key]?.split(',') ?? []
   const change = (key: keyof DirectorySearch, value: string) => {
     const { [key]: _, ...others } = search
@@ -58,6 +52,8 @@ export function DirectoryFilters({ search, onChange, total }: DirectoryFiltersPr
   return (
     <FilterBar
       label={t`Filters`}
+      firstField={{ name: 'name', does: t`Search a company` }}
+      layout={styles.fields}
       active={[
         ...(search.name ? [{ key: 'name', label: search.name, onRemove: () => type('') }] : []),
         ...severals.flatMap((key) =>

@@ -11,6 +11,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { Banner } from '../ui/States.tsx'
 import { NumberField, TextAreaField, TextField } from '../ui/TextField.tsx'
 import { useBriefly } from '../ui/useBriefly.ts'
+import { useFirstField } from '../ui/useFirstField.ts'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
 import styles from './ProfileForm.module.css'
 import { draftOf, isSameDraft, type ProfileDraft } from './profileDraft.ts'
@@ -19,6 +20,7 @@ import { draftOf, isSameDraft, type ProfileDraft } from './profileDraft.ts'
 export function ProfileForm({ company }: { company: CompanyProfile }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
+  useFirstField(form)
   const [saved, setSaved] = useState(() => draftOf(company))
   const [draft, setDraft] = useState(saved)
   const [isSaidSaved, saySaved] = useBriefly()

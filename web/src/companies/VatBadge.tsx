@@ -11,7 +11,11 @@ export function VatBadge({ vat }: { vat: CallAnswer<'GET /getCompany'>['vat'] })
   return (
     <span className={styles.badge}>
       <IconCircleCheck size={16} aria-hidden />
-      {vat.checkedBy === 'vies' ? <Trans>Verified in VIES, {date}</Trans> : <Trans>Check digits right, {date}</Trans>}
+      {vat.checkedBy === 'vies' ? (
+        <Trans>Verified in VIES, {date}</Trans>
+      ) : (
+        <Trans>VAT number format checked, {date}</Trans>
+      )}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { flagUrl } from '@veos/contract/reference/countries'
 import { truckTypeLabel } from '@veos/contract/reference/truckTypes'
 import type { CallAnswer } from '../api.ts'
 import type { Column } from '../ui/dataTableTypes.ts'
+import { Flag } from '../ui/Flag.tsx'
 import { numberText } from '../ui/format.ts'
 import { IconThumbDown, IconThumbUp } from '../ui/icons.ts'
 import { CompanyLogo } from './CompanyLogo.tsx'
@@ -41,7 +42,7 @@ function CompanyCell({ row }: { row: DirectoryRow }) {
 function Country({ row: { country, countryCode } }: { row: DirectoryRow }) {
   return (
     <div className={styles.country}>
-      <img src={flagUrl(countryCode)} alt="" width={18} height={12} className={styles.flag} />
+      <Flag url={flagUrl(countryCode)} />
       <span>{country}</span>
     </div>
   )
@@ -81,7 +82,7 @@ function Thumbs({ row: { positive, negative } }: { row: DirectoryRow }) {
 }
 
 /** The height of a card with its gap. */
-export const directoryCardRem = 8.5
+export const directoryCardRem = 7.75
 
 /** A row on a phone: the same things in the same order. */
 export function DirectoryCard({ row }: { row: DirectoryRow }) {

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CompanyWarningBar } from '../accounts/CompanyWarningBar.tsx'
 import { ConfirmEmailBar } from '../accounts/ConfirmEmailBar.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import { useLogOut } from '../accounts/useLogOut.ts'
 import { UnreadBadge } from '../messaging/UnreadBadge.tsx'
 import { useUnreadCount } from '../messaging/unread.queries.ts'
+import { nothingOpen } from '../nothingOpen.ts'
 import { dashboardLinksOf } from '../shell/dashboardLinks.ts'
 import { IconLogout } from '../ui/icons.ts'
 import styles from './DashboardFrame.module.css'
@@ -18,6 +20,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   // Staff see a company's page in it, and have none of their own.
   const me = useMe()
   const links = me ? dashboardLinksOf(me) : []
+  if (me?.user.suspension) return <Navigate to="/suspended" replace />
   return (
     <div className={styles.frame} data-no-rail>
       <nav aria-label={t`Dashboard`} className={styles.menu}>
@@ -25,6 +28,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           <Link
             key={to}
             to={to}
+            params={nothingOpen}
             className={styles.item}
             // Every other page stands below the first one.
             activeOptions={{ includeSearch: false, exact: to === '/dashboard' }}
@@ -41,6 +45,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       </nav>
       <div className={styles.content}>
         <ConfirmEmailBar />
+        <CompanyWarningBar />
         {children}
       </div>
     </div>

@@ -27,12 +27,13 @@ export function ProfileProgress({ company }: { company: CallAnswer<'GET /getComp
         </h2>
         <progress className={styles.bar} max={100} value={percent} aria-labelledby={id} />
         <ol className={styles.steps}>
-          {steps.map(({ part, isDone }) => (
+          {steps.map(({ part, isDone, worth }) => (
             <li key={part} className={styles.step} data-done={isDone || undefined}>
               <span className={styles.mark} aria-hidden>
                 {isDone && <IconCheck size={14} />}
               </span>
               {names[part]}
+              {!isDone && <span className={styles.worth}>+{worth} %</span>}
               <span className="visually-hidden">{isDone ? t`: done` : t`: missing`}</span>
             </li>
           ))}

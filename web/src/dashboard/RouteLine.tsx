@@ -1,5 +1,5 @@
 import type { OfferPlace } from '@veos/contract/offers'
-import { Flag } from '../places/Flag.tsx'
+import { Flag } from '../ui/Flag.tsx'
 import { IconArrowRight } from '../ui/icons.ts'
 import styles from './RouteLine.module.css'
 

@@ -4,6 +4,8 @@ export type ProfilePart = 'logo' | 'description' | 'fleet'
 export interface ProfileStep {
   part: ProfilePart
   isDone: boolean
+  /** Per cent of the whole. */
+  worth: number
 }
 
 /** Spec 001, §4: 50 % with a logo, 70 % with a description, 100 % with a fleet entry. */
@@ -15,9 +17,9 @@ export function profileProgress(company: { logo: string | null; description: str
   steps: readonly ProfileStep[]
 } {
   const steps: ProfileStep[] = [
-    { part: 'logo', isDone: company.logo !== null },
-    { part: 'description', isDone: company.description.trim() !== '' },
-    { part: 'fleet', isDone: company.hasFleet },
+    { part: 'logo', isDone: company.logo !== null, worth: worth.logo },
+    { part: 'description', isDone: company.description.trim() !== '', worth: worth.description },
+    { part: 'fleet', isDone: company.hasFleet, worth: worth.fleet },
   ]
-  return { percent: steps.reduce((sum, { part, isDone }) => sum + (isDone ? worth[part] : 0), 0), steps }
+  return { percent: steps.reduce((sum, { isDone, worth }) => sum + (isDone ? worth : 0), 0), steps }
 }

@@ -12,10 +12,10 @@ export function EmptyTruckFacts({ offer }: { offer: ShownEmptyTruck }) {
     <>
       <FactGroup title={<Trans>Route</Trans>} isHalved>
         <Fact label={<Trans>Free in</Trans>}>
-          <StopFact stop={offer.loading} />
+          <StopFact stop={offer.loading} distanceKm={offer.distanceFromFilterLoading} />
         </Fact>
         <Fact label={<Trans>Would go to</Trans>}>
-          <StopFact stop={offer.unloading} />
+          <StopFact stop={offer.unloading} distanceKm={offer.distanceFromFilterUnloading} />
         </Fact>
       </FactGroup>
       <TruckFacts truckTypes={offer.truckType.label} temperature={offer.temperature}>
@@ -25,7 +25,7 @@ export function EmptyTruckFacts({ offer }: { offer: ShownEmptyTruck }) {
       <FactGroup title={<Trans>Offer</Trans>}>
         <PublishedFact at={offer.createdAt} />
       </FactGroup>
-      <Note title={<Trans>Extra information</Trans>}>{offer.extraInfo}</Note>
+      <Note title={<Trans>Additional information</Trans>}>{offer.extraInfo}</Note>
       <PublisherFacts publisher={offer.company} author={offer.author ?? null} />
     </>
   )

@@ -7,7 +7,6 @@ import { OfferFilterBar } from '../offers/list/OfferFilterBar.tsx'
 import type { OfferFiltersProps } from '../offers/list/offerList.ts'
 import { splitValues } from '../offers/list/searchParams.ts'
 import type { ListFilters } from '../offers/list/useListFilters.ts'
-import { cx } from '../ui/cx.ts'
 import { MultiSelect } from '../ui/MultiSelect.tsx'
 import styles from './EmptyTruckFilters.module.css'
 import type { EmptyTruckSearch } from './emptyTruckSearch.ts'
@@ -22,6 +21,7 @@ export function EmptyTruckFilters(props: OfferFiltersProps<EmptyTruckSearch>) {
     <OfferFilterBar
       {...props}
       active={useActiveFilters(filters)}
+      layout={styles.fields}
       firstField={{ name: 'loadingLocation', does: t`Search a start location` }}
     >
       {({ isCompact }) => <Fields filters={filters} isCompact={isCompact} />}
@@ -37,7 +37,7 @@ function Fields({ filters: { shown, change }, isCompact }: { filters: Filters; i
         label={t`Start location`}
         shortLabel={t`From`}
         name="loadingLocation"
-        className={styles.place}
+        className={styles.from}
         isCompact={isCompact}
         place={shown.loadingLocation}
         onChange={(place) => change({ loadingLocation: place })}
@@ -48,7 +48,7 @@ function Fields({ filters: { shown, change }, isCompact }: { filters: Filters; i
         label={t`End location`}
         shortLabel={t`To`}
         name="unloadingLocation"
-        className={styles.place}
+        className={styles.to}
         isCompact={isCompact}
         place={shown.unloadingLocation}
         onChange={(place) => change({ unloadingLocation: place })}
@@ -58,21 +58,23 @@ function Fields({ filters: { shown, change }, isCompact }: { filters: Filters; i
       <DatesFilter
         label={t`Free days`}
         name="dates"
-        className={cx(styles.dates, shown.startDate && styles.dated)}
+        className={styles.dates}
         isCompact={isCompact}
         start={shown.startDate}
         end={shown.endDate}
         onChange={({ start, end }) => change({ startDate: start, endDate: end })}
       />
-      <div className={isCompact ? styles.truck : styles.stacked}>
+      <div className={isCompact ? styles.loose : styles.stacked}>
         <TruckTypeFilter
           name="truckType"
+          className={styles.truck}
           isCompact={isCompact}
           value={shown.truckType}
           onChange={(types) => change({ truckType: types })}
         />
         <LoadTypeFilter
           name="typeOfLoad"
+          className={styles.load}
           isCompact={isCompact}
           value={shown.typeOfLoad}
           onChange={(type) => change({ typeOfLoad: type })}
@@ -81,6 +83,7 @@ function Fields({ filters: { shown, change }, isCompact }: { filters: Filters; i
           label={t`Special features`}
           placeholder={isCompact ? t`Special features` : t`Any special features`}
           name="specialFeatures"
+          className={styles.features}
           isCompact={isCompact}
           value={splitValues(shown.specialFeatures)}
           onChange={(features) => change({ specialFeatures: features.join(',') || undefined })}

@@ -4,7 +4,7 @@ import type { Me } from '../accounts/session.queries.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { datesInput } from '../offers/form/stopDraft.ts'
 import { isRefrigerated } from '../offers/form/temperature.ts'
-import { typedNumber, typedWeightKg } from '../offers/form/typedNumbers.ts'
+import { typedNumber } from '../offers/form/typedNumbers.ts'
 import type { EmptyTruckDraft } from './emptyTruckDraft.ts'
 import { EmptyTruckCard, type EmptyTruckCardRow } from './emptyTruckView.tsx'
 import type { PlacesAroundDraft } from './placesAround.ts'
@@ -26,7 +26,7 @@ function previewRow(draft: EmptyTruckDraft, { company }: Me): EmptyTruckCardRow 
     truckType: truckTypes.find(({ value }) => value === draft.truckType) ?? { value: '', label: '' },
     temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
     typeOfLoad: draft.typeOfLoad,
-    freight: { weight: typedWeightKg(draft.weight), loadingMeters: typedNumber(draft.loadingMeters) },
+    freight: { weight: typedNumber(draft.weight), loadingMeters: typedNumber(draft.loadingMeters) },
     specialFeatures: flagsFrom(truckFeatureValues, draft.specialFeatures),
     company,
     distanceFromFilterLoading: null,

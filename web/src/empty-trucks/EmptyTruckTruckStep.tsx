@@ -48,7 +48,7 @@ export const emptyTruckTruckFields = {
   },
   extraInfo: {
     path: 'extraInfo',
-    label: msg`Extra information`,
+    label: msg`Additional information`,
     from: (offer) => offer.extraInfo,
     empty: '',
   },

@@ -1,11 +1,12 @@
 import { type EmptyTruck, type EmptyTruckForm, emptyTruckInput } from '@veos/contract/emptyTrucks'
 import { truckFeatureValues } from '@veos/contract/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/reference/truckTypes'
+import { kgOf, weightOf } from '@veos/contract/reference/weights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../offers/form/draftDates.ts'
 import { draftOf, emptyDraft, formOf } from '../offers/form/formDraft.ts'
-import { numberAsTyped, weightAsTyped } from '../offers/form/typedNumbers.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { addDays } from '../ui/dates.ts'
 import { type EmptyTruckDraft, withFreshDates } from './emptyTruckDraft.ts'
 import { emptyTruckForm } from './emptyTruckForm.ts'
 import { asPlacesAround, withRadii, withRadiusAt } from './placesAround.ts'
@@ -36,7 +37,7 @@ const draft: fc.Arbitrary<EmptyTruckDraft> = fc
     truckType: fc.constantFrom<string>(...truckTypeValues),
     degrees: fc.integer({ min: -270, max: 100 }),
     typeOfLoad: fc.constantFrom('FTL' as const, 'LTL' as const),
-    weight: maybe(fc.integer({ min: 1, max: 40_000 })).map(weightAsTyped),
+    weight: maybe(fc.integer({ min: 1, max: 40_000 }).map(weightOf)).map(numberAsTyped),
     loadingMeters: hundredths(14).map(numberAsTyped),
     length: centimetres,
     width: centimetres,
@@ -63,9 +64,17 @@ function answered(form: EmptyTruckForm): EmptyTruck {
     loading: { locations: places(loading.locations), date: loading.date },
     unloading: { locations: places(unloading.locations) },
     truckType: { value: truckType, label: truckType },
-    freight: { ...freight, weight: weight && weight <= 100 ? weight * 1000 : weight },
+    freight: { ...freight, weight: weight && weightOf(kgOf(weight)) },
     ...{ distanceFromFilterLoading: null, distanceFromFilterUnloading: null },
-    company: { _id: null, companyName: 'Veod OÜ', country: 'EE', logo: null, positive: 1, negative: 0 },
+    company: {
+      _id: null,
+      companyName: 'Veod OÜ',
+      companyType: 'Haulier' as const,
+      country: 'Estonia',
+      logo: null,
+      positive: 1,
+      negative: 0,
+    },
     can: { openDetails: true, contact: false, edit: true },
   }
 }

@@ -28,8 +28,8 @@ export const emptyTruckForm: OfferForm<EmptyTruckDraft, 'route' | 'truck', Empty
     read: (id) => query('GET /myEmptyTruck/:id', { params: { id } }),
     mine: (status) => pages('GET /my-offers/emptytrucks', { query: { status } }),
     // The first step is the only one that is checked by itself.
-    check: (_, form) => call('POST /emptytruckValidate', { body: form }),
-    create: (form, options) => call('POST /emptyTruck', { body: { id: null, ...form } }, options),
-    update: (id, form) => call('PUT /emptyTruck', { body: { id, ...form } }),
+    check: (_, form, query) => call('POST /emptytruckValidate', { query, body: form }),
+    create: (form, query, options) => call('POST /emptyTruck', { query, body: { id: null, ...form } }, options),
+    update: (id, form, query) => call('PUT /emptyTruck', { query, body: { id, ...form } }),
   },
 }

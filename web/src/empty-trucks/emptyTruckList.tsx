@@ -5,11 +5,12 @@ import { lazy } from 'react'
 import { useAround } from '../offers/list/activeFilters.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import { splitValues } from '../offers/list/searchParams.ts'
+import { widerSearches } from '../offers/list/widerRadii.ts'
 import { EmptyTruckFilters } from './EmptyTruckFilters.tsx'
 import { type EmptyTruckSearch, readEmptyTruckSearch } from './emptyTruckSearch.ts'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
 import { emptyTruckPages } from './emptyTrucks.queries.ts'
-import { EmptyTruckCard, emptyTruckCardRem, useEmptyTruckColumns, useEmptyTruckLabel } from './emptyTruckView.tsx'
+import { EmptyTruckCard, useEmptyTruckColumns, useEmptyTruckLabel } from './emptyTruckView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
 const published: typeof emptyTruckPublished = 'emptytruck:published'
@@ -32,8 +33,16 @@ export const emptyTruckList: OfferList<EmptyTruckRow, EmptyTruckSearch> = {
   useColumns: useEmptyTruckColumns,
   useRowLabel: useEmptyTruckLabel,
   Card: EmptyTruckCard,
-  cardRem: emptyTruckCardRem,
+  cardRem: 9.75,
   Filters: EmptyTruckFilters,
+  wider: (search) =>
+    widerSearches(
+      [
+        { place: search.loadingLocation, radius: search.loadingRadius },
+        { place: search.unloadingLocation, radius: search.unloadingRadius },
+      ],
+      ([loadingRadius, unloadingRadius]) => readEmptyTruckSearch({ ...search, loadingRadius, unloadingRadius }),
+    ),
   news: { event: published, useMatch },
   Details: lazy(loadDetails),
   loadDetails,

@@ -1,6 +1,6 @@
 import { truckFeatureValues } from '@veos/contract/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/reference/truckTypes'
-import { dateIn, loadTypeIn, radiusIn, textIn, valuesIn, withoutGaps } from '../offers/list/searchParams.ts'
+import { dateIn, lastDayIn, loadTypeIn, radiusIn, textIn, valuesIn, withoutGaps } from '../offers/list/searchParams.ts'
 
 /** The filters of the list as they stand in the address: the API's own names, defaults left out. */
 export interface EmptyTruckSearch {
@@ -21,13 +21,14 @@ export interface EmptyTruckSearch {
 export function readEmptyTruckSearch(raw: Record<string, unknown>): EmptyTruckSearch {
   const loadingLocation = textIn(raw.loadingLocation)
   const unloadingLocation = textIn(raw.unloadingLocation)
+  const startDate = dateIn(raw.startDate)
   return withoutGaps({
     loadingLocation,
     loadingRadius: radiusIn(raw.loadingRadius, loadingLocation),
     unloadingLocation,
     unloadingRadius: radiusIn(raw.unloadingRadius, unloadingLocation),
-    startDate: dateIn(raw.startDate),
-    endDate: dateIn(raw.endDate),
+    startDate,
+    endDate: lastDayIn(raw.endDate, startDate),
     truckType: valuesIn(raw.truckType, truckTypeValues),
     typeOfLoad: loadTypeIn(raw.typeOfLoad),
     specialFeatures: valuesIn(raw.specialFeatures, truckFeatureValues),

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmptyTruckRow } from '@veos/contract/emptyTrucks'
 import { featuresIn, specialFeatureLabel } from '@veos/contract/reference/specialFeatures'
 import cells from '../offers/cells.module.css'
+import { OfferCard } from '../offers/OfferCard.tsx'
 import { loadTexts, tableDatesText } from '../offers/offerText.ts'
-import { PublisherCell, Thumbs } from '../offers/PublisherCell.tsx'
+import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
 import type { Column } from '../ui/dataTableTypes.ts'
 import { measureText } from '../ui/format.ts'
@@ -102,29 +103,28 @@ function ViewMore() {
   )
 }
 
-/** The height of a card with its gap. */
-export const emptyTruckCardRem = 14.25
-
 /** A row on a phone: the same things in the same order. */
 export function EmptyTruckCard({ row }: { row: EmptyTruckCardRow }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.part}>
-        <StopCell stop={row.loading} distanceKm={row.distanceFromFilterLoading} />
-      </div>
-      <div className={styles.part}>
-        <StopCell stop={row.unloading} distanceKm={row.distanceFromFilterUnloading} />
-      </div>
-      <div className={styles.part}>
-        <TruckCell row={row} />
-      </div>
-      <Features row={row} />
-      <div className={styles.foot}>
-        <span className={cells.publisher}>{row.company.companyName}</span>
-        <Thumbs publisher={row.company} />
-        <ViewMore />
-      </div>
-    </div>
+    <OfferCard
+      lines={[
+        { start: <StopCell stop={row.loading} distanceKm={row.distanceFromFilterLoading} /> },
+        { start: <StopCell stop={row.unloading} distanceKm={row.distanceFromFilterUnloading} /> },
+      ]}
+      load={
+        <>
+          <span>{row.truckType.label}</span>
+          <span>{loadText(row)}</span>
+        </>
+      }
+      more={<Features row={row} />}
+      foot={
+        <>
+          <CardPublisher publisher={row.company} />
+          <ViewMore />
+        </>
+      }
+    />
   )
 }
 
@@ -154,5 +154,5 @@ export function loadText({
   temperature,
 }: Pick<EmptyTruckCardRow, 'typeOfLoad' | 'freight' | 'temperature'>): string {
   const { weight, loadingMeters } = freight
-  return loadTexts({ typeOfLoad, weightKg: weight, loadingMeters, temperature }).join(' · ')
+  return loadTexts({ typeOfLoad, weight, loadingMeters, temperature }).join(' · ')
 }

@@ -21,7 +21,9 @@ export function HowItWorks() {
             <Trans>See the facts, the route on a map, the price and who published it.</Trans>
           </Step>
           <Step title={<Trans>Get in touch</Trans>}>
-            <Trans>Name, phone and e-mail of the person behind it stand with every offer for members.</Trans>
+            <Trans>
+              Send a message from the offer, or call: name, phone and e-mail of the person behind it stand there.
+            </Trans>
           </Step>
           <Step title={<Trans>Agree directly</Trans>}>
             <Trans>Price, dates and papers are between the two of you. There is nobody in the middle.</Trans>
@@ -43,7 +45,9 @@ export function HowItWorks() {
             <Trans>Our staff looks at every roundtrip first. The others stand in open lists within seconds.</Trans>
           </Step>
           <Step title={<Trans>Wait for partners</Trans>}>
-            <Trans>They call or write to you. Once it is taken, switch it off; duplicate it for the next one.</Trans>
+            <Trans>
+              They call or send a message, and an e-mail says so when you are away. Once it is taken, switch it off.
+            </Trans>
           </Step>
         </ol>
       </section>

@@ -32,7 +32,7 @@ export function LatestOffers({ market }: { market: UseQueryResult<MarketData, Ca
           <Trans>Add your offer</Trans>
         </CreateOfferLink>
       </div>
-      <Tabs label={t`Kinds of offers`} tabs={kinds} selected={kind.key} onSelect={select}>
+      <Tabs label={t`Kinds of offer`} tabs={kinds} selected={kind.key} onSelect={select}>
         <div className={styles.table}>{table}</div>
       </Tabs>
       <AllOffers kind={kind} />

@@ -21,7 +21,7 @@ export function Voices() {
             kilometre, and call the two that lead north.
           </Trans>
         </Voice>
-        <Voice role={<Trans>Freight forwarder</Trans>}>
+        <Voice role={<Trans>Forwarder</Trans>}>
           <Trans>
             A customer moves his loading to tomorrow. I duplicate last week’s spot freight, change the date, and it
             stands in the list before I have told my colleague.

@@ -28,7 +28,11 @@ export async function uploadMessageImage(file: File, options: UploadOptions): Pr
   if (!signed.ok) throw new Error(signed.message)
   const result = await uploadSigned(signed.answer, file, options)
   if (!result.ok) throw new Error(result.message)
-  return signed.answer.image
+  // A bucket takes whatever it is sent; only now is it known to be an image.
+  const { image } = signed.answer
+  const accepted = await call('POST /uploads/accept', { body: { image } }, { signal: options.signal })
+  if (!accepted.ok) throw new Error(accepted.message)
+  return image
 }
 
 /** What is seen here need not travel. */

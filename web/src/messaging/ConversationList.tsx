@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useNavigate } from '@tanstack/react-router'
 import { searchFrom } from '@veos/contract/reference/messaging'
 import { useEffect, useRef } from 'react'
+import { nothingOpen } from '../nothingOpen.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { IconMessage, IconSearch } from '../ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
@@ -111,7 +112,7 @@ function Nothing({ filter: { search = '', type } }: { filter: ConversationFilter
         icon={<IconMessage size={22} />}
         title={<Trans>You currently have no active messages.</Trans>}
         actions={
-          <ButtonLink to="/spotload/{-$id}">
+          <ButtonLink to="/spotload/{-$id}" params={nothingOpen}>
             <Trans>Go to the Load Exchange</Trans>
           </ButtonLink>
         }

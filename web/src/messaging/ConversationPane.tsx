@@ -10,6 +10,7 @@ import { ConversationAbout } from './ConversationAbout.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
 import styles from './ConversationPane.module.css'
 import { type Conversation, useConversation } from './conversations.queries.ts'
+import { OfferBar } from './OfferBar.tsx'
 import { OnlineMark } from './OnlineMark.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { Thread } from './Thread.tsx'
@@ -22,7 +23,7 @@ export function ConversationPane({ id }: { id: string }) {
   const isLeafing = useLocation({ select: ({ state }) => state.isLeafing === true })
   useEditorKeys()
   if (isError && !conversation) {
-    const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 422)
+    const isUnknown = error instanceof CallError && error.status === 404
     return (
       <div className={styles.pane}>
         <div className={styles.head}>
@@ -48,12 +49,13 @@ export function ConversationPane({ id }: { id: string }) {
   }
   return (
     <div className={styles.pane}>
-      <div className={styles.head}>
+      <div className={styles.head} data-head>
         <BackLink />
         {conversation ? <Head conversation={conversation} /> : <Skeleton width="12rem" height="1.25rem" />}
       </div>
       {conversation && (
         <>
+          <OfferBar conversation={conversation} />
           <Thread key={id} conversation={conversation} />
           <WriteArea key={`${id} write`} conversation={conversation} hasFocus={isDesktop === true && !isLeafing} />
         </>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { nothingOpen } from '../nothingOpen.ts'
 import { IconMessage } from '../ui/icons.ts'
 import { MenuDivider, MenuHeading, MenuItem, MenuLink } from '../ui/Menu.tsx'
 import { useOpenChat } from './chats.ts'
@@ -42,7 +43,7 @@ export default function LatestConversations() {
         </MenuItem>
       ))}
       <MenuDivider />
-      <MenuLink to="/dashboard/messages/{-$id}" icon={<IconMessage size={18} aria-hidden />}>
+      <MenuLink to="/dashboard/messages/{-$id}" params={nothingOpen} icon={<IconMessage size={18} aria-hidden />}>
         <Trans>All messages</Trans>
       </MenuLink>
     </div>

@@ -11,6 +11,7 @@ import { Menu, MenuCheck } from '../ui/Menu.tsx'
 import fieldStyles from '../ui/RichTextField.module.css'
 import { RichTextToolbar } from '../ui/RichTextToolbar.tsx'
 import { RichTextUpload } from '../ui/RichTextUpload.tsx'
+import { useKeys } from '../ui/useKeys.ts'
 import { useRichTextEditor } from '../ui/useRichTextEditor.ts'
 import { useEnterSends } from './enterSends.ts'
 import styles from './MessageEditor.module.css'
@@ -43,6 +44,7 @@ export default function MessageEditor({
   const { t } = useLingui()
   const id = useId()
   const [enterSends, setEnterSends] = useEnterSends()
+  useKeys({ CtrlEnter: { does: t`Send the message` } })
   const { editor, upload, toolbar } = useRichTextEditor({
     ids: { id, 'aria-describedby': `${id}-hint`, 'aria-invalid': undefined },
     value,

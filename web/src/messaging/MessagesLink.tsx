@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { nothingOpen } from '../nothingOpen.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { IconChevronDown, IconMessage } from '../ui/icons.ts'
 import { Menu } from '../ui/Menu.tsx'
@@ -16,7 +17,7 @@ export function MessagesLink() {
   const unread = useUnreadCount()
   return (
     <div className={styles.messages}>
-      <Link to="/dashboard/messages/{-$id}" className={styles.link} title={t`Messages`}>
+      <Link to="/dashboard/messages/{-$id}" params={nothingOpen} className={styles.link} title={t`Messages`}>
         <IconMessage size={20} aria-hidden />
         <span className="visually-hidden">
           <Trans>Messages</Trans>{' '}

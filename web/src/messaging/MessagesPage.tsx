@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
 import { PushHint } from '../notifications/PushHint.tsx'
 import './historyState.ts'
 import { IconMessage } from '../ui/icons.ts'
 import { EmptyState } from '../ui/States.tsx'
+import { media, useMedia } from '../ui/useMedia.ts'
 import { ConversationFilters } from './ConversationFilters.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import { ConversationPane } from './ConversationPane.tsx'
 import type { ConversationFilter } from './conversationFilter.ts'
+import { conversationPages } from './conversations.queries.ts'
 import styles from './MessagesPage.module.css'
 
 interface MessagesPageProps {
@@ -23,6 +26,7 @@ export function MessagesPage({ filter, openId }: MessagesPageProps) {
   const navigate = useNavigate()
   const me = useMe()
   useShownMessage()
+  useNewestUnread(filter, openId)
   const change = useCallback(
     (search: ConversationFilter) =>
       navigate({ to: '/dashboard/messages/{-$id}', params: true, search, replace: true, resetScroll: false }),
@@ -53,6 +57,24 @@ export function MessagesPage({ filter, openId }: MessagesPageProps) {
       </div>
     </div>
   )
+}
+
+/** On wide screens a window without a conversation shows the newest that is unread. */
+function useNewestUnread(filter: ConversationFilter, openId: string | undefined) {
+  const navigate = useNavigate()
+  const isWide = useMedia(media.desktop)
+  const isNamed = useLocation({ select: ({ state }) => state.showMessage !== undefined })
+  const mayOpen = isWide === true && openId === undefined && !isNamed && !filter.search && !filter.type
+  const list = useInfiniteQuery({ ...conversationPages(filter), enabled: mayOpen })
+  const rows = list.data?.pages[0]?.rows
+  // Decided once: what arrives later says so in the list, and nothing opens by itself under somebody's hands.
+  const isDecided = useRef(false)
+  useEffect(() => {
+    if (isDecided.current || isWide === null || (mayOpen && !rows)) return
+    isDecided.current = true
+    const unread = mayOpen && rows?.find((conversation) => conversation.unread > 0)?._id
+    if (unread) navigate({ to: '/dashboard/messages/{-$id}', params: { id: unread }, search: true, replace: true })
+  }, [mayOpen, isWide, rows, navigate])
 }
 
 /** A conversation that the navigation names is opened under its own address. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
-import { standingOf } from '../accounts/standing.ts'
+import { messageGateOf } from '../accounts/standing.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconMessage } from '../ui/icons.ts'
 import { useKeys } from '../ui/useKeys.ts'
@@ -15,8 +15,7 @@ export function SendMessageButton({ to }: { to: Addressee }) {
   const { t } = useLingui()
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
-  const standing = standingOf(me)
-  const gate = standing === 'active' ? (me?.user.isEmailConfirmed ? null : 'email_not_confirmed') : standing
+  const gate = messageGateOf(me)
   useKeys({ m: { does: t`Send message`, run: () => setOpen(true) } })
   const close = () => setOpen(false)
   return (

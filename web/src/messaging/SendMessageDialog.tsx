@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { mostMessageCharacters } from '@veos/contract/reference/messaging'
 import { richTextMarks } from '@veos/contract/reference/richText'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { countMessage } from '../accounts/session.queries.ts'
 import { type Gate, gateOfRefusal } from '../accounts/standing.ts'
 import { call } from '../api.ts'
 import { uploadMessageImage } from '../images/uploadImage.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RichTextField } from '../ui/RichTextField.tsx'
 import { Banner } from '../ui/States.tsx'
@@ -15,6 +16,7 @@ import { putConversation } from './conversationCache.ts'
 import { useDraft } from './drafts.ts'
 import { isSendable, trimmedMessage } from './messageText.ts'
 import styles from './SendMessageDialog.module.css'
+import { SentNote } from './SentNote.tsx'
 import { useUserId } from './useOutbox.ts'
 
 const GateDialog = lazy(() => import('../accounts/GateDialog.tsx'))
@@ -24,36 +26,15 @@ interface SendMessageDialogProps {
   onClose: () => void
 }
 
-/** A message to the company behind an offer, or to a company; then the way to the conversation. */
+/** A message to the company behind an offer, or to a company; its last state says that it is sent. */
 export default function SendMessageDialog({ to, onClose }: SendMessageDialogProps) {
   const { t } = useLingui()
   const sending = useSending(to)
   const { sentTo, draft, write, send, isBusy, error, gate, closeGate } = sending
   if (sentTo)
     return (
-      <Dialog
-        title={t`Message sent successfully`}
-        onClose={onClose}
-        foot={
-          <>
-            <Button onClick={onClose}>
-              <Trans>Close</Trans>
-            </Button>
-            <ButtonLink
-              to="/dashboard/messages/{-$id}"
-              params={{ id: sentTo }}
-              variant="primary"
-              data-autofocus
-              onClick={onClose}
-            >
-              <Trans>Open the conversation</Trans>
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>
-          <Trans>{to.companyName} has your message. The answer comes to your messages.</Trans>
-        </p>
+      <Dialog title={t`Message sent successfully`} onClose={onClose}>
+        <SentNote to={to} conversationId={sentTo} onClose={onClose} />
       </Dialog>
     )
   return (
@@ -136,6 +117,7 @@ function useSending(to: Addressee) {
     setBusy(false)
     if (result.ok) {
       putConversation(queryClient, result.answer)
+      countMessage(queryClient)
       keepDraft('')
       return setSentTo(result.answer._id)
     }

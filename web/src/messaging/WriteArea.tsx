@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { IconBan } from '../ui/icons.ts'
+import { ConfirmEmailAgain } from '../accounts/ConfirmEmailAgain.tsx'
+import { useMe } from '../accounts/session.queries.ts'
+import { type Gate, messageGateOf } from '../accounts/standing.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { IconBan, IconMessage } from '../ui/icons.ts'
 import { useBlocking } from './blocking.ts'
 import type { Conversation } from './conversations.queries.ts'
 import { useDraft } from './drafts.ts'
@@ -25,7 +28,9 @@ export function WriteArea({ conversation, isCompact, hasFocus, onLeave }: WriteA
   const outbox = useOutbox()
   const [draft, keepDraft] = useDraft(useUserId(), id)
   const sayTyping = useSayTyping(id)
+  const gate = messageGateOf(useMe())
   if (!can.write) return <Closed conversation={conversation} />
+  if (gate && gate !== 'visitor') return <MessageGate gate={gate} />
   return (
     <div className={isCompact ? styles.compact : styles.area}>
       <Suspense fallback={<div className={styles.waiting} />}>
@@ -43,6 +48,31 @@ export function WriteArea({ conversation, isCompact, hasFocus, onLeave }: WriteA
           onLeave={onLeave}
         />
       </Suspense>
+    </div>
+  )
+}
+
+/** Said before anything is written, in the place of the editor. */
+function MessageGate({ gate }: { gate: Gate }) {
+  return (
+    <div className={styles.closed}>
+      <IconMessage size={18} aria-hidden />
+      <p>
+        {gate === 'email_not_confirmed' ? (
+          <Trans>Confirm your e-mail address to write: open the link that we have sent to you.</Trans>
+        ) : gate === 'trial_limit_reached' ? (
+          <Trans>You have sent all the messages that the free trial includes, please upgrade your membership</Trans>
+        ) : (
+          <Trans>Your account has expired, please upgrade your membership</Trans>
+        )}
+      </p>
+      {gate === 'email_not_confirmed' ? (
+        <ConfirmEmailAgain isCompact />
+      ) : (
+        <ButtonLink to="/pricing" variant="primary" isCompact>
+          <Trans>Continue</Trans>
+        </ButtonLink>
+      )}
     </div>
   )
 }

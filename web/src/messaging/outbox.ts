@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallResult } from '@veos/contract/errors'
+import { countMessage } from '../accounts/session.queries.ts'
 import { call } from '../api.ts'
 import { onReconnect } from '../realtime.ts'
 import { keptOnce } from '../ui/keptState.ts'
@@ -52,6 +53,7 @@ function openOutbox(queryClient: QueryClient, userId: string) {
       const result = await sendOnce(next)
       if (result.ok) {
         putMessage(queryClient, conversationId, result.answer)
+        countMessage(queryClient)
         discard(next.key)
       } else {
         const { status, error, message } = result

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../accounts/session.queries.ts'
 import { query } from '../api.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 
 // The badge stands on every page; everything else of messaging is loaded when it is shown.
 
@@ -14,5 +15,8 @@ export const unreadQuery = {
 /** How many messages one has not seen; 0 for visitors, and as long as nobody knows. */
 export function useUnreadCount(): number {
   const isMember = Boolean(useMe()?.company)
-  return useQuery({ ...unreadQuery, enabled: isMember }).data?.unreadCount ?? 0
+  // The header hydrates before the page below it, which must not show already what the header has asked for meanwhile.
+  const isHydrated = useHydrated()
+  const { data } = useQuery({ ...unreadQuery, enabled: isMember })
+  return isHydrated ? (data?.unreadCount ?? 0) : 0
 }

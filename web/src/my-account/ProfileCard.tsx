@@ -7,6 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { focusField } from '../ui/focusField.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
+import { useFirstField } from '../ui/useFirstField.ts'
 import styles from './MyAccount.module.css'
 import { savedMs, type User, useUserUpdate } from './myAccount.queries.ts'
 import { PictureField } from './PictureField.tsx'
@@ -15,6 +16,7 @@ import { PictureField } from './PictureField.tsx'
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
+  useFirstField(form)
   const [input, setInput] = useState({ firstName: user.firstName, lastName: user.lastName, phone: user.phone })
   const { mutate, isPending } = useUserUpdate()
   const { errorOf, setErrors, clear } = useFieldErrors()
@@ -63,7 +65,7 @@ export function ProfileCard({ user }: { user: User }) {
         </div>
         <div className={styles.pair}>
           <TextField
-            label={<Trans>Email</Trans>}
+            label={<Trans>E-mail</Trans>}
             name="email"
             type="email"
             value={user.email}

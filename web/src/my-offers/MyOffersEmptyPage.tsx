@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMe } from '../accounts/session.queries.ts'
 import { CreateOfferLink } from '../offers/CreateOfferLink.tsx'
 import { IconPackage } from '../ui/icons.ts'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { myRoundtripKind, mySpotFreightKind, myTenderKind } from './myOfferKinds.ts'
+import { myEmptyTruckKind, myRoundtripKind, mySpotFreightKind, myTenderKind } from './myOfferKinds.ts'
 
-/** What companies begin with. */
+/** What companies begin with; who has trucks may also offer one. */
 const firstOffers = [mySpotFreightKind, myTenderKind, myRoundtripKind]
 
 /** For a company that has not published anything yet. */
 export function MyOffersEmptyPage() {
   const { i18n } = useLingui()
+  const isHaulier = useMe()?.company?.companyType === 'Haulier'
+  const kinds = isHaulier ? [...firstOffers, myEmptyTruckKind] : firstOffers
   return (
     <Page title={<Trans>My offers</Trans>}>
       <EmptyState
         icon={<IconPackage size={22} />}
         title={<Trans>Start by adding your first tender, spot freight or roundtrip</Trans>}
-        actions={firstOffers.map(({ facts, countKey, add, newOffer }, at) => (
+        actions={kinds.map(({ facts, countKey, add, newOffer }, at) => (
           <CreateOfferLink
             key={countKey}
             to={facts.to.create}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import { CreateOfferLink } from '../offers/CreateOfferLink.tsx'
 import { useListSheet } from '../offers/useListSheet.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { focusRow } from '../ui/focusRow.ts'
 import { IconPackage } from '../ui/icons.ts'
 import { EmptyState, FailedState } from '../ui/States.tsx'
 import styles from './MyOffers.module.css'
@@ -29,8 +30,8 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const labelOf = offers.useRowLabel()
-  const [deletedId, setDeletedId] = useState<string | null>(null)
-  const columns = useMyOfferColumns(offers, setDeletedId)
+  const [deleted, setDeleted] = useState<{ id: string; name: string } | null>(null)
+  const columns = useMyOfferColumns(offers, setDeleted)
   const { status = 'all', offer: openId } = search
   const list = useInfiniteQuery(offers.pages(status))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
@@ -45,6 +46,11 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
       resetScroll: false,
     })
   const sheet = useListSheet(openId, () => open(undefined))
+  const focusedRow = useLocation({ select: ({ state }) => state.focusedRow })
+  const isRead = !list.isPending
+  useEffect(() => {
+    if (isRead && focusedRow) focusRow(focusedRow)
+  }, [isRead, focusedRow])
   const at = rows.findIndex(({ _id }) => _id === sheet.id)
   const openNeighbour = (by: number) => {
     const neighbour = at < 0 ? undefined : rows[at + by]
@@ -52,8 +58,9 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
   }
 
   return (
-    <MyOffersFrame actions={<AddOfferLink kind={kind} />}>
+    <MyOffersFrame actions={<AddOfferLink kind={kind} isSquareOnPhones />}>
       <div className={styles.bar}>
+        <h2 className={styles.title}>{i18n._(texts.table)}</h2>
         <StatusChips
           kind={kind}
           status={status}
@@ -80,7 +87,7 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
           })}
           rowLabel={labelOf}
           rowState={(row) => ({ isOff: !row.active, isSelected: row._id === sheet.id })}
-          card={(row) => <MyOfferCard offers={offers} row={row} onDelete={setDeletedId} />}
+          card={(row) => <MyOfferCard offers={offers} row={row} onDelete={setDeleted} />}
           cardRem={offers.cardRem}
           total={Number.isNaN(total) ? undefined : total}
           isLoading={list.isPending}
@@ -93,7 +100,7 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
           }
         />
       )}
-      {deletedId && <DeleteOfferDialog kind={kind} id={deletedId} onClose={() => setDeletedId(null)} />}
+      {deleted && <DeleteOfferDialog kind={kind} {...deleted} onClose={() => setDeleted(null)} />}
       {sheet.id !== null && (
         <Suspense>
           <Sheet
@@ -109,10 +116,10 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
   )
 }
 
-function AddOfferLink({ kind }: { kind: MyOfferKind }) {
+function AddOfferLink({ kind, isSquareOnPhones }: { kind: MyOfferKind; isSquareOnPhones?: boolean }) {
   const { i18n } = useLingui()
   return (
-    <CreateOfferLink to={kind.facts.to.create} keyDoes={i18n._(kind.newOffer)}>
+    <CreateOfferLink to={kind.facts.to.create} keyDoes={i18n._(kind.newOffer)} isSquareOnPhones={isSquareOnPhones}>
       {i18n._(kind.add)}
     </CreateOfferLink>
   )

@@ -12,10 +12,10 @@ import { forgetOffer, useDeleteOffer } from './myOffers.queries.ts'
 interface OfferMenuProps {
   kind: MyOfferKind
   id: string
-  /** 'Tallinn to Riga': tells one row's menu from the next. */
+  /** 'Tallinn – Riga': tells one row's menu from the next. */
   name: string
   /** Somebody wants it deleted: ask first. */
-  onDelete: (id: string) => void
+  onDelete: (offer: { id: string; name: string }) => void
 }
 
 /** What can be done with one of one's own offers. */
@@ -37,16 +37,23 @@ export function OfferMenu({ kind, id, name, onDelete }: OfferMenuProps) {
         <Trans>Duplicate</Trans>
       </MenuLink>
       <MenuDivider />
-      <MenuItem icon={<IconTrash size={18} aria-hidden />} isDangerous onPress={() => onDelete(id)}>
+      <MenuItem icon={<IconTrash size={18} aria-hidden />} isDangerous onPress={() => onDelete({ id, name })}>
         <Trans>Delete</Trans>
       </MenuItem>
     </Menu>
   )
 }
 
+interface DeleteOfferDialogProps {
+  kind: MyOfferKind
+  id: string
+  name: string
+  onClose: () => void
+}
+
 /** Asks, deletes, and says that it is done. Stands beside the table: the row that asked goes away. */
-export function DeleteOfferDialog({ kind, id, onClose }: { kind: MyOfferKind; id: string; onClose: () => void }) {
-  const { t } = useLingui()
+export function DeleteOfferDialog({ kind, id, name, onClose }: DeleteOfferDialogProps) {
+  const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
   const deletion = useDeleteOffer(kind)
   const [isDone, setDone] = useState(false)
@@ -69,6 +76,7 @@ export function DeleteOfferDialog({ kind, id, onClose }: { kind: MyOfferKind; id
   }
   return (
     <ConfirmDialog
+      title={i18n._({ ...kind.deleteQuestion, values: { name } })}
       confirmLabel={<Trans>Delete</Trans>}
       isPermanent
       isBusy={deletion.isPending}

@@ -15,7 +15,7 @@ interface StatusChipsProps {
 export function StatusChips({ kind, status, onChange }: StatusChipsProps) {
   const { t } = useLingui()
   const counts = useQuery(myOfferCounts).data?.[kind.countKey]
-  const labels = { all: t`All`, active: t`Active`, inactive: t`Inactive` }
+  const labels = { all: t`All`, active: t`Active`, inReview: t`In review`, inactive: t`Inactive` }
   return (
     <Chips label={t`Status`}>
       {offerStatuses

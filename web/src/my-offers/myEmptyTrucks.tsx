@@ -18,6 +18,7 @@ export const myEmptyTrucks: MyOffers<EmptyTruck> = {
     none: {
       all: msg`You have no empty trucks yet. What you publish stands here.`,
       active: msg`None of your empty trucks is active.`,
+      inReview: msg`None of your empty trucks is in review.`,
       inactive: msg`None of your empty trucks is inactive.`,
     },
     failed: msg`Your empty trucks could not be loaded.`,
@@ -34,11 +35,11 @@ export const myEmptyTrucks: MyOffers<EmptyTruck> = {
     const { t } = useLingui()
     return (row) => {
       const { from, to } = endsOf(row)
-      return t`${from} to ${to}`
+      return t`${from} – ${to}`
     }
   },
   Card,
-  cardRem: 13.5,
+  cardRem: 12.5,
   Sheet: lazy(() => import('./MyEmptyTruckSheet.tsx')),
 }
 

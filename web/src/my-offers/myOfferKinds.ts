@@ -18,6 +18,8 @@ export interface MyOfferKind {
   label: MessageDescriptor
   /** 'Add spot freight', on the button. */
   add: MessageDescriptor
+  /** 'Delete spot freight {name}?' */
+  deleteQuestion: MessageDescriptor
   /** 'New spot freight': what the key `n` does. */
   newOffer: MessageDescriptor
 }
@@ -27,6 +29,7 @@ export const mySpotFreightKind: MyOfferKind = {
   countKey: 'spotloads',
   label: msg`Load exchange`,
   add: msg`Add spot freight`,
+  deleteQuestion: msg({ message: 'Delete spot freight {name}?' }),
   newOffer: msg`New spot freight`,
 }
 
@@ -35,6 +38,7 @@ export const myTenderKind: MyOfferKind = {
   countKey: 'tenders',
   label: msg`Tenders`,
   add: msg`Add tender`,
+  deleteQuestion: msg({ message: 'Delete tender {name}?' }),
   newOffer: msg`New tender`,
 }
 
@@ -43,6 +47,7 @@ export const myEmptyTruckKind: MyOfferKind = {
   countKey: 'emptytrucks',
   label: msg`Empty trucks`,
   add: msg`Add empty truck`,
+  deleteQuestion: msg({ message: 'Delete empty truck {name}?' }),
   newOffer: msg`New empty truck`,
 }
 
@@ -51,6 +56,7 @@ export const myRoundtripKind: MyOfferKind = {
   countKey: 'roundtrips',
   label: msg`Roundtrips`,
   add: msg`Add roundtrip`,
+  deleteQuestion: msg({ message: 'Delete roundtrip {name}?' }),
   newOffer: msg`New roundtrip`,
 }
 

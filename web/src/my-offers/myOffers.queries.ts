@@ -60,8 +60,8 @@ function showStatus(queryClient: QueryClient, kind: MyOfferKind, id: string, isA
   const step = isActive ? 1 : -1
   queryClient.setQueryData(myOfferCounts.queryKey, (counts: CallAnswer<'GET /my-offers/counts'> | undefined) => {
     if (!counts) return counts
-    const { all, active, inactive } = counts[kind.countKey]
-    return { ...counts, [kind.countKey]: { all, active: active + step, inactive: inactive - step } }
+    const own = counts[kind.countKey]
+    return { ...counts, [kind.countKey]: { ...own, active: own.active + step, inactive: own.inactive - step } }
   })
 }
 

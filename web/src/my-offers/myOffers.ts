@@ -33,7 +33,7 @@ export interface MyOffers<Offer extends OwnOffer> {
   useColumns: () => Column<Offer>[]
   /** What a row shows, in one sentence: the name of its link. */
   useRowLabel: () => (row: Offer) => string
-  /** 'Tallinn to Riga': tells one row's menu from the next. */
+  /** 'Tallinn – Riga': tells one row's menu from the next. */
   useName: () => (row: Offer) => string
   /** The upper part of a card on phones, and the height of the whole card with its gap. */
   Card: ComponentType<{ row: Offer }>

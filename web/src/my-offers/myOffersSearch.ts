@@ -1,5 +1,7 @@
-export const offerStatuses = ['all', 'active', 'inactive'] as const
+export const offerStatuses = ['all', 'active', 'inReview', 'inactive'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
+
+const narrower = ['active', 'inReview', 'inactive'] as const
 
 /** What stands in the address of one's own offers of any kind. */
 export interface MyOffersSearch {
@@ -11,7 +13,7 @@ export interface MyOffersSearch {
 
 export function readMyOffersSearch({ status, offer }: Record<string, unknown>): MyOffersSearch {
   return {
-    status: status === 'active' || status === 'inactive' ? status : undefined,
+    status: narrower.find((each) => each === status),
     offer: typeof offer === 'string' ? offer : undefined,
   }
 }

@@ -17,6 +17,7 @@ export const myRoundtrips: MyOffers<Roundtrip> = {
     none: {
       all: msg`You have no roundtrips yet. What you publish stands here.`,
       active: msg`None of your roundtrips is active.`,
+      inReview: msg`None of your roundtrips is in review.`,
       inactive: msg`None of your roundtrips is inactive.`,
     },
     failed: msg`Your roundtrips could not be loaded.`,
@@ -32,7 +33,7 @@ export const myRoundtrips: MyOffers<Roundtrip> = {
   useRowLabel: useRoundtripLabel,
   useName: () => (row) => row.name,
   Card,
-  cardRem: 10.25,
+  cardRem: 9.25,
   Sheet: lazy(() => import('./MyRoundtripSheet.tsx')),
 }
 

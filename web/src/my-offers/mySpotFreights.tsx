@@ -24,6 +24,7 @@ export const mySpotFreights: MyOffers<SpotFreight> = {
     none: {
       all: msg`You have no spot freights yet. What you publish stands here.`,
       active: msg`None of your spot freights is active.`,
+      inReview: msg`None of your spot freights is in review.`,
       inactive: msg`None of your spot freights is inactive.`,
     },
     failed: msg`Your spot freights could not be loaded.`,
@@ -39,10 +40,10 @@ export const mySpotFreights: MyOffers<SpotFreight> = {
   useRowLabel: useSpotFreightLabel,
   useName: () => {
     const { t } = useLingui()
-    return (row) => t`${placeNameOf(row.loading)} to ${placeNameOf(row.unloading)}`
+    return (row) => t`${placeNameOf(row.loading)} – ${placeNameOf(row.unloading)}`
   },
   Card,
-  cardRem: 12.25,
+  cardRem: 11.25,
   Sheet: lazy(() => import('./MySpotFreightSheet.tsx')),
 }
 

@@ -19,6 +19,7 @@ export const myTenders: MyOffers<Tender> = {
     none: {
       all: msg`You have no tenders yet. What you publish stands here.`,
       active: msg`None of your tenders is active.`,
+      inReview: msg`None of your tenders is in review.`,
       inactive: msg`None of your tenders is inactive.`,
     },
     failed: msg`Your tenders could not be loaded.`,
@@ -35,7 +36,7 @@ export const myTenders: MyOffers<Tender> = {
   useRowLabel: useTenderLabel,
   useName: () => (row) => row.name,
   Card,
-  cardRem: 11.5,
+  cardRem: 10.5,
   Sheet: lazy(() => import('./MyTenderSheet.tsx')),
 }
 

@@ -20,7 +20,7 @@ export function ownColumns<Row, Offer extends Row>(
 /** The columns that everybody sees, then what only the owner needs. */
 export function useMyOfferColumns<Offer extends OwnOffer>(
   { kind, useColumns, useName }: MyOffers<Offer>,
-  onDelete: (id: string) => void,
+  onDelete: (offer: { id: string; name: string }) => void,
 ): Column<Offer>[] {
   const { t } = useLingui()
   const nameOf = useName()
@@ -50,7 +50,7 @@ export function useMyOfferColumns<Offer extends OwnOffer>(
 interface MyOfferCardProps<Offer extends OwnOffer> {
   offers: MyOffers<Offer>
   row: Offer
-  onDelete: (id: string) => void
+  onDelete: (offer: { id: string; name: string }) => void
 }
 
 /** A row on a phone: what the kind shows, then status, date and menu. */

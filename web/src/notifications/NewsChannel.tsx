@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { ask, listenToAll } from '../realtime.ts'
 import { toast } from '../ui/toast.ts'
 import { blinkTitle } from './blinkTitle.ts'
-import { isOnScreen } from './onScreen.ts'
+import { isInView, isOnScreen } from './onScreen.ts'
 import { keepOn, showOutside } from './pushHere.ts'
 
 /** Milliseconds for which a toast stands. */
@@ -38,7 +38,8 @@ export default function NewsChannel({ userId }: { userId: string }) {
 function tellHere(userId: string, event: VeosEvent): void {
   const { title, content, icon, pageTitle, url } = event
   if (isOnScreen(url)) return
-  toast({ kind: 'news', title, message: content, picture: icon, href: url, forMs: toastMs })
+  // What is in view says it itself, also while another window has the focus.
+  if (!isInView(url)) toast({ kind: 'news', title, message: content, picture: icon, href: url, forMs: toastMs })
   blinkTitle(pageTitle)
   if (document.visibilityState === 'hidden') void showOutside(userId, event)
 }

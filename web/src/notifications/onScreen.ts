@@ -15,6 +15,27 @@ export function isOnScreen(url: string): boolean {
   return isLookedAt() && url.split(/[/?=&]/).some((part) => onScreen.has(part))
 }
 
+/**
+ * Whether the window shows what an address leads to: it is open, or its row stands in the list that is on screen, where what is
+ * new appears by itself.
+ */
+export function isInView(url: string): boolean {
+  if (document.visibilityState === 'hidden') return false
+  const ids = url.split(/[/?=&]/).filter((part) => isId.test(part))
+  return ids.some((id) => onScreen.has(id) || location.href.includes(id) || rowsOf(id).some(isInWindow))
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function rowsOf(id: string): Element[] {
+  return [...document.querySelectorAll(`main a[href*="${id}"]`)]
+}
+
+function isInWindow(row: Element): boolean {
+  const { top, bottom, width } = row.getBoundingClientRect()
+  return width > 0 && bottom > 0 && top < innerHeight && row.checkVisibility()
+}
+
 /** The page is in front of its user. */
 export function isLookedAt(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()

@@ -4,8 +4,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
 import { type Gate, gateOf } from '../accounts/standing.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconPlus } from '../ui/icons.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import { useKeys } from '../ui/useKeys.ts'
+import styles from './CreateOfferLink.module.css'
 
 const GateDialog = lazy(() => import('../accounts/GateDialog.tsx'))
 
@@ -17,6 +20,9 @@ const kindOfForm = {
   '/dashboard/trucks/create': 'emptyTruck',
 } as const satisfies Record<string, OfferKind>
 
+/** In the address of a list, `/tender#create`: its form was asked for and is not open to this company. */
+export const refusedForm = 'create'
+
 /** Where an offer is written. */
 export type FormRoute = keyof typeof kindOfForm & LinkProps['to']
 
@@ -27,6 +33,8 @@ interface CreateOfferLinkProps {
   keyDoes?: string
   /** Default where something else on the page comes first. */
   variant?: 'primary' | 'default'
+  /** Beside the title: on phones the sign alone, with the words as its name. */
+  isSquareOnPhones?: boolean
 }
 
 /** Leads to the form of a new offer; who may not publish learns why instead. Staff, who publish nothing, are not asked. */
@@ -40,15 +48,17 @@ interface CreateLinkProps extends CreateOfferLinkProps {
   gate: Gate | 'visitor' | null
 }
 
-function CreateLink({ to, children, keyDoes, variant = 'primary', gate }: CreateLinkProps) {
+function CreateLink({ to, children, keyDoes, variant = 'primary', isSquareOnPhones, gate }: CreateLinkProps) {
   const router = useRouter()
-  const sentBackBy = useLocation({ select: ({ state }) => state.gate ?? null })
+  const isSentBack = useLocation({ select: ({ hash }) => hash === refusedForm })
   const [isPressed, setPressed] = useState(false)
-  const shownGate = isPressed ? gate : gate !== null && sentBackBy
+  const isHydrated = useHydrated()
+  // The server does not know the hash.
+  const shownGate = (isPressed || (isSentBack && isHydrated)) && gate
   const form = router.buildLocation({ to }).href
   function close() {
     setPressed(false)
-    if (sentBackBy) router.navigate({ to: '.', search: true, replace: true, resetScroll: false, state: {} })
+    if (isSentBack) router.navigate({ to: '.', search: true, replace: true, resetScroll: false, state: {} })
   }
   const run = () => (gate === null ? router.navigate({ to }) : setPressed(true))
   useKeys({ n: { does: keyDoes ?? '', run } }, keyDoes !== undefined)
@@ -59,13 +69,14 @@ function CreateLink({ to, children, keyDoes, variant = 'primary', gate }: Create
         preload={gate === null ? 'intent' : false}
         variant={variant}
         icon={<IconPlus size={18} aria-hidden />}
+        className={cx(isSquareOnPhones && styles.square)}
         onClick={(event) => {
           if (gate === null) return
           event.preventDefault()
           setPressed(true)
         }}
       >
-        {children}
+        <span>{children}</span>
       </ButtonLink>
       {shownGate && (
         <Suspense>

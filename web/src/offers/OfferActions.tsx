@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { SendMessageButton } from '../messaging/SendMessageButton.tsx'
-import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
-import { IconCopy, IconPencil, IconPhone } from '../ui/icons.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { IconCopy, IconPencil } from '../ui/icons.ts'
+import { CallButton } from './CallButton.tsx'
 import type { KindFacts } from './kindFacts.ts'
 import type { ShownOffer } from './OfferSheet.tsx'
 
@@ -34,9 +35,7 @@ export function OfferActions({ facts, offer, title, children }: OfferActionsProp
   if (!author) return null
   return (
     <>
-      <ButtonAnchor href={`tel:${author.phone.replace(/[^+\d]/g, '')}`} icon={<IconPhone size={18} aria-hidden />}>
-        <Trans>Call</Trans>
-      </ButtonAnchor>
+      {author.phone && <CallButton name={author.name} phone={author.phone} />}
       {children}
       <SendMessageButton
         to={{

@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import GateDialog from '../accounts/GateDialog.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import { standingOf } from '../accounts/standing.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedState } from '../ui/States.tsx'
 import type { KindFacts } from './kindFacts.ts'
@@ -37,6 +38,13 @@ interface Details<Row, Offer> extends OfferDetailsProps<Row> {
   furtherReasons?: readonly ReactNode[]
 }
 
+/** How far the offer is from the filter's places: known in the list alone. */
+function distancesOf(row: ListedOffer | undefined): Partial<ListedOffer> {
+  if (row?.distanceFromFilterLoading === undefined) return {}
+  const { distanceFromFilterLoading, distanceFromFilterUnloading } = row
+  return { distanceFromFilterLoading, distanceFromFilterUnloading }
+}
+
 /** What a press on a row opens: the sheet, or the reason why there is none, as the server says. */
 export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>(props: Details<Row, Offer>) {
   const { facts, id, row, query, sheet, furtherReasons, onClose, ...neighbours } = props
@@ -49,17 +57,19 @@ export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>
     if (isOnScreen) markViewed(facts.kind, id)
   }, [facts, isOnScreen, id])
 
-  const offer = found.data ?? (row?.can.openDetails ? row : undefined)
+  const offer = found.data ? { ...found.data, ...distancesOf(row) } : row?.can.openDetails ? row : undefined
   const title = i18n._(facts.words.name)
   const here = router.buildLocation({ to: facts.to.list, params: { id }, search: true }).href
   // Some kinds answer visitors too, masked: the details are not open to them all the same.
-  if (standing === 'visitor' && found.data && !isOnScreen)
-    return <GateDialog standing="visitor" purpose="open" next={here} onClose={onClose} />
+  if ((standing === 'visitor' || standing === 'company_suspended') && found.data && !isOnScreen)
+    return <GateDialog standing={standing} purpose="open" next={here} onClose={onClose} />
   if (found.isError) {
     const { status, message } = found.error
     if (status === 401) return <GateDialog standing="visitor" purpose="open" next={here} onClose={onClose} />
+    if (standing === 'company_suspended')
+      return <GateDialog standing="company_suspended" purpose="open" onClose={onClose} />
     if (status === 402) return <GateDialog standing="blocked" purpose="open" onClose={onClose} />
-    if (status === 404 || status === 422)
+    if (status === 404)
       return (
         <NotFoundDialog title={i18n._(facts.words.notFound)} furtherReasons={furtherReasons} onClose={onClose}>
           {i18n._(facts.words.notFoundText)}
@@ -67,7 +77,18 @@ export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>
       )
     return (
       <Sheet title={title} onClose={onClose} {...neighbours}>
-        <FailedState message={message} onRetry={found.refetch} isRetrying={found.isFetching} />
+        <FailedState
+          message={message}
+          onRetry={found.refetch}
+          isRetrying={found.isFetching}
+          actions={
+            status === 429 && (
+              <ButtonLink to="/pricing">
+                <Trans>See the plans</Trans>
+              </ButtonLink>
+            )
+          }
+        />
       </Sheet>
     )
   }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/offers'
+import { kgOf } from '@veos/contract/reference/weights'
 import type { ReactNode } from 'react'
 import { kmText, localTimeText, measureText } from '../ui/format.ts'
 import { Fact, FactGroup } from '../ui/Sheet.tsx'
@@ -17,16 +18,22 @@ interface RouteFactsProps {
   loading: ShownStop
   unloading: ShownStop
   distanceKm: number | null
+  /** How far its ends are from the filter's places. */
+  away: { distanceFromFilterLoading: number | null; distanceFromFilterUnloading: number | null }
   /** Further facts about the journey. */
   children?: ReactNode
 }
 
-export function RouteFacts({ loading, unloading, distanceKm, children }: RouteFactsProps) {
+export function RouteFacts({ loading, unloading, distanceKm, away, children }: RouteFactsProps) {
   const { t } = useLingui()
   return (
     <FactGroup title={<Trans>Route</Trans>} isHalved>
-      <Fact label={<Trans>Loading</Trans>}>{loading.locations.length > 0 && <StopFact stop={loading} />}</Fact>
-      <Fact label={<Trans>Unloading</Trans>}>{unloading.locations.length > 0 && <StopFact stop={unloading} />}</Fact>
+      <Fact label={<Trans>Loading</Trans>}>
+        {loading.locations.length > 0 && <StopFact stop={loading} distanceKm={away.distanceFromFilterLoading} />}
+      </Fact>
+      <Fact label={<Trans>Unloading</Trans>}>
+        {unloading.locations.length > 0 && <StopFact stop={unloading} distanceKm={away.distanceFromFilterUnloading} />}
+      </Fact>
       <Fact label={<Trans>Distance</Trans>}>{distanceKm !== null && t`≈ ${kmText(distanceKm)} by road`}</Fact>
       {children}
     </FactGroup>
@@ -61,7 +68,7 @@ export function FreightFacts({ title, typeOfLoad, cargo, measures }: FreightFact
     <FactGroup title={title ?? <Trans>Freight</Trans>}>
       <Fact label={<Trans>Type of load</Trans>}>{loadTypes[typeOfLoad]}</Fact>
       <Fact label={<Trans>Cargo</Trans>}>{cargo}</Fact>
-      <Fact label={<Trans>Weight</Trans>}>{measured(measures.weight, 'kg')}</Fact>
+      <Fact label={<Trans>Weight</Trans>}>{measured(measures.weight && kgOf(measures.weight), 'kg')}</Fact>
       <Fact label={<Trans>Loading metres</Trans>}>{measured(measures.loadingMeters, 'm')}</Fact>
       <Fact label={<Trans>Length</Trans>}>{measured(measures.length, 'cm')}</Fact>
       <Fact label={<Trans>Width</Trans>}>{measured(measures.width, 'cm')}</Fact>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Author, Publisher } from '@veos/contract/offers'
 import { CompanyLogo } from '../companies/CompanyLogo.tsx'
 import { Fact, FactGroup } from '../ui/Sheet.tsx'
+import { telHref } from './CallButton.tsx'
 import { Thumbs } from './PublisherCell.tsx'
 import styles from './PublisherFacts.module.css'
 
@@ -20,11 +21,14 @@ export function PublisherFacts({ publisher, author }: PublisherFactsProps) {
         <CompanyLink publisher={publisher} />
       </Fact>
       <Fact label={<Trans>Contact</Trans>}>{author?.name}</Fact>
-      <Fact label={<Trans>Phone</Trans>}>
-        {author && <a href={`tel:${author.phone.replace(/[^+\d]/g, '')}`}>{author.phone}</a>}
-      </Fact>
+      <Fact label={<Trans>Phone</Trans>}>{author?.phone && <a href={telHref(author.phone)}>{author.phone}</a>}</Fact>
       <Fact label={<Trans>E-mail</Trans>} isWide>
-        {author && <a href={`mailto:${author.email}`}>{author.email}</a>}
+        {author &&
+          (author.email === null ? (
+            <Trans>Confirm your e-mail address to see phone and e-mail</Trans>
+          ) : (
+            <a href={`mailto:${author.email}`}>{author.email}</a>
+          ))}
       </Fact>
     </FactGroup>
   )

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/offers'
-import { Flag } from '../places/Flag.tsx'
 import { cx } from '../ui/cx.ts'
+import { Flag } from '../ui/Flag.tsx'
 import { kmText } from '../ui/format.ts'
 import styles from './cells.module.css'
 import { codeIn, tableDatesText } from './offerText.ts'
@@ -15,6 +15,7 @@ interface StopCellProps {
 
 /** One end of a journey in a list: the first place, how many more, the dates, how far from the filter's place. */
 export function StopCell({ stop, distanceKm }: StopCellProps) {
+  const awayText = useAwayText()(distanceKm)
   const [first, ...more] = stop.locations
   if (!first) return null
   const dates = stop.date && tableDatesText(stop.date)
@@ -27,7 +28,6 @@ export function StopCell({ stop, distanceKm }: StopCellProps) {
       {kmText(first.radius)}
     </>
   )
-  const awayKm = distanceKm === null ? 0 : Math.round(distanceKm)
   return (
     <div className={styles.stop}>
       <div className={styles.line}>
@@ -40,17 +40,24 @@ export function StopCell({ stop, distanceKm }: StopCellProps) {
         {more.length > 0 && <span className={styles.beside}>(+{more.length})</span>}
         {dates && radius && <span className={styles.beside}>· {radius}</span>}
       </div>
-      <div className={styles.under} title={dates || undefined}>
-        {dates || radius}
-        {awayKm > 0 && (
+      <div className={styles.underStop} title={dates || undefined}>
+        <span className={styles.dates}>{dates || radius}</span>
+        {awayText && (
           <>
             {' '}
-            <span className={styles.away}>
-              <Trans>{kmText(awayKm)} away</Trans>
-            </span>
+            <span className={styles.away}>{awayText}</span>
           </>
         )}
       </div>
     </div>
   )
+}
+
+/** `166 km away`: from the filter's place; null without one, and for what is there. */
+export function useAwayText() {
+  const { t } = useLingui()
+  return (distanceKm: number | null) => {
+    const km = distanceKm === null ? 0 : Math.round(distanceKm)
+    return km > 0 ? t`${kmText(km)} away` : null
+  }
 }

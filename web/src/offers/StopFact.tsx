@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/offers'
-import { Flag } from '../places/Flag.tsx'
 import { dateRangeText } from '../ui/dates.ts'
+import { Flag } from '../ui/Flag.tsx'
 import { kmText } from '../ui/format.ts'
 import { codeIn } from './offerText.ts'
+import { useAwayText } from './StopCell.tsx'
 import styles from './StopFact.module.css'
 
 interface StopFactProps {
   /** Without a date where the kind has none for it; with a radius where the kind has one. */
   stop: { locations: readonly (OfferPlace & { radius?: number })[]; date?: DateRange }
+  /** From the place that the list is filtered by to the nearest of these. */
+  distanceKm?: number | null
 }
 
 /** One end of a journey in a sheet: when, and every place of it. */
-export function StopFact({ stop }: StopFactProps) {
+export function StopFact({ stop, distanceKm }: StopFactProps) {
   const { t } = useLingui()
+  const awayText = useAwayText()(distanceKm ?? null)
   return (
     <>
       {stop.date && <div className={styles.dates}>{dateRangeText(stop.date)}</div>}
@@ -30,6 +34,7 @@ export function StopFact({ stop }: StopFactProps) {
           </li>
         ))}
       </ul>
+      {awayText && <div className={styles.away}>{awayText}</div>}
     </>
   )
 }

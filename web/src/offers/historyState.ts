@@ -1,4 +1,5 @@
-import type { Gate } from '../accounts/standing.ts'
+// Makes this file a module, so that it adds to the router's types and does not take their place.
+export {}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -6,7 +7,9 @@ declare module '@tanstack/react-router' {
     sheet?: string
     /** This entry was pushed from the list behind it, so closing the sheet goes back there. */
     isOverList?: boolean
-    /** A gate to show over the list: the page that was asked for is not open to this company. */
-    gate?: Gate
+    /** Somebody has come to search: the first filter takes the focus. */
+    isSearch?: boolean
+    /** The row of one's own offers where work goes on: what was just published or changed. */
+    focusedRow?: string
   }
 }

@@ -1,4 +1,5 @@
 import type { DateRange, OfferPlace } from '@veos/contract/offers'
+import { kgOf } from '@veos/contract/reference/weights'
 import { measureText, moneyPerKmText, moneyText, numberText } from '../ui/format.ts'
 
 /** `20-11-26`: how tables write a date. */
@@ -31,14 +32,14 @@ export function pricePerKmText(euro: number | null, distanceKm: number | null): 
 /** What is loaded, in few words: load type, tonnes, loading metres, and the temperature for a refrigerator. */
 export function loadTexts(load: {
   typeOfLoad: string
-  weightKg: number | null
+  weight: number | null
   loadingMeters: number | null
   temperature: number | null
 }): string[] {
-  const { typeOfLoad, weightKg, loadingMeters, temperature } = load
+  const { typeOfLoad, weight, loadingMeters, temperature } = load
   return [
     typeOfLoad,
-    ...(weightKg ? [measureText(weightKg / 1000, 't')] : []),
+    ...(weight ? [measureText(kgOf(weight) / 1000, 't')] : []),
     ...(loadingMeters ? [measureText(loadingMeters, 'ldm')] : []),
     ...(temperature === null ? [] : [measureText(temperature, '°C')]),
   ]

@@ -1,4 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { focusRow } from '../ui/focusRow.ts'
 import './historyState.ts'
 
 /** Which offer is open over a list, from the address or from the navigation, and how to close it. */
@@ -6,6 +8,12 @@ export function useListSheet(idInAddress: string | undefined, clearAddress: () =
   const router = useRouter()
   const state = useLocation({ select: ({ state }) => state })
   const id = idInAddress ?? state.sheet ?? null
+  const lastViewed = useRef(id)
+  // Work goes on at the row that was viewed last, wherever the arrows led; the sheet itself only knows where it was opened.
+  useEffect(() => {
+    if (id === null && lastViewed.current !== null) focusRow(lastViewed.current)
+    lastViewed.current = id
+  }, [id])
 
   function close() {
     if (!state.isOverList) return clearAddress()

@@ -1,7 +1,7 @@
 import type { Place } from '@veos/contract/places'
 import { CallError, call } from '../api.ts'
+import { Flag } from '../ui/Flag.tsx'
 import type { ListboxOption } from '../ui/ListboxOptions.tsx'
-import { Flag } from './Flag.tsx'
 import { placeText } from './placeText.ts'
 
 type PlaceCall = 'GET /locations' | 'GET /filterlocations'

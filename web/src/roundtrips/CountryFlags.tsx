@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { flagUrl } from '@veos/contract/reference/countries'
 import { mostFlagsShown } from '@veos/contract/reference/limits'
-import { Flag } from '../places/Flag.tsx'
+import { Flag } from '../ui/Flag.tsx'
 import styles from './CountryFlags.module.css'
 
 /** The flags of the countries on the way, at most six and then an ellipsis; all of them in words on hover and when read out. */

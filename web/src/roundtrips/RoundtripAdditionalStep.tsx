@@ -63,7 +63,7 @@ export const roundtripAdditionalFields = {
   },
   paymentComment: {
     path: 'payment.paymentComment',
-    label: msg`Payment comment`,
+    label: msg`Payment comments`,
     from: (offer) => offer.payment.paymentComment,
     empty: '',
   },

@@ -81,7 +81,7 @@ function PaymentFacts({ payment }: Pick<ShownRoundtrip, 'payment'>) {
       <Fact label={<Trans>Payment time</Trans>}>{days !== null && t`${days} days`}</Fact>
       <Fact label={<Trans>Skonto</Trans>}>{skonto !== null && measureText(skonto, '%')}</Fact>
       <Fact label={<Trans>Diesel card</Trans>}>{payment.dieselCard && t`Yes`}</Fact>
-      <Fact label={<Trans>Payment comment</Trans>} isWide>
+      <Fact label={<Trans>Payment comments</Trans>} isWide>
         {payment.paymentComment}
       </Fact>
     </FactGroup>

@@ -19,9 +19,14 @@ export function RoundtripFilters(props: OfferFiltersProps<RoundtripSearch>) {
     ...valueChips(change, shown.country, 'country', (iso) => countryByIso(iso)?.label ?? iso),
   ]
   return (
-    <OfferFilterBar {...props} active={active} firstField={{ name: 'truckType', does: t`Choose truck types` }}>
+    <OfferFilterBar
+      {...props}
+      active={active}
+      layout={styles.fields}
+      firstField={{ name: 'truckType', does: t`Choose truck types` }}
+    >
       {({ isCompact }) => (
-        <div className={isCompact ? styles.beside : styles.stacked}>
+        <div className={isCompact ? styles.loose : styles.stacked}>
           <TruckTypeFilter
             name="truckType"
             isCompact={isCompact}

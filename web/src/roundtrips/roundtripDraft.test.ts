@@ -38,7 +38,15 @@ function answered(form: RoundtripForm) {
     countries: input.countries.map((ISO) => ({ ISO, label: ISO })),
     trucks: { ...input.trucks, truckTypes: input.trucks.truckTypes.map(labelled) },
     languages: input.languages.map(labelled),
-    company: { _id: null, companyName: 'Veod OÜ', country: null, logo: null, positive: null, negative: null },
+    company: {
+      _id: null,
+      companyName: 'Veod OÜ',
+      companyType: 'Haulier' as const,
+      country: 'Estonia',
+      logo: null,
+      positive: null,
+      negative: null,
+    },
     can: { openDetails: true, contact: false, edit: true },
   }
 }

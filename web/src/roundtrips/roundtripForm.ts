@@ -34,11 +34,11 @@ export const roundtripForm: OfferForm<RoundtripDraft, 'route' | 'freight' | 'add
   calls: {
     read: (id) => query('GET /myRoundtrip/:id', { params: { id } }),
     mine: (status) => pages('GET /my-offers/roundtrips', { query: { status } }),
-    check: (step, form) =>
+    check: (step, form, query) =>
       step === 'route'
         ? call('POST /roundtripValidate', { body: { ...form } })
-        : call('POST /roundtripValidateTwo', { body: { ...form } }),
-    create: (form, options) => call('POST /roundtrip', { body: form }, options),
-    update: (id, form) => call('PUT /roundtrip', { body: { id, ...form } }),
+        : call('POST /roundtripValidateTwo', { query, body: { ...form } }),
+    create: (form, query, options) => call('POST /roundtrip', { query, body: form }, options),
+    update: (id, form, query) => call('PUT /roundtrip', { query, body: { id, ...form } }),
   },
 }

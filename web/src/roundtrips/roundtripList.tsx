@@ -8,7 +8,7 @@ import { RoundtripFilters } from './RoundtripFilters.tsx'
 import { type RoundtripSearch, readRoundtripSearch } from './roundtripSearch.ts'
 import { roundtripKind } from './roundtrips.kind.ts'
 import { roundtripPages } from './roundtrips.queries.ts'
-import { RoundtripCard, roundtripCardRem, useRoundtripColumns, useRoundtripLabel } from './roundtripView.tsx'
+import { RoundtripCard, useRoundtripColumns, useRoundtripLabel } from './roundtripView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
 const published: typeof roundtripPublished = 'roundtrip:published'
@@ -31,7 +31,7 @@ export const roundtripList: OfferList<RoundtripRow, RoundtripSearch> = {
   useColumns: useRoundtripColumns,
   useRowLabel: useRoundtripLabel,
   Card: RoundtripCard,
-  cardRem: roundtripCardRem,
+  cardRem: 7.5,
   Filters: RoundtripFilters,
   news: { event: published, useMatch },
   Details: lazy(loadDetails),

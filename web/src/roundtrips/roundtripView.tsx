@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { roundtripCountriesName } from '@veos/contract/roundtripName'
 import type { RoundtripRow } from '@veos/contract/roundtrips'
 import cells from '../offers/cells.module.css'
-import { PublisherCell, Thumbs } from '../offers/PublisherCell.tsx'
+import { OfferCard } from '../offers/OfferCard.tsx'
+import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import type { Column } from '../ui/dataTableTypes.ts'
 import { kmText } from '../ui/format.ts'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { CountryFlags } from './CountryFlags.tsx'
 import { kmPriceText, roundtripDateText, temperatureText, truckTypesText, usePriceTypeLabels } from './roundtripText.ts'
-import styles from './roundtripView.module.css'
 
 /** What a card shows of a row: a form shows it before there is one. */
 export type RoundtripCardRow = Pick<
@@ -94,33 +95,30 @@ export function KmPriceCell({ row: { price } }: { row: Pick<RoundtripRow, 'price
   )
 }
 
-/** The height of a card with its gap. */
-export const roundtripCardRem = 12
-
 /** A row on a phone: the same things in the same order. */
 export function RoundtripCard({ row }: { row: RoundtripCardRow }) {
   const { t } = useLingui()
+  const temperature = temperatureText(row)
   return (
-    <div className={styles.card}>
-      <div className={styles.name}>
-        <NameCell row={row} />
-      </div>
-      {/* A form that is being written may not say yet. */}
-      {row.kmPerMonth > 0 && <div className={cells.under}>{t`${kmText(row.kmPerMonth)} per month`}</div>}
-      <div className={styles.truckAndPrice}>
-        <div className={styles.truck}>
-          <TruckCell row={row} />
-        </div>
-        <div className={styles.price}>
-          <KmPriceCell row={row} />
-        </div>
-      </div>
-      <div className={styles.foot}>
-        <TimeAgo at={row.createdAt} dateText={roundtripDateText} />
-        <span className={cells.publisher}>{row.company.companyName}</span>
-        <Thumbs publisher={row.company} />
-      </div>
-    </div>
+    <OfferCard
+      lines={[
+        { start: <NameCell row={row} />, end: <KmPriceCell row={row} /> },
+        // A form that is being written may not say yet.
+        { start: row.kmPerMonth > 0 && <div className={cells.under}>{t`${kmText(row.kmPerMonth)} per month`}</div> },
+      ]}
+      load={
+        <>
+          <span>{truckTypesText(row)}</span>
+          {temperature && <span>{temperature}</span>}
+        </>
+      }
+      foot={
+        <>
+          <TimeAgo at={row.createdAt} dateText={roundtripDateText} />
+          <CardPublisher publisher={row.company} />
+        </>
+      }
+    />
   )
 }
 
@@ -128,7 +126,8 @@ export function RoundtripCard({ row }: { row: RoundtripCardRow }) {
 export function useRoundtripLabel() {
   const { t } = useLingui()
   return (row: RoundtripRow) => {
-    const countries = row.countries.map(({ label }) => label).join(', ')
-    return t`${row.name}, ${countries}, ${kmText(row.kmPerMonth)} per month, ${truckTypesText(row)}, ${kmPriceText(row.price)}`
+    const countries = roundtripCountriesName(row.countries)
+    const name = row.name === countries ? row.name : `${row.name}, ${countries}`
+    return t`${name}, ${kmText(row.kmPerMonth)} per month, ${truckTypesText(row)}, ${kmPriceText(row.price)}`
   }
 }

@@ -6,6 +6,8 @@ import { meQuery } from '../accounts/session.queries.ts'
 import { i18n } from '../i18n.ts'
 import { AppShell } from '../shell/AppShell.tsx'
 import { cookieNoticeScript } from '../shell/CookieNotice.tsx'
+import { earlyPressesScript } from '../shell/earlyPresses.ts'
+import { operatorQuery } from '../shell/operator.queries.ts'
 import { isForPhone } from '../shell/phone.ts'
 import { DesignSystem, DesignSystemHead } from '../ui/DesignSystem.tsx'
 import { designSystemLinks } from '../ui/designSystemLinks.ts'
@@ -28,8 +30,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
-  // Every page shows who is logged in, so it is known before the first one is written.
-  loader: ({ context }) => context.queryClient.ensureQueryData(meQuery),
+  // Every page shows who is logged in and who runs the exchange, so both are known before the first one is written.
+  loader: async ({ context: { queryClient } }) => {
+    const [me] = await Promise.all([queryClient.ensureQueryData(meQuery), queryClient.ensureQueryData(operatorQuery)])
+    return me
+  },
   shellComponent: Page,
   component: () => (
     <AppShell>
@@ -47,8 +52,10 @@ function Page({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         <DesignSystemHead nonce={nonce} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: cookieNoticeScript }} />
+        {[cookieNoticeScript, earlyPressesScript].map((script) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own
+          <script key={script} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
       </head>
       <body>
         <I18nProvider i18n={i18n}>

@@ -1,15 +1,21 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { meQuery, useMe } from '../accounts/session.queries.ts'
 import { BackOfficePage } from '../back-office/BackOfficePage.tsx'
-import { readBackOfficeSearch } from '../back-office/queues.ts'
+import { backOfficeCounts } from '../back-office/backOffice.queries.ts'
+import { fullestQueue, readBackOfficeSearch } from '../back-office/queues.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 
-/** For platform staff; to everybody else there is no such page. */
+/** For platform staff; to everybody else there is no such page. It opens where most waits. */
 export const Route = createFileRoute('/admin')({
   validateSearch: readBackOfficeSearch,
-  loader: async ({ context }) => {
-    const me = await context.queryClient.ensureQueryData(meQuery)
+  loaderDeps: ({ search: { queue } }) => ({ queue }),
+  loader: async ({ context: { queryClient }, deps: { queue } }) => {
+    const me = await queryClient.ensureQueryData(meQuery)
     if (me?.user.privileges !== 'Staff') throw notFound()
+    if (queue) return
+    // What cannot be counted now still opens.
+    const counts = await queryClient.fetchQuery({ ...backOfficeCounts, staleTime: 0 }).catch(() => null)
+    throw redirect({ to: '/admin', search: { queue: counts ? fullestQueue(counts) : 'requests' }, replace: true })
   },
   head: ({ match }) => ({
     meta: [{ title: match.status === 'notFound' ? 'Page not found – Veos' : 'Back office – Veos' }],
@@ -18,6 +24,6 @@ export const Route = createFileRoute('/admin')({
 })
 
 function BackOfficeRoute() {
-  const { queue } = Route.useSearch()
-  return useMe()?.user.privileges === 'Staff' ? <BackOfficePage queue={queue} /> : <NotFoundPage />
+  const search = Route.useSearch()
+  return useMe()?.user.privileges === 'Staff' ? <BackOfficePage search={search} /> : <NotFoundPage />
 }

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/invited/$id')({
     return checked.answer
   },
   head: () => ({ meta: [{ title: 'Welcome – Veos' }] }),
-  component: () => <InvitedPage userId={Route.useLoaderData()._id} />,
+  component: () => <InvitedPage invitation={Route.useLoaderData()} />,
 })

@@ -3,10 +3,16 @@ import { LogInPage } from '../accounts/LogInPage.tsx'
 import { meQuery } from '../accounts/session.queries.ts'
 
 export const Route = createFileRoute('/log-in')({
-  validateSearch: (search): { next?: string } => ({ next: typeof search.next === 'string' ? search.next : undefined }),
+  validateSearch: ({ next, key }): { next?: string; key?: string } => ({
+    next: typeof next === 'string' ? next : undefined,
+    key: typeof key === 'string' ? key : undefined,
+  }),
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.ensureQueryData(meQuery)) throw redirect({ to: '/' })
   },
   head: () => ({ meta: [{ title: 'Log in – Veos' }] }),
-  component: () => <LogInPage next={Route.useSearch().next} />,
+  component: function LogIn() {
+    const { next, key } = Route.useSearch()
+    return <LogInPage next={next} mailedKey={key} />
+  },
 })

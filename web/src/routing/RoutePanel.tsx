@@ -67,8 +67,8 @@ export function RoutePanel({ markers }: RoutePanelProps) {
       )}
       <div className={styles.map}>
         <LazyRouteMap
-          line={route ? (route.line as [number, number][]) : null}
-          isDashed={route?.quality === 'estimate'}
+          line={route ? (route.line as [number, number][]) : found.isError ? null : beeline(from, to)}
+          isDashed={!route || route.quality === 'estimate'}
           markers={[...markers]}
           attribution={route?.attribution ? [route.attribution] : []}
           textAlternative={route ? `${ends}: ${words.distance(route)}` : ends}
@@ -76,6 +76,11 @@ export function RoutePanel({ markers }: RoutePanelProps) {
       </div>
     </div>
   )
+}
+
+/** Stands in for the route until it has come. */
+function beeline(from: MapMarker, to: MapMarker): [number, number][] {
+  return [from, to].map(({ lat, long }) => [long, lat])
 }
 
 function useRouteWords() {

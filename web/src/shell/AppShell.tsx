@@ -1,14 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
 import { KeyHelp } from '../ui/KeyHelp.tsx'
 import styles from './AppShell.module.css'
 import { Conversing } from './Conversing.tsx'
+import { replayEarlyPresses } from './earlyPresses.ts'
+import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { MemberBar } from './MemberBar.tsx'
 import { Notices } from './Notices.tsx'
-import { infoLinks } from './navigation.ts'
+import { SearchKey } from './SearchKey.tsx'
 import { SideRail } from './SideRail.tsx'
 
 /**
@@ -17,6 +17,11 @@ import { SideRail } from './SideRail.tsx'
  */
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe()
+  // Outside of React's own work: it hydrates what is left for later when an event meets it, and not while it commits.
+  useEffect(() => {
+    const timer = setTimeout(replayEarlyPresses)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={styles.shell}>
       <Notices />
@@ -31,22 +36,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {me?.company && <MemberBar />}
       {me?.company && <Conversing userId={me.user.id} />}
       <KeyHelp />
+      <SearchKey />
     </div>
-  )
-}
-
-function Footer() {
-  const { i18n } = useLingui()
-  return (
-    <footer className={styles.footer}>
-      <p>
-        <Trans>Veos, the European freight exchange</Trans>
-      </p>
-      {infoLinks.map(({ to, label }) => (
-        <Link key={to} to={to}>
-          {i18n._(label)}
-        </Link>
-      ))}
-    </footer>
   )
 }

@@ -10,9 +10,9 @@ let isAccepted = false
 
 /**
  * Runs before the first paint: the notice comes with the page, so that nothing is painted late, and whoever has read it
- * never sees it flash.
+ * never sees it flash. A press on its button counts before React has hydrated it.
  */
-export const cookieNoticeScript = `try{if(localStorage.getItem('${flag}')!==null)document.documentElement.dataset.cookiesAccepted=''}catch(e){}`
+export const cookieNoticeScript = `(r=>{let k='${flag}',hide=()=>r.dataset.cookiesAccepted='';try{if(localStorage.getItem(k)!==null)hide()}catch(e){}r.addEventListener('click',e=>{if(!e.target.closest('[data-cookies] button'))return;hide();try{localStorage.setItem(k,'true')}catch(e){}})})(document.documentElement)`
 
 /** Says that there are cookies until somebody has read it. */
 export function CookieNotice() {

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type Me, useMe } from '../accounts/session.queries.ts'
+import { useMe } from '../accounts/session.queries.ts'
 import { MessagesLink } from '../messaging/MessagesLink.tsx'
+import { nothingOpen } from '../nothingOpen.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconChevronDown, IconMenu2, IconSun } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Menu, MenuDivider, MenuLink } from '../ui/Menu.tsx'
+import { dashboardLinksOf } from './dashboardLinks.ts'
 import styles from './Header.module.css'
-import { adminPhoneLinks, infoLinks, mainLinks, memberPhoneLinks, staffLinks } from './navigation.ts'
+import { infoLinks, mainLinks, staffLinks, suspendedLinks } from './navigation.ts'
 import { SchemeItems } from './SchemeItems.tsx'
-import { UserItems, UserMenu } from './UserMenu.tsx'
+import { LogOutItem, UserLinks, UserMenu } from './UserMenu.tsx'
 
 export function Header() {
   const { t, i18n } = useLingui()
@@ -24,11 +27,18 @@ export function Header() {
       </Link>
       <nav aria-label={t`Main`} className={styles.nav}>
         {mainLinks.map(({ to, label }) => (
-          <Link key={to} to={to} className={styles.link} activeOptions={{ exact: to === '/', includeSearch: false }}>
+          <Link
+            key={to}
+            to={to}
+            params={nothingOpen}
+            className={styles.link}
+            activeOptions={{ exact: to === '/', includeSearch: false }}
+          >
             {i18n._(label)}
           </Link>
         ))}
         <Menu
+          isEarly
           label={t`Info`}
           align="start"
           trigger={(props) => (
@@ -44,6 +54,7 @@ export function Header() {
       <div className={styles.end}>
         <span className={styles.desktop}>
           <Menu
+            isEarly
             label={t`Appearance`}
             trigger={(props) => (
               <IconButton {...props} label={t`Appearance`}>
@@ -56,8 +67,10 @@ export function Header() {
         </span>
         {me?.company && <MessagesLink />}
         {me ? <UserMenu me={me} /> : <VisitorLinks />}
-        <span className={styles.burger}>
+        {/* The bar of members at the bottom has it. */}
+        <span className={cx(styles.burger, me?.company && styles.elsewhere)}>
           <Menu
+            isEarly
             label={t`Menu`}
             trigger={(props) => (
               <IconButton {...props} label={t`Menu`}>
@@ -73,14 +86,20 @@ export function Header() {
   )
 }
 
-/** Everything that the header shows on wide screens, for phones. */
+/** Everything that the header and the dashboard's menu show on wide screens, for phones: one's own pages first. */
 export function PhoneItems() {
   const { i18n } = useLingui()
   const me = useMe()
   return (
     <>
+      {me && (
+        <>
+          <UserLinks links={me.user.suspension ? suspendedLinks : me.company ? dashboardLinksOf(me) : staffLinks} />
+          <MenuDivider />
+        </>
+      )}
       {mainLinks.map(({ to, label }) => (
-        <MenuLink key={to} to={to}>
+        <MenuLink key={to} to={to} params={nothingOpen}>
           {i18n._(label)}
         </MenuLink>
       ))}
@@ -89,7 +108,7 @@ export function PhoneItems() {
       <SchemeItems />
       <MenuDivider />
       {me ? (
-        <UserItems links={phoneLinks(me)} />
+        <LogOutItem />
       ) : (
         <MenuLink to="/sign-up">
           <Trans>Join now</Trans>
@@ -97,11 +116,6 @@ export function PhoneItems() {
       )}
     </>
   )
-}
-
-function phoneLinks({ user, company }: Me) {
-  if (!company) return staffLinks
-  return user.privileges === 'Admin' ? adminPhoneLinks : memberPhoneLinks
 }
 
 function InfoItems() {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { nothingOpen } from '../nothingOpen.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { IconMapPin } from '../ui/icons.ts'
 import { EmptyState } from '../ui/States.tsx'
@@ -13,7 +14,7 @@ export function NotFoundPage() {
         icon={<IconMapPin size={22} />}
         title={<Trans>There is no page at this address</Trans>}
         actions={
-          <ButtonLink to="/spotload/{-$id}" variant="primary">
+          <ButtonLink to="/spotload/{-$id}" params={nothingOpen} variant="primary">
             <Trans>Go to the Load Exchange</Trans>
           </ButtonLink>
         }

@@ -75,9 +75,10 @@ export function PrivacyPage() {
             <p>
               <Trans>
                 One cookie, tc_token, keeps you logged in: for a day, or for 14 days if you choose so or have just
-                registered. Beside it your browser itself remembers which offers you have looked at, what you have typed
-                into a form, whether it shows you notifications, and how pages should look. There are no cookies for
-                advertising.
+                registered. Another one, tc_known, says for 400 days that you have logged in with this browser, so that
+                somebody else’s wrong passwords do not keep you out. Beside them your browser itself remembers which
+                offers you have looked at, what you have typed into a form, whether it shows you notifications, and how
+                pages should look. There are no cookies for advertising.
               </Trans>
             </p>
           ),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Me } from '../accounts/session.queries.ts'
 import { UnreadBadge } from '../messaging/UnreadBadge.tsx'
 import { useUnreadCount } from '../messaging/unread.queries.ts'
+import { nothingOpen } from '../nothingOpen.ts'
 import { dashboardLinksOf } from './dashboardLinks.ts'
 import styles from './SideRail.module.css'
 
@@ -17,7 +18,7 @@ export function SideRail({ me }: { me: Me }) {
   return (
     <nav aria-label={t`Your pages`} className={styles.rail} data-rail>
       {dashboardLinksOf(me).map(({ to, label, icon: Icon, ...rest }) => (
-        <Link key={to} to={to} className={styles.item} title={i18n._(label)}>
+        <Link key={to} to={to} params={nothingOpen} className={styles.item} title={i18n._(label)}>
           <Icon size={20} aria-hidden />
           <span className="visually-hidden">{i18n._(label)} </span>
           {'hasUnread' in rest && <UnreadBadge count={unread} className={styles.badge} />}

@@ -2,16 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar } from '../accounts/Avatar.tsx'
 import type { Me } from '../accounts/session.queries.ts'
 import { useLogOut } from '../accounts/useLogOut.ts'
+import { nothingOpen } from '../nothingOpen.ts'
 import { IconChevronDown, IconLogout } from '../ui/icons.ts'
 import { Menu, MenuDivider, MenuHeading, MenuItem, MenuLink } from '../ui/Menu.tsx'
+import type { dashboardLinksOf } from './dashboardLinks.ts'
 import styles from './Header.module.css'
-import { type IconLink, memberLinks, staffLinks } from './navigation.ts'
+import { memberLinks, staffLinks, suspendedLinks } from './navigation.ts'
 
 export function UserMenu({ me: { user, company } }: { me: Me }) {
   const { t } = useLingui()
   const name = `${user.firstName} ${user.lastName}`
   return (
     <Menu
+      isEarly
       label={t`Your account`}
       trigger={(props) => (
         <button type="button" {...props} className={styles.user} aria-label={t`Your account: ${name}`}>
@@ -27,25 +30,33 @@ export function UserMenu({ me: { user, company } }: { me: Me }) {
         {user.email}
       </MenuHeading>
       <MenuDivider />
-      <UserItems links={company ? memberLinks : staffLinks} />
+      <UserLinks links={user.suspension ? suspendedLinks : company ? memberLinks : staffLinks} />
+      <LogOutItem />
     </Menu>
   )
 }
 
-/** What belongs to whoever is logged in, and the way out. */
-export function UserItems({ links }: { links: readonly IconLink[] }) {
+type UserLink = (
+  | typeof memberLinks
+  | typeof staffLinks
+  | typeof suspendedLinks
+  | ReturnType<typeof dashboardLinksOf>
+)[number]
+
+export function UserLinks({ links }: { links: readonly UserLink[] }) {
   const { i18n } = useLingui()
+  return links.map(({ to, label, icon: Icon }) => (
+    <MenuLink key={to} to={to} params={nothingOpen} icon={<Icon size={18} aria-hidden />}>
+      {i18n._(label)}
+    </MenuLink>
+  ))
+}
+
+export function LogOutItem() {
   const logOut = useLogOut()
   return (
-    <>
-      {links.map(({ to, label, icon: Icon }) => (
-        <MenuLink key={to} to={to} icon={<Icon size={18} aria-hidden />}>
-          {i18n._(label)}
-        </MenuLink>
-      ))}
-      <MenuItem icon={<IconLogout size={18} aria-hidden />} onPress={logOut}>
-        <Trans>Log out</Trans>
-      </MenuItem>
-    </>
+    <MenuItem icon={<IconLogout size={18} aria-hidden />} onPress={logOut}>
+      <Trans>Log out</Trans>
+    </MenuItem>
   )
 }

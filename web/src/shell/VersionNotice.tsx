@@ -13,7 +13,7 @@ export function VersionNotice() {
   const { t } = useLingui()
   if (!useNewerVersion()) return null
   return (
-    <section role="status" aria-label={t`New version`} className={styles.notice}>
+    <section role="status" aria-label={t`New version`} className={styles.notice} data-newer-version="">
       <p>
         <Trans>There is a newer version of Veos, please update</Trans>
       </p>

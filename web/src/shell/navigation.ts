@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { IconAddressBook, IconBuilding, IconList, IconUser, IconUsers } from '../ui/icons.ts'
+import { IconAddressBook, IconBuilding, IconLayoutDashboard, IconList, IconUser } from '../ui/icons.ts'
 
 /** Pages that exist. A later page adds its line here and appears in the header, the phone's menu and the footer. */
 export const mainLinks = [
@@ -17,21 +17,17 @@ export const infoLinks = [
   { to: '/attributions', label: msg`Attributions` },
 ] as const satisfies NavigationLink[]
 
+/** In the menu under one's name; the phone's menu has the whole dashboard instead. */
 export const memberLinks = [
+  { to: '/dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard },
   { to: '/dashboard/my-company', label: msg`Profile`, icon: IconBuilding },
   { to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList },
   { to: '/dashboard/companies', label: msg`Companies`, icon: IconAddressBook },
 ] as const satisfies IconLink[]
 
-/** On phones, which do not show the dashboard's own menu. */
-export const memberPhoneLinks = [
-  ...memberLinks,
-  { to: '/dashboard/my-account', label: msg`My account`, icon: IconUser },
-] as const satisfies IconLink[]
-
-export const adminPhoneLinks = [
-  ...memberPhoneLinks,
-  { to: '/dashboard/users', label: msg`Users`, icon: IconUsers },
+/** For members of a company that staff has suspended. */
+export const suspendedLinks = [
+  { to: '/suspended', label: msg`Company suspended`, icon: IconBuilding },
 ] as const satisfies IconLink[]
 
 /** For platform staff, who belong to no company. */
@@ -45,6 +41,6 @@ interface NavigationLink {
   label: ReturnType<typeof msg>
 }
 
-export interface IconLink extends NavigationLink {
+interface IconLink extends NavigationLink {
   icon: typeof IconList
 }

@@ -34,10 +34,15 @@ export function useSignUp() {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => keepSignUp({ draft, step }), [draft, step])
 
-  const checkVat = useVatCheck(({ validation: { valid, company_name: name }, country_code: code }) => {
+  const checkVat = useVatCheck(({ validation, country_code: code }) => {
+    const { valid, company_name: name, company_address: address } = validation
     if (!valid) return setVatWrong(true)
     const country = countryByVatCode(code)?.value
     change({ ...(name !== undisclosedName && { companyName: name }), ...(country && { country }) })
+    if (address === undisclosedName) return
+    // What somebody has typed is where the company works, which the register may not know.
+    setDraft((before) => (before.address.trim() === '' ? { ...before, address } : before))
+    setErrors((before) => withoutErrorsOf(signUpFields, before, 'address'))
   })
 
   function change(part: Partial<SignUpDraft>) {

@@ -11,7 +11,7 @@ export function SpotFreightFacts({ offer }: { offer: ShownSpotFreight }) {
   const { freight, specialRequests = [], distanceKm, targetPrice } = offer
   return (
     <>
-      <RouteFacts loading={offer.loading} unloading={offer.unloading} distanceKm={distanceKm} />
+      <RouteFacts loading={offer.loading} unloading={offer.unloading} distanceKm={distanceKm} away={offer} />
       <FreightFacts typeOfLoad={freight.typeOfLoad} cargo={freight.typeOfCargo.label} measures={freight} />
       <TruckFacts truckTypes={truckTypesText(offer)} temperature={offer.temperature}>
         <WordsFact label={<Trans>Special requests</Trans>} words={specialRequests} />
@@ -21,7 +21,7 @@ export function SpotFreightFacts({ offer }: { offer: ShownSpotFreight }) {
         <Fact label={<Trans>Per kilometre</Trans>}>{pricePerKmText(targetPrice, distanceKm)}</Fact>
         <PublishedFact at={offer.createdAt} />
       </FactGroup>
-      <Note title={<Trans>Extra information</Trans>}>{offer.extraInfo}</Note>
+      <Note title={<Trans>Additional information</Trans>}>{offer.extraInfo}</Note>
       <PublisherFacts publisher={offer.company} author={offer.author ?? null} />
     </>
   )

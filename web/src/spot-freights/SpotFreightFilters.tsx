@@ -5,7 +5,6 @@ import { DatesFilter, LoadTypeFilter, PlaceFilter, TruckTypeFilter } from '../of
 import { OfferFilterBar } from '../offers/list/OfferFilterBar.tsx'
 import type { OfferFiltersProps } from '../offers/list/offerList.ts'
 import type { ListFilters } from '../offers/list/useListFilters.ts'
-import { cx } from '../ui/cx.ts'
 import styles from './SpotFreightFilters.module.css'
 import type { SpotFreightSearch } from './spotFreightSearch.ts'
 
@@ -19,6 +18,7 @@ export function SpotFreightFilters(props: OfferFiltersProps<SpotFreightSearch>) 
     <OfferFilterBar
       {...props}
       active={useActiveFilters(filters)}
+      layout={styles.fields}
       firstField={{ name: 'loadingLocation', does: t`Search a loading place` }}
     >
       {({ isCompact }) => <Fields filters={filters} isCompact={isCompact} />}
@@ -34,7 +34,7 @@ function Fields({ filters: { shown, change }, isCompact }: { filters: Filters; i
         label={t`Loading place`}
         shortLabel={t`Loading`}
         name="loadingLocation"
-        className={styles.place}
+        className={styles.from}
         isCompact={isCompact}
         place={shown.loadingLocation}
         onChange={(place) => change({ loadingLocation: place })}
@@ -44,7 +44,7 @@ function Fields({ filters: { shown, change }, isCompact }: { filters: Filters; i
       <DatesFilter
         label={t`Loading dates`}
         name="loadingDate"
-        className={cx(styles.dates, shown.loadingDateStart && styles.dated)}
+        className={styles.fromDates}
         isCompact={isCompact}
         start={shown.loadingDateStart}
         end={shown.loadingDateEnd}
@@ -54,7 +54,7 @@ function Fields({ filters: { shown, change }, isCompact }: { filters: Filters; i
         label={t`Unloading place`}
         shortLabel={t`Unloading`}
         name="unloadingLocation"
-        className={styles.place}
+        className={styles.to}
         isCompact={isCompact}
         place={shown.unloadingLocation}
         onChange={(place) => change({ unloadingLocation: place })}
@@ -64,15 +64,16 @@ function Fields({ filters: { shown, change }, isCompact }: { filters: Filters; i
       <DatesFilter
         label={t`Unloading dates`}
         name="unloadingDate"
-        className={cx(styles.dates, shown.unloadingDateStart && styles.dated)}
+        className={styles.toDates}
         isCompact={isCompact}
         start={shown.unloadingDateStart}
         end={shown.unloadingDateEnd}
         onChange={({ start, end }) => change({ unloadingDateStart: start, unloadingDateEnd: end })}
       />
-      <div className={isCompact ? styles.truckAndLoad : styles.stacked}>
+      <div className={isCompact ? styles.loose : styles.stacked}>
         <TruckTypeFilter
           name="truckType"
+          className={styles.truck}
           isCompact={isCompact}
           value={shown.truckType}
           onChange={(types) => change({ truckType: types })}

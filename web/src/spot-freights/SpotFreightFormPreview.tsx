@@ -6,7 +6,7 @@ import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { useDraftRoute } from '../offers/form/RouteDistance.tsx'
 import { previewStop } from '../offers/form/stopDraft.ts'
 import { isRefrigerated } from '../offers/form/temperature.ts'
-import { typedNumber, typedWeightKg } from '../offers/form/typedNumbers.ts'
+import { typedNumber } from '../offers/form/typedNumbers.ts'
 import type { SpotFreightDraft } from './spotFreightDraft.ts'
 import { SpotFreightCard, type SpotFreightCardRow } from './spotFreightView.tsx'
 
@@ -35,7 +35,7 @@ function previewRow(
     temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
     freight: {
       typeOfLoad: draft.typeOfLoad,
-      weight: typedWeightKg(draft.weight),
+      weight: typedNumber(draft.weight),
       loadingMeters: typedNumber(draft.loadingMeters),
     },
     targetPrice: typedNumber(draft.targetPrice),

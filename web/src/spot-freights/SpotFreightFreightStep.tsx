@@ -52,7 +52,7 @@ export const spotFreightFreightFields = {
   },
   extraInfo: {
     path: 'extraInfo',
-    label: msg`Extra information`,
+    label: msg`Additional information`,
     from: (offer) => offer.extraInfo,
     empty: '',
   },

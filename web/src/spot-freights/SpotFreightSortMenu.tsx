@@ -1,35 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
-import { SelectField } from '../ui/SelectField.tsx'
+import type { SortMenuProps } from '../offers/list/offerList.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconArrowsSort, IconCheck } from '../ui/icons.ts'
+import { Menu, MenuLink } from '../ui/Menu.tsx'
 import { readSpotFreightSearch, type SpotFreightSearch, sortOf } from './spotFreightSearch.ts'
 
-interface SpotFreightSortMenuProps {
-  search: SpotFreightSearch
-  onChange: (search: SpotFreightSearch) => void
-}
-
-/** The columns' sorting where there are no columns: on phones. */
-export function SpotFreightSortMenu({ search, onChange }: SpotFreightSortMenuProps) {
+/** The columns' sorting where there are no columns: on phones. Links, so that it works before React has hydrated the page. */
+export function SpotFreightSortMenu({ search, linkTo }: SortMenuProps<SpotFreightSearch>) {
   const { t } = useLingui()
-  const shown = sortOf(search)
+  const { sortby, order } = sortOf(search)
+  const options = [
+    { by: 5, order: 'ASC', label: t`Newest first` },
+    { by: 5, order: 'DESC', label: t`Oldest first` },
+    { by: 4, order: 'DESC', label: t`Highest price` },
+    { by: 4, order: 'ASC', label: t`Lowest price` },
+    { by: 1, order: 'ASC', label: t`Loading soonest` },
+    { by: 1, order: 'DESC', label: t`Loading latest` },
+    { by: 2, order: 'ASC', label: t`Unloading soonest` },
+    { by: 2, order: 'DESC', label: t`Unloading latest` },
+  ]
+  const isChosen = (option: (typeof options)[number]) => option.by === sortby && option.order === order
+  const chosen = options.find(isChosen)?.label
   return (
-    <SelectField
-      isCompact
+    <Menu
+      isEarly
       label={t`Sort by`}
-      value={`${shown.sortby} ${shown.order}`}
-      onChange={(value) => {
-        const [sortby, order] = value.split(' ')
-        onChange(readSpotFreightSearch({ ...search, sortby, order }))
-      }}
-      options={[
-        { value: '5 ASC', label: t`Youngest first` },
-        { value: '5 DESC', label: t`Oldest first` },
-        { value: '4 DESC', label: t`Highest price` },
-        { value: '4 ASC', label: t`Lowest price` },
-        { value: '1 ASC', label: t`Loading soonest` },
-        { value: '1 DESC', label: t`Loading latest` },
-        { value: '2 ASC', label: t`Unloading soonest` },
-        { value: '2 DESC', label: t`Unloading latest` },
-      ]}
-    />
+      trigger={(props) => (
+        <Button {...props} icon={<IconArrowsSort size={18} aria-hidden />} aria-label={t`Sort by: ${chosen}`}>
+          {chosen}
+        </Button>
+      )}
+    >
+      {options.map((option) => (
+        <MenuLink
+          key={option.label}
+          {...linkTo(readSpotFreightSearch({ ...search, sortby: option.by, order: option.order }))}
+          preload={false}
+        >
+          {option.label}
+          {isChosen(option) && <IconCheck size={16} aria-label={t`chosen`} style={{ marginInlineStart: 'auto' }} />}
+        </MenuLink>
+      ))}
+    </Menu>
   )
 }

@@ -1,9 +1,9 @@
 import { type SpotFreight, type SpotFreightForm, spotFreightInput } from '@veos/contract/spotFreights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../offers/form/draftDates.ts'
 import { draftOf, emptyDraft, formOf } from '../offers/form/formDraft.ts'
 import { asPlaces } from '../offers/form/stopDraft.ts'
+import { addDays } from '../ui/dates.ts'
 import { withFreshDates } from './spotFreightDraft.ts'
 import { spotFreightForm } from './spotFreightForm.ts'
 
@@ -53,7 +53,15 @@ function answered(form: SpotFreightForm): SpotFreight {
     truckType: input.truckType.map(labelled),
     specialRequests: input.specialRequests.map(labelled),
     ...{ distanceKm: 800, distanceFromFilterLoading: null, distanceFromFilterUnloading: null },
-    company: { _id: null, companyName: 'Veod OÜ', country: 'EE', logo: null, positive: 1, negative: 0 },
+    company: {
+      _id: null,
+      companyName: 'Veod OÜ',
+      companyType: 'Haulier' as const,
+      country: 'Estonia',
+      logo: null,
+      positive: 1,
+      negative: 0,
+    },
     can: { openDetails: true, contact: false, edit: true },
   }
 }

@@ -26,8 +26,8 @@ export const spotFreightForm: OfferForm<SpotFreightDraft, 'route' | 'freight', S
   calls: {
     read: (id) => query('GET /mySpotload/:id', { params: { id } }),
     mine: (status) => pages('GET /my-offers/spotloads', { query: { status } }),
-    check: (step, form) => call('POST /spotloadValidate', { body: { step, ...form } }),
-    create: (form, options) => call('POST /spotLoads', { body: form }, options),
-    update: (id, form) => call('PUT /spotLoads', { body: { id, ...form } }),
+    check: (step, form, query) => call('POST /spotloadValidate', { query, body: { step, ...form } }),
+    create: (form, query, options) => call('POST /spotLoads', { query, body: form }, options),
+    update: (id, form, query) => call('PUT /spotLoads', { query, body: { id, ...form } }),
   },
 }

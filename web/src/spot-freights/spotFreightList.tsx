@@ -5,6 +5,7 @@ import { lazy } from 'react'
 import { useAround } from '../offers/list/activeFilters.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import { splitValues } from '../offers/list/searchParams.ts'
+import { widerSearches } from '../offers/list/widerRadii.ts'
 import { SpotFreightFilters } from './SpotFreightFilters.tsx'
 import { SpotFreightSortMenu } from './SpotFreightSortMenu.tsx'
 import {
@@ -18,7 +19,7 @@ import {
 } from './spotFreightSearch.ts'
 import { spotFreightKind } from './spotFreights.kind.ts'
 import { spotFreightPages } from './spotFreights.queries.ts'
-import { SpotFreightCard, spotFreightCardRem, useSpotFreightColumns, useSpotFreightLabel } from './spotFreightView.tsx'
+import { SpotFreightCard, useSpotFreightColumns, useSpotFreightLabel } from './spotFreightView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
 const published: typeof spotFreightPublished = 'spotload:published'
@@ -41,8 +42,16 @@ export const spotFreightList: OfferList<SpotFreightRow, SpotFreightSearch> = {
   useColumns: useSpotFreightColumns,
   useRowLabel: useSpotFreightLabel,
   Card: SpotFreightCard,
-  cardRem: spotFreightCardRem,
+  cardRem: 8.5,
   Filters: SpotFreightFilters,
+  wider: (search) =>
+    widerSearches(
+      [
+        { place: search.loadingLocation, radius: search.loadingRadius },
+        { place: search.unloadingLocation, radius: search.unloadingRadius },
+      ],
+      ([loadingRadius, unloadingRadius]) => readSpotFreightSearch({ ...search, loadingRadius, unloadingRadius }),
+    ),
   sorting: {
     shown: (search) => {
       const { sortby, order } = sortOf(search)

@@ -1,5 +1,5 @@
 import { truckTypeValues } from '@veos/contract/reference/truckTypes'
-import { dateIn, loadTypeIn, radiusIn, textIn, valuesIn, withoutGaps } from '../offers/list/searchParams.ts'
+import { dateIn, lastDayIn, loadTypeIn, radiusIn, textIn, valuesIn, withoutGaps } from '../offers/list/searchParams.ts'
 
 /** The filters and the sorting of the list as they stand in the address: the API's own names, defaults left out. */
 export interface SpotFreightSearch {
@@ -28,15 +28,17 @@ const sortCodes: readonly number[] = [1, 2, 4, 5] satisfies SortCode[]
 export function readSpotFreightSearch(raw: Record<string, unknown>): SpotFreightSearch {
   const loadingLocation = textIn(raw.loadingLocation)
   const unloadingLocation = textIn(raw.unloadingLocation)
+  const loadingDateStart = dateIn(raw.loadingDateStart)
+  const unloadingDateStart = dateIn(raw.unloadingDateStart)
   return withoutGaps({
     loadingLocation,
     loadingRadius: radiusIn(raw.loadingRadius, loadingLocation),
-    loadingDateStart: dateIn(raw.loadingDateStart),
-    loadingDateEnd: dateIn(raw.loadingDateEnd),
+    loadingDateStart,
+    loadingDateEnd: lastDayIn(raw.loadingDateEnd, loadingDateStart),
     unloadingLocation,
     unloadingRadius: radiusIn(raw.unloadingRadius, unloadingLocation),
-    unloadingDateStart: dateIn(raw.unloadingDateStart),
-    unloadingDateEnd: dateIn(raw.unloadingDateEnd),
+    unloadingDateStart,
+    unloadingDateEnd: lastDayIn(raw.unloadingDateEnd, unloadingDateStart),
     truckType: valuesIn(raw.truckType, truckTypeValues),
     typeOfLoad: loadTypeIn(raw.typeOfLoad),
     sortby: sortCodeIn(raw.sortby),

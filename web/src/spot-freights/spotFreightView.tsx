@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SpotFreightRow } from '@veos/contract/spotFreights'
 import cells from '../offers/cells.module.css'
+import { OfferCard } from '../offers/OfferCard.tsx'
 import { loadTexts, localTableDateText, priceText, tableDatesText } from '../offers/offerText.ts'
 import { PriceCell } from '../offers/PriceCell.tsx'
-import { PublisherCell, Thumbs } from '../offers/PublisherCell.tsx'
+import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
 import type { Column } from '../ui/dataTableTypes.ts'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
-import styles from './spotFreightView.module.css'
 
 /** What a card shows of a row: a form shows it before there is one. */
 export type SpotFreightCardRow = Pick<
@@ -85,33 +85,30 @@ function TruckCell({ row }: { row: SpotFreightCardRow }) {
   )
 }
 
-/** The height of a card with its gap. */
-export const spotFreightCardRem = 12.75
-
 /** A row on a phone: the same things in the same order. */
 export function SpotFreightCard({ row }: { row: SpotFreightCardRow }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.stop}>
-        <StopCell stop={row.loading} distanceKm={row.distanceFromFilterLoading} />
-      </div>
-      <div className={styles.stop}>
-        <StopCell stop={row.unloading} distanceKm={row.distanceFromFilterUnloading} />
-      </div>
-      <div className={styles.load}>
-        <div className={styles.truck}>
-          <TruckCell row={row} />
-        </div>
-        <div className={styles.price}>
-          <PriceCell euro={row.targetPrice} distanceKm={row.distanceKm} />
-        </div>
-      </div>
-      <div className={styles.foot}>
-        <TimeAgo at={row.createdAt} dateText={localTableDateText} />
-        <span className={cells.publisher}>{row.company.companyName}</span>
-        <Thumbs publisher={row.company} />
-      </div>
-    </div>
+    <OfferCard
+      lines={[
+        {
+          start: <StopCell stop={row.loading} distanceKm={row.distanceFromFilterLoading} />,
+          end: <PriceCell euro={row.targetPrice} distanceKm={row.distanceKm} />,
+        },
+        { start: <StopCell stop={row.unloading} distanceKm={row.distanceFromFilterUnloading} /> },
+      ]}
+      load={
+        <>
+          <span>{truckTypesText(row)}</span>
+          <span>{loadText(row)}</span>
+        </>
+      }
+      foot={
+        <>
+          <TimeAgo at={row.createdAt} dateText={localTableDateText} />
+          <CardPublisher publisher={row.company} />
+        </>
+      }
+    />
   )
 }
 
@@ -135,5 +132,5 @@ export function truckTypesText({ truckType }: Pick<SpotFreightRow, 'truckType'>)
 }
 
 function loadText({ freight, temperature }: SpotFreightCardRow): string {
-  return loadTexts({ ...freight, weightKg: freight.weight, temperature }).join(' · ')
+  return loadTexts({ ...freight, temperature }).join(' · ')
 }

@@ -53,7 +53,7 @@ export function AddUserForm() {
   })
 
   return (
-    <Card title={<Trans>Add a user</Trans>}>
+    <Card title={<Trans>Invite a colleague</Trans>}>
       <form
         ref={form}
         className={styles.form}
@@ -66,7 +66,7 @@ export function AddUserForm() {
         <TextField label={<Trans>First name</Trans>} {...field('firstName')} />
         <TextField label={<Trans>Last name</Trans>} {...field('lastName')} />
         <TextField
-          label={<Trans>Email</Trans>}
+          label={<Trans>E-mail</Trans>}
           help={<Trans>An invitation to choose a password goes there.</Trans>}
           type="email"
           {...field('email')}
@@ -82,7 +82,7 @@ export function AddUserForm() {
           ]}
         />
         <Button type="submit" variant="primary" isBusy={invitation.isPending}>
-          <Trans>Add user</Trans>
+          <Trans>Invite colleague</Trans>
         </Button>
       </form>
     </Card>

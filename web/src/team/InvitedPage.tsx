@@ -3,18 +3,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CardPage } from '../accounts/CardPage.tsx'
 import { NewPasswordForm } from '../accounts/NewPasswordForm.tsx'
-import { changeSession } from '../accounts/session.queries.ts'
-import { call } from '../api.ts'
+import { changeSession, useMe } from '../accounts/session.queries.ts'
+import { type CallAnswer, call } from '../api.ts'
+import { Banner } from '../ui/States.tsx'
 
-/** Somebody who was invited chooses a password. `userId`: what the check of the link answered. */
-export function InvitedPage({ userId }: { userId: string }) {
+/** Somebody who was invited chooses a password. `invitation`: what the check of the link answered. */
+export function InvitedPage({ invitation }: { invitation: CallAnswer<'GET /invitedUser/:id'> }) {
+  const { _id: userId, companyName, email } = invitation
+  const me = useMe()
   const router = useRouter()
   const queryClient = useQueryClient()
   return (
     <CardPage title={<Trans>Welcome to Veos</Trans>}>
       <p>
-        <Trans>Your company has added you to its team. Choose a password, and you are in.</Trans>
+        <Trans>
+          {companyName} has added {email} to its team. Choose a password, and you are in.
+        </Trans>
       </p>
+      {me && (
+        <Banner kind="warning">
+          <Trans>
+            In this browser {me.user.firstName} {me.user.lastName} ({me.user.email}) is logged in. Setting the password
+            logs that account out here.
+          </Trans>
+        </Banner>
+      )}
       <NewPasswordForm
         labels={{ password: <Trans>Password</Trans>, repeat: <Trans>Repeat password</Trans> }}
         submitLabel={<Trans>Set password</Trans>}

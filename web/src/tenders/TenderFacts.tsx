@@ -22,6 +22,7 @@ export function TenderFacts({ offer }: { offer: ShownTender }) {
         loading={{ locations: offer.loading }}
         unloading={{ locations: offer.unloading }}
         distanceKm={offer.distanceKm}
+        away={offer}
       />
       <FactGroup title={<Trans>Transports</Trans>}>
         <Fact label={<Trans>Shipments</Trans>}>{tripsText(offer.shipments)}</Fact>

@@ -19,6 +19,7 @@ export function TenderFilters(props: OfferFiltersProps<TenderSearch>) {
     <OfferFilterBar
       {...props}
       active={useActiveFilters(filters)}
+      layout={styles.fields}
       firstField={{ name: 'loadinglocation', does: t`Search a loading place` }}
       noResultsLabel={<Trans>No results</Trans>}
     >
@@ -35,7 +36,7 @@ function Fields({ filters: { shown, change }, isCompact }: { filters: Filters; i
         label={t`Loading place`}
         shortLabel={t`Loading`}
         name="loadinglocation"
-        className={styles.place}
+        className={styles.from}
         isCompact={isCompact}
         place={shown.loadinglocation}
         onChange={(place) => change({ loadinglocation: place })}
@@ -46,22 +47,25 @@ function Fields({ filters: { shown, change }, isCompact }: { filters: Filters; i
         label={t`Unloading place`}
         shortLabel={t`Unloading`}
         name="unloadinglocation"
-        className={styles.place}
+        className={styles.to}
         isCompact={isCompact}
         place={shown.unloadinglocation}
         onChange={(place) => change({ unloadinglocation: place })}
         radius={shown.unloadingradius}
         onRadiusChange={(km) => change({ unloadingradius: km })}
       />
-      <div className={isCompact ? styles.truckAndLoad : styles.stacked}>
+      <div className={isCompact ? styles.loose : styles.stacked}>
         <TruckTypeFilter
           name="trucktype"
+          className={styles.truck}
           isCompact={isCompact}
           value={shown.trucktype}
           onChange={(types) => change({ trucktype: types })}
         />
         <SegmentsField
           label={t`Type of load`}
+          name="typeofload"
+          className={styles.load}
           isCompact={isCompact}
           isWide={!isCompact}
           value={shown.typeofload ?? ''}

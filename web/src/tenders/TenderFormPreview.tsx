@@ -3,7 +3,7 @@ import type { Me } from '../accounts/session.queries.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { chosenPlaces } from '../offers/form/stopDraft.ts'
 import { isRefrigerated } from '../offers/form/temperature.ts'
-import { typedNumber, typedWeightKg } from '../offers/form/typedNumbers.ts'
+import { typedNumber } from '../offers/form/typedNumbers.ts'
 import type { TenderDraft } from './tenderDraft.ts'
 import { TenderCard, type TenderCardRow } from './tenderView.tsx'
 
@@ -24,7 +24,7 @@ function previewRow(draft: TenderDraft, { company }: Me): TenderCardRow | null {
     temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
     Freight: {
       cargoType: draft.typeOfLoad,
-      dimensions: { weight: typedWeightKg(draft.weight), loadingMeters: typedNumber(draft.loadingMeters) },
+      dimensions: { weight: typedNumber(draft.weight), loadingMeters: typedNumber(draft.loadingMeters) },
     },
     shipments: { numberOfShipments: typedNumber(draft.numberOfShipments) ?? 1, periodicity: draft.periodicity },
     targetPrice: String(typedNumber(draft.targetPrice) ?? ''),

@@ -3,14 +3,15 @@ import { cargoTypeLabel, cargoTypeValues } from '@veos/contract/reference/cargoT
 import { periodicities } from '@veos/contract/reference/periodicities'
 import { specialFeatureValues } from '@veos/contract/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/reference/truckTypes'
+import { kgOf, weightOf } from '@veos/contract/reference/weights'
 import { tenderRouteName } from '@veos/contract/tenderName'
 import { type Tender, type TenderForm, tenderInput } from '@veos/contract/tenders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../offers/form/draftDates.ts'
 import { draftOf, emptyDraft, formOf } from '../offers/form/formDraft.ts'
 import { asPlaces } from '../offers/form/stopDraft.ts'
-import { numberAsTyped, weightAsTyped } from '../offers/form/typedNumbers.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { addDays } from '../ui/dates.ts'
 import { type TenderDraft, withFreshDates } from './tenderDraft.ts'
 import { tenderForm } from './tenderForm.ts'
 
@@ -35,7 +36,7 @@ const draft: fc.Arbitrary<TenderDraft> = fc
     truckType: fc.uniqueArray(fc.constantFrom<string>(...truckTypeValues), { minLength: 1 }),
     typeOfLoad: fc.constantFrom(...loadTypes),
     typeOfCargo: fc.constantFrom(...cargoTypeValues),
-    weight: quantity(40_000).map(weightAsTyped),
+    weight: quantity(40_000).map((kg) => numberAsTyped(kg && weightOf(kg))),
     loadingMeters: typedUpTo(14),
     volume: fc.constantFrom('', '60.5', '90'),
     specialRequests: fc.subarray<string>([...specialFeatureValues]),
@@ -67,12 +68,20 @@ function answered(form: TenderForm): Tender {
     Freight: {
       ...Freight,
       freight: cargoTypeLabel(Freight.freight),
-      dimensions: { ...Freight.dimensions, weight: weight && weight <= 100 ? weight * 1000 : weight },
+      dimensions: { ...Freight.dimensions, weight: weight && weightOf(kgOf(weight)) },
     },
     targetPrice: String(input.targetPrice ?? ''),
     additionalInformation: additionalInformation.incoming,
     ...{ distanceKm: 310, distanceFromFilterLoading: null, distanceFromFilterUnloading: null },
-    company: { _id: null, companyName: 'Veod OÜ', country: 'EE', logo: null, positive: 1, negative: 0 },
+    company: {
+      _id: null,
+      companyName: 'Veod OÜ',
+      companyType: 'Haulier' as const,
+      country: 'Estonia',
+      logo: null,
+      positive: 1,
+      negative: 0,
+    },
     can: { openDetails: true, contact: false, edit: true },
   }
 }

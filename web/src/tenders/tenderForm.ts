@@ -28,11 +28,11 @@ export const tenderForm: OfferForm<TenderDraft, 'route' | 'freight' | 'payment',
   calls: {
     read: (id) => query('GET /myTender/:id', { params: { id } }),
     mine: (status) => pages('GET /my-offers/tenders', { query: { status } }),
-    check: (step, form) =>
+    check: (step, form, query) =>
       step === 'route'
-        ? call('POST /validateTender', { body: { ...form } })
-        : call('POST /validateTenderTwo', { body: { ...form } }),
-    create: (form, options) => call('POST /createTender', { body: form }, options),
-    update: (id, form) => call('PUT /createTender', { query: { id }, body: form }),
+        ? call('POST /validateTender', { query, body: { ...form } })
+        : call('POST /validateTenderTwo', { query, body: { ...form } }),
+    create: (form, query, options) => call('POST /createTender', { query, body: form }, options),
+    update: (id, form, query) => call('PUT /createTender', { query: { id, ...query }, body: form }),
   },
 }

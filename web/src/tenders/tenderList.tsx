@@ -5,11 +5,12 @@ import { lazy } from 'react'
 import { useAround } from '../offers/list/activeFilters.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import { splitValues } from '../offers/list/searchParams.ts'
+import { widerSearches } from '../offers/list/widerRadii.ts'
 import { TenderFilters } from './TenderFilters.tsx'
 import { readTenderSearch, type TenderSearch } from './tenderSearch.ts'
 import { tenderKind } from './tenders.kind.ts'
 import { tenderPages } from './tenders.queries.ts'
-import { TenderCard, tenderCardRem, useTenderColumns, useTenderLabel } from './tenderView.tsx'
+import { TenderCard, useTenderColumns, useTenderLabel } from './tenderView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
 const published: typeof tenderPublished = 'tender:published'
@@ -32,8 +33,16 @@ export const tenderList: OfferList<TenderRow, TenderSearch> = {
   useColumns: useTenderColumns,
   useRowLabel: useTenderLabel,
   Card: TenderCard,
-  cardRem: tenderCardRem,
+  cardRem: 8.5,
   Filters: TenderFilters,
+  wider: (search) =>
+    widerSearches(
+      [
+        { place: search.loadinglocation, radius: search.loadingradius },
+        { place: search.unloadinglocation, radius: search.unloadingradius },
+      ],
+      ([loadingradius, unloadingradius]) => readTenderSearch({ ...search, loadingradius, unloadingradius }),
+    ),
   news: { event: published, useMatch },
   Details: lazy(loadDetails),
   loadDetails,

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TenderRow } from '@veos/contract/tenders'
 import cells from '../offers/cells.module.css'
+import { OfferCard } from '../offers/OfferCard.tsx'
 import { loadTexts } from '../offers/offerText.ts'
-import { PublisherCell, Thumbs } from '../offers/PublisherCell.tsx'
+import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
 import type { Column } from '../ui/dataTableTypes.ts'
 import { deadlineText, placeNameOf, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
-import styles from './tenderView.module.css'
 
 /** What a card shows of a row: a form shows it before there is one. */
 export type TenderCardRow = Pick<
@@ -107,38 +107,35 @@ function DeadlineCell({ row }: { row: TenderRow }) {
   )
 }
 
-/** The height of a card with its gap: there is room for how far both ends are from the filter's places. */
-export const tenderCardRem = 12.5
-
 /** A row on a phone: the same things in the same order. */
 export function TenderCard({ row }: { row: TenderCardRow }) {
   const { t } = useLingui()
   const tripsText = useTripsText()
   return (
-    <div className={styles.card}>
-      <div className={styles.line}>
-        <div className={styles.stops}>
-          <StopCell stop={{ locations: row.loading }} distanceKm={row.distanceFromFilterLoading} />
-          <StopCell stop={{ locations: row.unloading }} distanceKm={row.distanceFromFilterUnloading} />
-        </div>
-        <div className={styles.end}>
-          <div>{t`until ${deadlineText(row)}`}</div>
-          <div className={cells.under}>{tripsText(row.shipments)}</div>
-        </div>
-      </div>
-      <div className={styles.line}>
-        <div className={styles.truck}>
-          <TruckCell row={row} />
-        </div>
-        <div className={styles.end}>
-          <TargetPriceCell row={row} />
-        </div>
-      </div>
-      <div className={styles.foot}>
-        <span className={cells.publisher}>{row.company.companyName}</span>
-        <Thumbs publisher={row.company} />
-      </div>
-    </div>
+    <OfferCard
+      lines={[
+        {
+          start: <StopCell stop={{ locations: row.loading }} distanceKm={row.distanceFromFilterLoading} />,
+          end: <TargetPriceCell row={row} />,
+        },
+        {
+          start: <StopCell stop={{ locations: row.unloading }} distanceKm={row.distanceFromFilterUnloading} />,
+          end: (
+            <>
+              <div className={cells.oneLine}>{t`until ${deadlineText(row)}`}</div>
+              <div className={cells.under}>{tripsText(row.shipments)}</div>
+            </>
+          ),
+        },
+      ]}
+      load={
+        <>
+          <span>{truckTypesText(row)}</span>
+          <span>{loadText(row)}</span>
+        </>
+      }
+      foot={<CardPublisher publisher={row.company} />}
+    />
   )
 }
 
@@ -156,5 +153,5 @@ export function useTenderLabel() {
 
 function loadText({ Freight: { cargoType, dimensions }, temperature }: TenderCardRow): string {
   const { weight, loadingMeters } = dimensions
-  return loadTexts({ typeOfLoad: cargoType, weightKg: weight, loadingMeters, temperature }).join(' · ')
+  return loadTexts({ typeOfLoad: cargoType, weight, loadingMeters, temperature }).join(' · ')
 }

@@ -15,18 +15,20 @@ const rowRem = 3.25
 const endComesNear = 15
 /** As many as fill a screen, and a phone: the first render has these. */
 const firstRows = 16
-const firstCards = 7
+const firstCards = 8
 const standInRows = 12
 
-/** A list that may be endless: rows with columns, cards on phones; only what is near the window is in the document. */
+/** A list that may be endless: rows with columns, cards on phones, two beside each other on tablets; only what is near the window is in the document. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, cardRem, isLoading, onEndReached, news, empty } = props
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
-  const isTable = useMedia(media.tablet)
+  const isTable = useMedia(media.desktop)
+  const hasTwoLanes = useMedia(media.tablet) === true && isTable === false
   const count = isLoading ? standInRows : rows.length
   const { first, last, scrollTo } = useWindowRows(list, count, {
     rowRem: isTable === false ? cardRem : rowRem,
+    lanes: hasTwoLanes ? 2 : 1,
     atFirst: isTable === false ? firstCards : firstRows,
   })
 
@@ -42,7 +44,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const goingTo = useRef<number | null>(null)
   const step = (by: number) => () => moveFocus(list, goingTo, by, { first, count, scrollTo })
-  useKeys({ j: { does: t`Next row`, run: step(1) }, k: { does: t`Previous row`, run: step(-1) } }, count > 0)
+  useKeys(
+    {
+      j: { does: t`Next row`, run: step(1) },
+      k: { does: t`Previous row`, run: step(-1) },
+      Enter: { does: t`Open the row` },
+    },
+    count > 0,
+  )
 
   if (!isLoading && rows.length === 0) return empty
   const shown = isLoading ? [] : rows.slice(first, last + 1)
@@ -100,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+function Head<Row>({ columns, sort, sortLink }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table
     <div role="rowgroup" className={styles.headGroup}>
@@ -110,7 +119,7 @@ function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
         {columns.map((column) => {
           const sortedBy = column.sortKey && sort?.key === column.sortKey ? sort.direction : undefined
           return (
-            // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus
+            // biome-ignore lint/a11y/useFocusableInteractive: the link inside takes the focus
             // biome-ignore lint/a11y/useSemanticElements: see the table
             <div
               key={column.key}
@@ -118,11 +127,11 @@ function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
               aria-sort={sortedBy}
               className={cx(styles.headCell, column.align && styles.end)}
             >
-              {column.sortKey && onSort ? (
-                <button type="button" className={styles.sort} onClick={() => onSort(column.sortKey!)}>
+              {column.sortKey && sortLink ? (
+                <Link {...sortLink(column.sortKey)} className={styles.sort} preload={false}>
                   {column.header}
                   <SortIcon direction={sortedBy} />
-                </button>
+                </Link>
               ) : (
                 column.header
               )}
@@ -157,9 +166,16 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row; index: number })
   )
 }
 
-function RowLink<Row>({ row, index, rowLink, rowLabel }: DataTableProps<Row> & { row: Row; index: number }) {
+function RowLink<Row>({ row, index, rowKey, rowLink, rowLabel }: DataTableProps<Row> & { row: Row; index: number }) {
   return (
-    <Link {...rowLink(row)} className={styles.link} data-row={index} preload={false} resetScroll={false}>
+    <Link
+      {...rowLink(row)}
+      className={styles.link}
+      data-row={index}
+      data-row-key={rowKey(row)}
+      preload={false}
+      resetScroll={false}
+    >
       <span className="visually-hidden">{rowLabel(row)}</span>
     </Link>
   )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { CommonDays } from './CommonDays.tsx'
 import styles from './DateRangeField.module.css'
 import { type CalendarDate, dateText, localToday, parseDateRange } from './dates.ts'
 import fieldStyles from './Field.module.css'
@@ -13,7 +14,7 @@ const DayCalendar = lazy(() => import('./mantine/DayCalendar.tsx'))
 interface DateFieldProps extends FieldProps {
   value: CalendarDate | null
   onChange: (value: CalendarDate | null) => void
-  /** The first and the last day that the calendar offers. What is typed outside is given on: whoever checks it says why not. */
+  /** The first (today unless said otherwise) and the last day that the calendar offers. What is typed outside is given on: whoever checks it says why not. */
   min?: CalendarDate
   max?: CalendarDate
 }
@@ -38,7 +39,8 @@ interface ControlProps extends DateFieldProps {
 }
 
 function Control(props: ControlProps) {
-  const { ids, value, onChange, min, max, unreadable, onUnreadable } = props
+  const { ids, value, onChange, max, unreadable, onUnreadable } = props
+  const min = props.min ?? localToday()
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -107,6 +109,7 @@ function Control(props: ControlProps) {
       )}
       {isOpen && !props.isDisabled && (
         <Popover anchor={box} onClose={() => setOpen(false)} className={styles.calendar}>
+          <CommonDays isSingle min={min} max={max} onChange={({ start }) => choose(start)} />
           <Suspense fallback={<div className={styles.loading} />}>
             <DayCalendar value={value} min={min} max={max} onChange={choose} />
           </Suspense>

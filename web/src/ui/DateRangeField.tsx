@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { CommonDays } from './CommonDays.tsx'
 import { cx } from './cx.ts'
 import styles from './DateRangeField.module.css'
 import { type CalendarDate, type DateRange, dateRangeText, localToday, parseDateRange } from './dates.ts'
@@ -16,7 +17,7 @@ const RangeCalendar = lazy(() => import('./mantine/RangeCalendar.tsx'))
 interface DateRangeFieldProps extends FieldProps {
   value: DateRange
   onChange: (value: DateRange) => void
-  /** The first and the last day that the calendar offers. What is typed outside is given on: whoever checks it says why not. */
+  /** The first (today at the earliest) and the last day that the calendar offers. What is typed outside is given on: whoever checks it says why not. */
   min?: CalendarDate
   max?: CalendarDate
   /** The calendar offers no range that ends before this day. */
@@ -44,7 +45,9 @@ interface ControlProps extends DateRangeFieldProps {
 }
 
 function Control(props: ControlProps) {
-  const { ids, value, onChange, min, max, minEnd, placeholder, unreadable, onUnreadable } = props
+  const { ids, value, onChange, placeholder, unreadable, onUnreadable } = props
+  const today = localToday()
+  const days = { min: props.min && props.min > today ? props.min : today, max: props.max, minEnd: props.minEnd }
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -52,7 +55,7 @@ function Control(props: ControlProps) {
 
   function takeTyped() {
     if (typed === null) return
-    const range = parseDateRange(typed, localToday())
+    const range = parseDateRange(typed, today)
     setTyped(null)
     onUnreadable(range ? null : typed)
     onChange(range ?? noDates)
@@ -62,6 +65,11 @@ function Control(props: ControlProps) {
     setTyped(null)
     onUnreadable(null)
     onChange(range)
+  }
+
+  function chooseAndClose(range: DateRange) {
+    choose(range)
+    if (range.end) setOpen(false)
   }
 
   return (
@@ -113,17 +121,9 @@ function Control(props: ControlProps) {
       )}
       {isOpen && (
         <Popover anchor={box} onClose={() => setOpen(false)} className={styles.calendar}>
+          <CommonDays {...days} onChange={chooseAndClose} />
           <Suspense fallback={<div className={styles.loading} />}>
-            <RangeCalendar
-              value={value}
-              min={min}
-              max={max}
-              minEnd={minEnd}
-              onChange={(range) => {
-                choose(range)
-                if (range.end) setOpen(false)
-              }}
-            />
+            <RangeCalendar {...days} value={value} onChange={chooseAndClose} />
           </Suspense>
         </Popover>
       )}

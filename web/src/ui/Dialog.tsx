@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './Dialog.module.css'
+import { focusFirstField } from './focusField.ts'
 import { IconX } from './icons.ts'
 
 interface DialogProps {
@@ -18,12 +19,15 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, foot, isWide }: DialogProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => {
     const box = dialog.current!
     const before = document.activeElement
     box.showModal()
-    box.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const chosen = box.querySelector<HTMLElement>('[data-autofocus]')
+    if (chosen) chosen.focus()
+    else focusFirstField(body.current)
     return () => {
       box.close()
       if (before instanceof HTMLElement) before.focus()
@@ -47,14 +51,16 @@ export function Dialog({ title, onClose, children, foot, isWide }: DialogProps) 
           <IconX size={18} aria-hidden />
         </IconButton>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
       {foot && <div className={styles.foot}>{foot}</div>}
     </dialog>
   )
 }
 
 interface ConfirmDialogProps {
-  /** The question; without one, that of the specification (001, §4). */
+  /** The question by the name of what goes away; without one, that of the specification (001, §4). */
   title?: ReactNode
   /** What will happen. */
   children?: ReactNode
@@ -95,6 +101,11 @@ export function ConfirmDialog({
         </>
       }
     >
+      {isPermanent && title && (
+        <p>
+          <Trans>Are you sure you want to perform this action?</Trans>
+        </p>
+      )}
       {isPermanent && (
         <p>
           <Trans>This action is permanent.</Trans>

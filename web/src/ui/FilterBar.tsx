@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import { ActiveChip, Chips } from './Choice.tsx'
 import { cx } from './cx.ts'
 import styles from './FilterBar.module.css'
+import { focusField } from './focusField.ts'
 import { IconFilter, IconX } from './icons.ts'
 import { useKeys } from './useKeys.ts'
 import { media, useMedia } from './useMedia.ts'
@@ -16,34 +17,67 @@ interface ActiveFilter {
 
 interface FilterBarProps {
   label: string
-  /** The fields. `isCompact` in the bar; with labels in the panel on phones. */
+  /** The fields. `isCompact` in the bar; with labels in the panel on phones and tablets. */
   children: (layout: { isCompact: boolean }) => ReactNode
+  /** A class that says with `grid-template` where each field of the bar stands; the button's area is `result`. */
+  layout: string | undefined
   /** What is set, as chips. */
   active: readonly ActiveFilter[]
   onClear: () => void
   /** The button that leads to the results: `View results (12)`. */
   resultLabel: ReactNode
-  /** Beside the opener on phones: a sort menu, say. */
+  /** Beside the opener on phones and tablets: a sort menu, say. */
   beside?: ReactNode
+  /** The field that the key `/` leads to: its name, and what the list of keys says. `isSought`: somebody has come to fill it in. */
+  firstField?: { name: string; does: string; isSought?: boolean }
+  /** Where the browser sends the fields by itself before React has hydrated them, and what goes along unseen. */
+  form?: { action: string; hidden: Readonly<Record<string, string | number>> }
 }
 
 /** From this scroll position on, and this width, the bar stays in sight. */
 const pinnedFromPx = 134
 
-/** Fields in one line, chips for what is set; pinned while the list scrolls; a full-screen panel on phones. */
-export function FilterBar({ label, children, active, onClear, resultLabel, beside }: FilterBarProps) {
+/**
+ * Fields in rows of a fixed design over a line for the chips of what is set, which has its room when nothing is set, too: the
+ * list below never moves. Pinned while the list scrolls; a panel on phones and tablets.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { label, children, layout, active, onClear, resultLabel, beside, firstField, form } = props
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLElement>(null)
   const fields = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const isTablet = useMedia(media.tablet)
+  // Null until React has hydrated the page: the browser may have opened the panel by itself.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const panel = useRef<HTMLDialogElement>(null)
+  const panelId = useId()
+  useLayoutEffect(() => setOpen(makeModal(panel.current)), [])
+  const isDesktop = useMedia(media.desktop)
   const isPinned = usePinned(place, bar)
+  // To be focused once the panel of phones has opened.
+  const soughtField = useRef<string | null>(null)
+  function goToFirstField() {
+    if (!firstField) return
+    if (isDesktop) return focusField(fields.current, firstField.name)
+    soughtField.current = firstField.name
+    setOpen(true)
+  }
+  useEffect(() => {
+    if (!isOpen || soughtField.current === null) return
+    focusField(panel.current, soughtField.current)
+    soughtField.current = null
+  }, [isOpen])
+  const isSought = firstField?.isSought === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody has come for it
+  useEffect(() => {
+    if (isSought) goToFirstField()
+  }, [isSought])
   useKeys({
+    ...(firstField && { '/': { does: firstField.does, run: goToFirstField } }),
     f: {
       does: t`Filters`,
       run: () =>
-        isTablet ? fields.current?.querySelector<HTMLElement>('input, button, select')?.focus() : setOpen(true),
+        isDesktop ? fields.current?.querySelector<HTMLElement>('input, button, select')?.focus() : setOpen(true),
     },
   })
 
@@ -51,38 +85,55 @@ export function FilterBar({ label, children, active, onClear, resultLabel, besid
     <div ref={place} className={cx(styles.place, isPinned && styles.pinned)}>
       <search ref={bar} aria-label={label} className={styles.bar}>
         <div className={styles.opener}>
-          <Button icon={<IconFilter size={18} aria-hidden />} onClick={() => setOpen(true)} aria-expanded={isOpen}>
+          <Button
+            icon={<IconFilter size={18} aria-hidden />}
+            popoverTarget={isOpen === null && isDesktop === false ? panelId : undefined}
+            onClick={() => setOpen(true)}
+            aria-expanded={isOpen ?? false}
+          >
             {active.length > 0 ? <Trans>Open filters ({active.length})</Trans> : <Trans>Open filters</Trans>}
           </Button>
           {beside}
         </div>
-        {isTablet !== false && (
+        {isDesktop !== false && (
           <div className={styles.inline}>
-            <div ref={fields} className={styles.fields}>
-              {children({ isCompact: true })}
-              <div className={styles.result}>
-                <Button variant="primary" onClick={() => showResults(place.current)}>
-                  {resultLabel}
-                </Button>
+            <FilterForm form={form} onSubmit={() => showResults(place.current)}>
+              <div ref={fields} className={cx(styles.fields, layout)}>
+                {children({ isCompact: true })}
+                <div className={styles.result}>
+                  <Button type="submit" variant="primary">
+                    {resultLabel}
+                  </Button>
+                </div>
               </div>
-            </div>
+            </FilterForm>
           </div>
         )}
-        {active.length > 0 && !isPinned && (
+        {!isPinned && (
           <div className={styles.chips}>
-            <Chips label={t`Active filters`}>
-              {active.map((filter) => (
-                <ActiveChip key={filter.key} label={filter.label} onRemove={filter.onRemove} />
-              ))}
-              <Button isCompact variant="quiet" onClick={onClear}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            </Chips>
+            {active.length > 0 && (
+              <Chips label={t`Active filters`}>
+                <span className={styles.scroller}>
+                  {active.map((filter) => (
+                    <ActiveChip key={filter.key} label={filter.label} onRemove={filter.onRemove} />
+                  ))}
+                </span>
+                <Button isCompact variant="quiet" onClick={onClear}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              </Chips>
+            )}
           </div>
         )}
       </search>
-      {isOpen && (
-        <FilterPanel label={label} onClose={() => setOpen(false)} onClear={onClear} {...{ active, resultLabel }}>
+      {(isOpen ?? isDesktop === false) && (
+        <FilterPanel
+          id={panelId}
+          panel={panel}
+          isOpen={isOpen === true}
+          onClose={() => setOpen(false)}
+          {...{ label, active, onClear, resultLabel, form }}
+        >
           {children({ isCompact: false })}
         </FilterPanel>
       )}
@@ -90,20 +141,50 @@ export function FilterBar({ label, children, active, onClear, resultLabel, besid
   )
 }
 
-interface FilterPanelProps extends Pick<FilterBarProps, 'label' | 'active' | 'onClear' | 'resultLabel'> {
+/** A press on its button leads to the results, which React has refreshed already and the browser has to ask for. */
+function FilterForm({ form, onSubmit, children }: Pick<FilterBarProps, 'form'> & FilterFormProps) {
+  return (
+    <form
+      className={styles.form}
+      action={form?.action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {Object.entries(form?.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}
+
+interface FilterFormProps {
+  onSubmit: () => void
+  children: ReactNode
+}
+
+interface FilterPanelProps extends Pick<FilterBarProps, 'label' | 'active' | 'onClear' | 'resultLabel' | 'form'> {
+  id: string
+  panel: RefObject<HTMLDialogElement | null>
+  isOpen: boolean
   onClose: () => void
   children: ReactNode
 }
 
-function FilterPanel({ label, active, onClose, onClear, resultLabel, children }: FilterPanelProps) {
+/** The browser may open it as a popover, from its own button; React makes it modal. */
+function FilterPanel({ id, panel, isOpen, ...rest }: FilterPanelProps) {
+  const { label, active, onClose, onClear, resultLabel, form, children } = rest
   const { t } = useLingui()
-  const panel = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    panel.current?.showModal()
-  }, [])
+    if (isOpen && !panel.current?.open) panel.current?.showModal()
+  }, [isOpen, panel])
   return (
     <dialog
       ref={panel}
+      id={id}
+      popover="manual"
       aria-label={label}
       className={styles.panel}
       onCancel={(event) => {
@@ -113,23 +194,41 @@ function FilterPanel({ label, active, onClose, onClear, resultLabel, children }:
     >
       <div className={styles.panelHead}>
         <h2>{label}</h2>
-        <IconButton label={t`Close filters`} onClick={onClose}>
+        <IconButton label={t`Close filters`} onClick={onClose} {...(!isOpen && { popoverTarget: id })}>
           <IconX size={20} aria-hidden />
         </IconButton>
       </div>
-      <div className={styles.panelBody}>{children}</div>
-      <div className={styles.panelFoot}>
-        {active.length > 0 && (
-          <Button onClick={onClear}>
-            <Trans>Clear filters</Trans>
+      <FilterForm form={form} onSubmit={onClose}>
+        <div className={styles.panelBody}>{children}</div>
+        <div className={styles.panelFoot}>
+          {active.length > 0 && (
+            <Button onClick={onClear}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          )}
+          <Button type="submit" variant="primary">
+            {resultLabel}
           </Button>
-        )}
-        <Button variant="primary" onClick={onClose}>
-          {resultLabel}
-        </Button>
-      </div>
+        </div>
+      </FilterForm>
     </dialog>
   )
+}
+
+/** Turns the popover that the browser has opened into a dialog; the focus stays where it is. @returns whether it was open */
+function makeModal(panel: HTMLDialogElement | null): boolean {
+  if (!panel?.matches(':popover-open')) return false
+  const focused = document.activeElement
+  // A field that believes it is left forgets what was typed.
+  const silence = (event: FocusEvent) => event.stopImmediatePropagation()
+  addEventListener('focusout', silence, true)
+  addEventListener('focusin', silence, true)
+  panel.hidePopover()
+  panel.showModal()
+  if (focused instanceof HTMLElement && panel.contains(focused)) focused.focus()
+  removeEventListener('focusout', silence, true)
+  removeEventListener('focusin', silence, true)
+  return true
 }
 
 /** Pins the bar once the window has scrolled far enough, and holds its place so that nothing jumps. */

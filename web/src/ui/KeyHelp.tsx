@@ -14,7 +14,13 @@ export function KeyHelp() {
 
 function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const names: Record<string, string> = { Escape: t`Esc`, Enter: t`Enter`, ArrowLeft: '←', ArrowRight: '→' }
+  const names: Record<string, string> = {
+    Escape: t`Esc`,
+    Enter: t`Enter`,
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    CtrlEnter: t`Ctrl + Enter`,
+  }
   return (
     <Dialog title={<Trans>Keyboard</Trans>} onClose={onClose}>
       <dl className={styles.keys}>

@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import {
   type AnchorHTMLAttributes,
+  type CSSProperties,
   createContext,
   type KeyboardEvent,
   type MouseEvent,
@@ -8,12 +9,14 @@ import {
   type RefObject,
   use,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
 import { cx } from './cx.ts'
 import { IconCheck } from './icons.ts'
 import styles from './Menu.module.css'
+import popoverStyles from './Popover.module.css'
 import { Popover } from './Popover.tsx'
 
 const CloseContext = createContext(() => {})
@@ -22,7 +25,9 @@ interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
-  onClick: () => void
+  popoverTarget?: string
+  style?: CSSProperties
+  onClick?: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -33,10 +38,16 @@ interface MenuProps {
   /** `MenuItem`, `MenuLink`, `MenuDivider`, `MenuHeading`. */
   children: ReactNode
   align?: 'start' | 'end'
+  /** Its items come with the page, so that it opens before React has hydrated it: for menus that stand once on a page. */
+  isEarly?: boolean
 }
 
 /** A button that opens a list of actions; arrows move, Esc closes, the focus comes back. */
-export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ isEarly, ...menu }: MenuProps) {
+  return isEarly ? <EarlyMenu {...menu} /> : <LateMenu {...menu} />
+}
+
+function LateMenu({ label, trigger, children, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => {
@@ -69,12 +80,65 @@ export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
   )
 }
 
-function Items({ label, onLeave, children }: { label: string; onLeave: () => void; children: ReactNode }) {
+/** The browser opens and closes it; React follows. */
+function EarlyMenu({ label, trigger, children, align = 'end' }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // It may stand open since before.
+  useEffect(() => setOpen(box.current!.matches(':popover-open')), [])
+  const hide = () => box.current?.hidePopover()
+  const close = () => {
+    hide()
+    button.current?.focus()
+  }
+  const anchor = `--${id}`
+  return (
+    <>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        popoverTarget: id,
+        style: { anchorName: anchor } as CSSProperties,
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          if (!isOpen) box.current?.showPopover()
+        },
+      })}
+      <div
+        ref={box}
+        id={id}
+        popover="auto"
+        className={cx(popoverStyles.popover, styles.early, styles[align])}
+        style={{ positionAnchor: anchor } as CSSProperties}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <CloseContext value={close}>
+          <Items label={label} isOpen={isOpen} onLeave={hide}>
+            {children}
+          </Items>
+        </CloseContext>
+      </div>
+    </>
+  )
+}
+
+interface ItemsProps {
+  label: string
+  isOpen?: boolean
+  onLeave: () => void
+  children: ReactNode
+}
+
+function Items({ label, isOpen = true, onLeave, children }: ItemsProps) {
   const list = useRef<HTMLDivElement>(null)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? [])]
   useEffect(() => {
-    list.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
-  }, [])
+    if (isOpen) list.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+  }, [isOpen])
 
   function onKeyDown(event: KeyboardEvent) {
     const all = items()

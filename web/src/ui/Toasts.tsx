@@ -6,9 +6,12 @@ import { cx } from './cx.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts'
 import styles from './Toasts.module.css'
 import { dismissToast, type Toast, toastStore } from './toast.ts'
+import { coverOf, placeToasts, takenBoxes } from './toastPlace.ts'
 
 const icons = { done: IconCircleCheck, news: IconInfoCircle, warning: IconAlertTriangle, failure: IconAlertTriangle }
 const none: readonly Toast[] = []
+/** How often it is looked whether something has come under a toast. */
+const lookMs = 250
 
 /** Where toasts appear; the design system mounts it once. */
 export function Toasts() {
@@ -21,6 +24,16 @@ export function Toasts() {
     if (stack.current?.matches(':popover-open')) stack.current.hidePopover()
     if (newest) stack.current?.showPopover()
   }, [newest])
+  const isEmpty = toasts.length === 0
+  // What comes on screen meanwhile, such as a page after its form, is left free as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast may be larger
+  useLayoutEffect(() => {
+    if (isEmpty) return
+    const look = () => stack.current && stayClear(stack.current)
+    look()
+    const timer = setInterval(look, lookMs)
+    return () => clearInterval(timer)
+  }, [isEmpty, toasts])
   const router = useRouter()
   /** Without loading the page anew, unless it is to be opened elsewhere. */
   const follow = (press: MouseEvent<HTMLAnchorElement>, id: number) => {
@@ -58,4 +71,16 @@ export function Toasts() {
       })}
     </div>
   )
+}
+
+/** Moves the toasts from what they cover; what stands free stays where it is. */
+function stayClear(stack: HTMLElement): void {
+  const taken = takenBoxes(stack)
+  const here = stack.getBoundingClientRect()
+  const isPlaced = stack.style.top !== ''
+  if (isPlaced && coverOf(here, taken) === 0) return
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  const { top, right } = placeToasts(here, taken, { left: 0, top: 0, width, height })
+  stack.style.top = `${top}px`
+  stack.style.right = `${right}px`
 }

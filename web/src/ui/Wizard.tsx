@@ -3,8 +3,9 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 're
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { cx } from './cx.ts'
-import { focusField } from './focusField.ts'
+import { focusField, focusFirstField } from './focusField.ts'
 import { IconCheck } from './icons.ts'
+import { useFirstField } from './useFirstField.ts'
 import styles from './Wizard.module.css'
 
 interface WizardStep {
@@ -31,6 +32,8 @@ interface WizardProps {
   onAllShownChange?: (isAllShown: boolean) => void
   /** Message by field name. A new object moves the focus to the first wrong field. */
   errors: Readonly<Record<string, string>>
+  /** What is wrong are questions: a press answers them with yes and goes on. */
+  onConfirm?: (() => void) | undefined
   /** A failure that no field can help: shown above everything. */
   failure?: string | null
   /** Beside the form on wide screens: a preview of what is being made. */
@@ -41,7 +44,8 @@ interface WizardProps {
 export function Wizard(props: WizardProps) {
   const { steps, current, following, isAllShown = false, onAllShownChange, errors, failure, aside } = props
   const form = useRef<HTMLFormElement>(null)
-  useWalk(form, current, errors, failure)
+  const blocks = useRef<HTMLDivElement>(null)
+  useWalk(form, blocks, current, errors, failure)
   const isLast = isAllShown || current === steps.length - 1
   const shown = isAllShown ? steps : steps.slice(current, current + 1)
   return (
@@ -63,8 +67,8 @@ export function Wizard(props: WizardProps) {
             </li>
           )}
         </ol>
-        <ErrorSummary errors={errors} failure={failure} form={form} />
-        <div className={styles.blocks}>
+        <ErrorSummary errors={errors} failure={failure} form={form} onConfirm={props.onConfirm} isBusy={props.isBusy} />
+        <div ref={blocks} className={styles.blocks}>
           {shown.map((step) => (
             <Block key={step.key} title={step.label}>
               {step.content}
@@ -122,17 +126,17 @@ export function FieldRow({ children, leastRem }: { children: ReactNode; leastRem
   )
 }
 
-interface ErrorSummaryProps extends Pick<WizardProps, 'errors' | 'failure'> {
+interface ErrorSummaryProps extends Pick<WizardProps, 'errors' | 'failure' | 'onConfirm' | 'isBusy'> {
   form: React.RefObject<HTMLFormElement | null>
 }
 
-function ErrorSummary({ errors, failure, form }: ErrorSummaryProps) {
+function ErrorSummary({ errors, failure, form, onConfirm, isBusy }: ErrorSummaryProps) {
   const { t } = useLingui()
   const all = Object.entries(errors)
   if (all.length === 0 && !failure) return null
   return (
     <div role="alert" className={styles.summary}>
-      <p>{failure ?? t`Look at these fields again:`}</p>
+      <p>{failure ?? (onConfirm ? t`One question before it goes on:` : t`Look at these fields again:`)}</p>
       <ul>
         {all.map(([name, message]) => (
           <li key={name}>
@@ -142,25 +146,31 @@ function ErrorSummary({ errors, failure, form }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
+      {onConfirm && (
+        <Button isCompact onClick={onConfirm} isBusy={isBusy}>
+          <Trans>Yes, go on</Trans>
+        </Button>
+      )}
     </div>
   )
 }
 
-/** To the top when the step changes; to the first wrong field when errors arrive. */
+/** To the first field of the first step; to the top when the step changes; to the first wrong field when errors arrive. */
 function useWalk(
   form: React.RefObject<HTMLFormElement | null>,
+  blocks: React.RefObject<HTMLElement | null>,
   current: number,
   errors: WizardProps['errors'],
   failure: WizardProps['failure'],
 ) {
+  useFirstField(blocks)
   const shownStep = useRef(current)
   useEffect(() => {
     if (shownStep.current === current) return
     shownStep.current = current
     window.scrollTo({ top: 0 })
-    const firstField = ':is(input, select, textarea, button):not(:disabled)'
-    form.current?.querySelector<HTMLElement>(`section ${firstField}`)?.focus({ preventScroll: true })
-  }, [form, current])
+    focusFirstField(blocks.current)
+  }, [blocks, current])
 
   const names = Object.keys(errors)
   const seen = useRef({ errors, failure })

@@ -6,7 +6,7 @@ export interface Column<Row> {
   header: ReactNode
   /** A grid track: `minmax(12rem, 2fr)`, `7rem`. */
   width: string
-  /** What `sort.key` and `onSort` name; leave out where sorting makes no sense. */
+  /** What `sort.key` and `sortLink` name; leave out where sorting makes no sense. */
   sortKey?: string
   align?: 'end'
   cell: (row: Row) => ReactNode
@@ -39,14 +39,15 @@ export interface DataTableProps<Row> {
   /** The link's name: says in words what the row shows. */
   rowLabel: (row: Row) => string
   rowState?: (row: Row) => RowState
-  /** The same on a phone, instead of the row. */
+  /** The same on a phone and a tablet, instead of the row. */
   card: (row: Row) => ReactNode
   /** The height of a card with its gap; rows are 3.25 rem. Fixed, so that thousands can be skipped over. */
   cardRem: number
   /** Buttons at the right end of a row, on hover and focus. */
   actions?: (row: Row) => ReactNode
   sort?: TableSort
-  onSort?: (key: string) => void
+  /** Where a press on a column leads: a link, so that it works before React has hydrated the page. */
+  sortLink?: (key: string) => LinkProps
   /** Nothing is known yet: grey rows stand in. */
   isLoading?: boolean
   /** Asked for when the end comes near. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateRangeText, dateText, parseDateRange } from './dates.ts'
+import { commonDays, dateRangeText, dateText, parseDateRange } from './dates.ts'
 
 const today = '2026-11-20'
 
@@ -42,4 +42,18 @@ test('whatever the field shows it reads again', () => {
 
 test('dates are shown day first', () => {
   expect(dateText('2026-01-05')).toBe('05.01.2026')
+})
+
+test.each([
+  ['2026-11-16', '2026-11-22'],
+  ['2026-11-20', '2026-11-22'],
+  ['2026-11-22', '2026-11-22'],
+  ['2026-12-30', '2027-01-03'],
+])('the week of %s ends on Sunday, %s', (monday, sunday) => {
+  expect(commonDays(monday).thisWeek).toEqual({ start: monday, end: sunday })
+})
+
+test('two days after the 30th of December are in the next year', () => {
+  const { today: now, tomorrow, inTwoDays } = commonDays('2026-12-30')
+  expect([now.start, tomorrow.start, inTwoDays.end]).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
 })

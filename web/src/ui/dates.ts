@@ -23,6 +23,24 @@ export function localToday(now = new Date()): CalendarDate {
   return isoDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
 
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const moved = new Date(`${date}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** Days that are chosen most, from today on: one day each, and what is left of the week, which ends on Sunday. */
+export function commonDays(today: CalendarDate) {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  const day = (days: number) => ({ start: addDays(today, days), end: addDays(today, days) })
+  return {
+    today: day(0),
+    tomorrow: day(1),
+    inTwoDays: day(2),
+    thisWeek: { start: today, end: addDays(today, (7 - weekday) % 7) },
+  }
+}
+
 /**
  * What somebody typed: `20.11.2026`, `20.11.`, `1.2.26 - 3.2.26`, `20-22.11.2026`. Without a year the next such day
  * counts. Null when it cannot be read; an empty text is an empty range.

@@ -12,3 +12,14 @@ export function focusField(form: HTMLElement | null, ...names: string[]) {
   wrong.scrollIntoView({ block: 'center' })
   wrong.focus({ preventScroll: true })
 }
+
+const fields = ':is(input:not([type=hidden], [type=file]), select, textarea, [role=textbox], button[data-name])'
+
+/** To the first field that can be filled in; whoever is in a field already stays there. @returns whether there is one */
+export function focusFirstField(form: HTMLElement | null): boolean {
+  if (document.activeElement?.matches(fields) && form?.contains(document.activeElement)) return true
+  const all = [...(form?.querySelectorAll<HTMLElement>(`${fields}:not(:disabled)`) ?? [])]
+  const first = all.find((field) => field.checkVisibility())
+  first?.focus({ preventScroll: true })
+  return first !== undefined
+}

@@ -64,6 +64,8 @@ const byName = new Map<string, Kept<unknown>>()
 
 /** The same state for everybody who asks for it. */
 export function keptOnce<Value>(area: 'local' | 'session', name: string, empty: Value): Kept<Value> {
+  // The server keeps nothing, and shows what the browser shows first.
+  if (typeof window === 'undefined') return { read: () => empty, change: () => {}, subscribe: () => () => {} }
   const known = byName.get(name) ?? (keptState(area, name, empty) as Kept<unknown>)
   byName.set(name, known)
   return known as unknown as Kept<Value>

@@ -9,6 +9,8 @@ export interface ImageUpload {
   start: (files: readonly File[]) => void
   cancel: () => void
   dismiss: () => void
+  /** Says why a picture is not in the text, in words. */
+  fail: (message: string) => void
 }
 
 /** Uploads one picture after the other; the first that fails ends the row. */
@@ -49,5 +51,6 @@ export function useImageUpload(upload: UploadImage | undefined, onStored: (src: 
       setCurrent(null)
     },
     dismiss: () => setFailure(null),
+    fail: setFailure,
   }
 }

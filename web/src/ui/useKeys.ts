@@ -3,7 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 export interface KeyBinding {
   /** What the key does, for the list behind `?`. */
   does: string
-  run: (event: KeyboardEvent) => void
+  /** Left out where the browser does it by itself, and the list only tells of it. */
+  run?: (event: KeyboardEvent) => void
 }
 
 /** Keys of what is mounted, the latest last: a sheet's Esc goes before the list's. */
@@ -12,18 +13,18 @@ const listeners = new Set<() => void>()
 
 /**
  * Single keys for what is on screen, by `event.key`: `{ j: { does: 'Next row', run } }`. They rest while somebody types,
- * while a dialog, a menu or a list is open, and with Ctrl, Alt or ⌘ held.
+ * while a dialog, a menu or a list is open, and with Ctrl, Alt or ⌘ held. Keys `forEveryPage` give way to those of the page.
  */
-export function useKeys(bindings: Record<string, KeyBinding>, isEnabled = true) {
+export function useKeys(bindings: Record<string, KeyBinding>, isEnabled = true, forEveryPage = false) {
   const latest = useRef(bindings)
   useEffect(() => {
     latest.current = bindings
   })
   useEffect(() => {
     if (!isEnabled) return
-    change([...bound, latest])
+    change(forEveryPage ? [latest, ...bound] : [...bound, latest])
     return () => change(bound.filter((other) => other !== latest))
-  }, [isEnabled])
+  }, [isEnabled, forEveryPage])
 }
 
 /** All keys that work now, for the list behind `?`. */
@@ -49,9 +50,9 @@ function change(next: typeof bound) {
 function press(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   if (event.key !== 'Escape' && isTyping(event.target)) return
-  if (document.querySelector('dialog:modal, [role=menu], [role=listbox]')) return
+  if (document.querySelector('dialog:modal, :popover-open :is([role=menu], [role=listbox])')) return
   const binding = bound.findLast((each) => event.key in each.current)?.current[event.key]
-  if (!binding) return
+  if (!binding?.run) return
   event.preventDefault()
   binding.run(event)
 }

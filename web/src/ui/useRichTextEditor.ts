@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { isEmptyRichText } from '@veos/contract/reference/richText'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import type { ControlIds } from './Field.tsx'
+import { missingImages } from './missingImages.ts'
 import proseStyles from './RichText.module.css'
 import styles from './RichTextField.module.css'
 import type { RichTextFieldProps } from './RichTextField.tsx'
@@ -21,8 +23,8 @@ interface RichTextOptions
 /** An editor with its keys, pasted and dropped pictures; whoever shows it chooses where its parts stand. */
 export function useRichTextEditor(options: RichTextOptions) {
   const { ids, name, value, onChange, marks, placeholder, isDisabled, onUploadImage, onKey, hasFocus } = options
+  const { t } = useLingui()
   const given = useRef(value)
-  const latest = useRef({ onChange, onKey })
   const [isLinkOpen, setLinkOpen] = useState(false)
   const hasImages = marks.includes('image') && onUploadImage !== undefined
   const hasLinks = marks.includes('link')
@@ -30,6 +32,8 @@ export function useRichTextEditor(options: RichTextOptions) {
   const upload = useImageUpload(onUploadImage, (src) => {
     editorRef.current?.chain().focus().setImage({ src, alt: '' }).run()
   })
+  const onMissingImage = () => upload.fail(t`An image in this text is not there any more and was taken out`)
+  const latest = useRef({ onChange, onKey, onMissingImage })
   /** Whether the files were taken; a text that brings a picture of itself along, as from a spreadsheet, stays text. */
   const takeFiles = (data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])]
@@ -52,7 +56,10 @@ export function useRichTextEditor(options: RichTextOptions) {
   }
 
   const editor = useEditor({
-    extensions: richTextExtensions(marks, placeholder),
+    extensions: [
+      ...richTextExtensions(marks, placeholder),
+      ...(marks.includes('image') ? [missingImages(() => latest.current.onMissingImage())] : []),
+    ],
     content: value,
     editable: !isDisabled,
     autofocus: hasFocus ? 'end' : false,
@@ -79,7 +86,7 @@ export function useRichTextEditor(options: RichTextOptions) {
   })
 
   useEffect(() => {
-    latest.current = { onChange, onKey }
+    latest.current = { onChange, onKey, onMissingImage }
     editorRef.current = editor
   })
   // A draft that came back, or a form that was cleared.

@@ -6,13 +6,13 @@ const step = 4
 
 /**
  * Which rows of a long list are near the window. Rows have one fixed height in rem, which follows the user's text size.
- * The first render has `atFirst` rows, the same on the server and in the browser, wherever the window is scrolled. (A library for this
+ * Where rows are cards, several may stand beside each other in `lanes`. The first render has `atFirst` rows, the same on the server and in the browser, wherever the window is scrolled. (A library for this
  * also handles rows of unknown height, and weighs a sixteenth of all the script that the page may load.)
  */
 export function useWindowRows(
   list: RefObject<HTMLElement | null>,
   count: number,
-  { rowRem, atFirst }: { rowRem: number; atFirst: number },
+  { rowRem, lanes, atFirst }: { rowRem: number; lanes: number; atFirst: number },
 ) {
   const [range, setRange] = useState({ first: 0, last: atFirst - 1 })
 
@@ -21,8 +21,8 @@ export function useWindowRows(
       if (!list.current) return
       const rowPx = rowRem * remPx()
       const scrolledPx = Math.max(0, -list.current.getBoundingClientRect().top)
-      const first = Math.floor(Math.max(0, scrolledPx / rowPx - overscan) / step) * step
-      const last = Math.ceil(((scrolledPx + window.innerHeight) / rowPx + overscan) / step) * step - 1
+      const first = Math.floor(Math.max(0, scrolledPx / rowPx - overscan) / step) * step * lanes
+      const last = Math.ceil(((scrolledPx + window.innerHeight) / rowPx + overscan) / step) * step * lanes - 1
       setRange((before) => (before.first === first && before.last === last ? before : { first, last }))
     }
     // What is above the fold is there already; the rest must not hold up a page that is waking up.
@@ -33,13 +33,13 @@ export function useWindowRows(
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [list, rowRem])
+  }, [list, rowRem, lanes])
 
   const last = Math.min(range.last, count - 1)
   return {
     first: Math.min(range.first, Math.max(0, last)),
     last,
-    scrollTo: (index: number) => bringIn(list, index * rowRem, rowRem),
+    scrollTo: (index: number) => bringIn(list, Math.floor(index / lanes) * rowRem, rowRem),
   }
 }
 

@@ -1,6 +1,6 @@
 import { greatCircleKm } from '@veos/contract/greatCircle'
 import type { OfferKind } from '@veos/contract/offers'
-import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { countryMask, featureMask, truckMask } from '../offerRows.ts'
 import { boxOf, type EndFilter, type OfferFilter } from './offerFilter.ts'
 import { countListed, type SampledOffer, sampleListed } from './search.store.ts'
@@ -24,15 +24,15 @@ export interface Shares {
  * offers fit: places, truck types and dates with all that connects them. Only the choice of the plan depends on it.
  */
 export class MarketSample {
-  private readonly db: Db
+  private readonly platform: Pick<Platform, 'db' | 'clock'>
   private readonly kind: OfferKind
   private offers: SampledOffer[] = []
   private live = 0
   private staleAt = 0
   private refreshing: Promise<void> | null = null
 
-  constructor(db: Db, kind: OfferKind) {
-    this.db = db
+  constructor(platform: Pick<Platform, 'db' | 'clock'>, kind: OfferKind) {
+    this.platform = platform
     this.kind = kind
   }
 
@@ -50,8 +50,10 @@ export class MarketSample {
 
   private async refresh(): Promise<void> {
     const start = performance.now()
-    const live = await countListed(this.db, this.kind)
-    this.offers = await sampleListed(this.db, this.kind, Math.min(1, sampleSize / live))
+    const { db, clock } = this.platform
+    const market = { kind: this.kind, now: clock.now() }
+    const live = await countListed(db, market)
+    this.offers = await sampleListed(db, market, Math.min(1, sampleSize / live))
     this.live = live
     // Every minute, or less often when it is work: at most one part in five hundred of the database's time.
     this.staleAt = performance.now() + Math.max(60_000, 500 * (performance.now() - start))

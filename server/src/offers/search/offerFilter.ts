@@ -6,6 +6,8 @@ import type { TruckType } from '@veos/contract/reference/truckTypes'
 /** What a list of offers is narrowed by. What is null or empty does not filter. */
 export interface OfferFilter {
   kind: OfferKind
+  /** What is over by then is in no list. */
+  now: Date
   loading: EndFilter
   unloading: EndFilter
   /** Any of them. */
@@ -17,8 +19,11 @@ export interface OfferFilter {
   countries: readonly string[]
 }
 
+/** What somebody asks for in a list. */
+export type AskedFilter = Omit<OfferFilter, 'kind' | 'now'>
+
 /** What filters nothing: a kind's list spreads it and asks what it has. */
-export const noFilter: Omit<OfferFilter, 'kind'> = {
+export const noFilter: AskedFilter = {
   loading: { around: null, dateStart: null, dateEnd: null },
   unloading: { around: null, dateStart: null, dateEnd: null },
   truckTypes: [],

@@ -1,16 +1,24 @@
 import type { OfferKind } from '@veos/contract/offers'
-import type { Db } from '../../platform/db/database.ts'
 import { mostCounted, Page } from '../../platform/http/answers.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { cellsAround } from '../cells.ts'
 import type { PageOfIds } from '../offers.store.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { MarketSample } from './marketSample.ts'
-import { type End, ends, mayBeEmpty, type OfferFilter, type OfferSort, type SortColumn } from './offerFilter.ts'
+import {
+  type AskedFilter,
+  type End,
+  ends,
+  mayBeEmpty,
+  type OfferFilter,
+  type OfferSort,
+  type SortColumn,
+} from './offerFilter.ts'
 import { countFitting, type PageOrder, pageOfIds, type SearchCircles } from './search.store.ts'
 import { choosePlan, type Plan, surelyTooManyToCount } from './searchPlan.ts'
 
 export interface SearchFor {
-  filter: Omit<OfferFilter, 'kind'>
+  filter: AskedFilter
   sort: OfferSort
   limit: number
   cursor: string | undefined
@@ -34,12 +42,12 @@ export interface OfferSearch {
   ): Promise<Page<Row>>
 }
 
-export function openOfferSearch(db: Db, kind: OfferKind): OfferSearch {
-  const sample = new MarketSample(db, kind)
+export function openOfferSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, kind: OfferKind): OfferSearch {
+  const sample = new MarketSample({ db, clock }, kind)
   return {
     async find(asked, read, forced) {
       const { sort, limit } = asked
-      const filter = { ...asked.filter, kind }
+      const filter = { ...asked.filter, kind, now: clock.now() }
       const after = readCursor(asked.cursor, sort.column)
       const circles = circlesOf(filter)
       const shares = await sample.sharesOf(filter)

@@ -72,7 +72,7 @@ function fittingIds(plan: Plan, filter: OfferFilter, circles: SearchCircles): Co
 
 function walkConditions(filter: OfferFilter, circles: SearchCircles): Condition[] {
   return [
-    sql`o.kind = ${filter.kind} and o.is_listed`,
+    sql`o.kind = ${filter.kind} and o.is_listed and o.expires_at > ${filter.now}`,
     ...trucksOf(filter, 'o'),
     ...factsOf(filter, 'o'),
     ...endsOf(circles, 'o', sql`o.id`),
@@ -98,6 +98,7 @@ function cellConditions(end: End, filter: OfferFilter, circles: SearchCircles): 
   const otherCircle = circles[other]
   return [
     sql`p.kind = ${filter.kind} and p.side = ${end} and p.is_listed and p.cell = any(${circle.cells})`,
+    sql`p.expires_at > ${filter.now}`,
     ...trucksOf(filter, 'p'),
     ...factsOf(filter, 'p'),
     ...(otherCircle ? [boxMeets('p.other', otherCircle)] : []),
@@ -125,7 +126,7 @@ function truckPage(filter: OfferFilter, circles: SearchCircles, page: PageOrder)
 
 function truckConditions(filter: OfferFilter, circles: SearchCircles): Condition[] {
   return [
-    sql`t.kind = ${filter.kind} and t.is_listed`,
+    sql`t.kind = ${filter.kind} and t.is_listed and t.expires_at > ${filter.now}`,
     ...factsOf(filter, 't'),
     ...endsOf(circles, 't', sql`t.offer_id`),
   ]
@@ -225,11 +226,18 @@ function allOf(conditions: Condition[]): Condition {
   return sql.join(conditions, sql` and `)
 }
 
-export async function countListed(db: Db, kind: OfferKind): Promise<number> {
+/** The live offers of a kind. */
+interface LiveMarket {
+  kind: OfferKind
+  now: Date
+}
+
+export async function countListed(db: Db, { kind, now }: LiveMarket): Promise<number> {
   const { count } = await db
     .selectFrom('offers')
     .where('kind', '=', kind)
     .where('isListed', '=', true)
+    .where('expiresAt', '>', now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -251,13 +259,14 @@ export interface SampledOffer {
 }
 
 /** A random share (0 to 1) of the live offers of a kind. Whole pages are drawn, so that it costs little. */
-export async function sampleListed(db: Db, kind: OfferKind, share: number): Promise<SampledOffer[]> {
+export async function sampleListed(db: Db, { kind, now }: LiveMarket, share: number): Promise<SampledOffer[]> {
   const places = (end: End) => sql`
     (select coalesce(json_agg(json_build_array(p.lat, p.long)), '[]')
       from offer_places p where p.offer_id = o.id and p.side = ${end})`
   const { rows } = await sql<SampledOffer>`
     select o.truck_mask, o.feature_mask, o.country_mask, o.load_type, o.loading_start, o.loading_end, o.unloading_start, o.unloading_end,
       ${places('loading')} as loading, ${places('unloading')} as unloading
-    from offers o tablesample system (${share * 100}) where o.kind = ${kind} and o.is_listed`.execute(db)
+    from offers o tablesample system (${share * 100}) where o.kind = ${kind} and o.is_listed
+      and o.expires_at > ${now}`.execute(db)
   return rows
 }

@@ -13,13 +13,13 @@ import { testApp } from '../../testing/testApp.ts'
 import { cellsAround } from '../cells.ts'
 import type { KeptPlace } from '../newOffer.ts'
 import { readOffers } from '../offers.store.ts'
-import { type EndFilter, ends, type OfferFilter, type OfferSort, sortColumns } from './offerFilter.ts'
+import { type AskedFilter, type EndFilter, ends, type OfferFilter, type OfferSort, sortColumns } from './offerFilter.ts'
 import { openOfferSearch } from './offerSearch.ts'
 import { type PageOrder, pageOfIds, type SearchCircles } from './search.store.ts'
 import type { Plan } from './searchPlan.ts'
 
 const { make, db, clock } = await testApp()
-const search = openOfferSearch(db, 'spotFreight')
+const search = openOfferSearch({ db, clock }, 'spotFreight')
 const marketSize = 2000
 const today = calendarDateOf(clock.now())
 const none: EndFilter = { around: null, dateStart: null, dateEnd: null }
@@ -47,7 +47,7 @@ beforeAll(async () => {
   market = await make.spotFreights(marketSize, {
     by: company,
     each: () => {
-      const start = Math.floor(chance() * 20)
+      const start = Math.floor(chance() * 20) - 3
       const end = start + Math.floor(chance() * 3)
       const stop = (from: number, to: number) => ({
         places: Array.from({ length: chance() < 0.7 ? 1 : 4 }, () => oneOf(towns)),
@@ -78,7 +78,7 @@ const circle = fc.record({
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2, nil: null })
 const date = fc.integer({ min: 0, max: 25 }).map((days) => addDays(today, days))
 const end = fc.record({ around: maybe(circle), dateStart: maybe(date), dateEnd: maybe(date) })
-const filter: fc.Arbitrary<Omit<OfferFilter, 'kind'>> = fc.record({
+const filter: fc.Arbitrary<AskedFilter> = fc.record({
   loading: end,
   unloading: end,
   truckTypes: fc.uniqueArray(fc.constantFrom(...truckTypeValues), { maxLength: 3 }),
@@ -91,10 +91,10 @@ const sort: fc.Arbitrary<OfferSort> = fc.record({
   direction: fc.constantFrom('asc', 'desc'),
 })
 
-const read = (ids: Parameters<typeof readOffers>[1]) => readOffers(db, ids, 'spotFreight')
+const read = (ids: Parameters<typeof readOffers>[1]) => readOffers(db, ids, { kind: 'spotFreight', now: clock.now() })
 
 /** Every plan that can answer a filter, and none: the search's own choice. */
-function plansFor(given: Omit<OfferFilter, 'kind'>): (Plan | undefined)[] {
+function plansFor(given: AskedFilter): (Plan | undefined)[] {
   return [
     undefined,
     { by: 'walk' },
@@ -104,7 +104,7 @@ function plansFor(given: Omit<OfferFilter, 'kind'>): (Plan | undefined)[] {
 }
 
 /** What a scan in plain words finds, in order. */
-function scan(given: Omit<OfferFilter, 'kind'>, { column, direction }: OfferSort): string[] {
+function scan(given: AskedFilter, { column, direction }: OfferSort): string[] {
   const fitsEnd = (stop: NewOffer<'spotFreight'>['loading'], { around, dateStart, dateEnd }: EndFilter) =>
     (dateStart === null || stop.end! >= dateStart) &&
     (dateEnd === null || stop.start! <= dateEnd) &&
@@ -112,6 +112,7 @@ function scan(given: Omit<OfferFilter, 'kind'>, { column, direction }: OfferSort
   const fits = market.filter(
     (freight) =>
       freight.isActive &&
+      freight.expiresAt! > clock.now() &&
       fitsEnd(freight.loading, given.loading) &&
       fitsEnd(freight.unloading, given.unloading) &&
       (given.loadType === null || freight.loadType === given.loadType) &&
@@ -158,7 +159,7 @@ test('every plan finds what a scan finds, in its order, over all pages, with the
 })
 
 test('what a published row is told to match is what the search finds', async () => {
-  const everything = sql`select id, null as value from offers where is_listed`
+  const everything = sql`select id, null as value from offers where is_listed and expires_at > ${clock.now()}`
   const rows: SpotFreightRow[] = (await read(everything)).map((row) => presentSpotFreightRow(row, null))
   await fc.assert(
     fc.asyncProperty(filter, async (asked) => {
@@ -184,6 +185,7 @@ test('every plan in every order reads indexes alone', async () => {
   const at = { centre: towns[0]!.coordinates, radiusKm: 50 }
   const given: OfferFilter = {
     kind: 'spotFreight',
+    now: clock.now(),
     loading: { ...none, around: at },
     unloading: { ...none, around: at },
     truckTypes: ['Tank', 'Tipper'],
@@ -193,7 +195,8 @@ test('every plan in every order reads indexes alone', async () => {
   }
   const cells = cellsAround(at.centre, at.radiusKm)
   const circles: SearchCircles = { loading: { ...at, cells }, unloading: { ...at, cells } }
-  const cursors = { publishedAt: clock.now().toISOString(), loadingStart: today, unloadingStart: today, priceCents: 5 }
+  const later = addDays(today, 10)
+  const cursors = { publishedAt: clock.now().toISOString(), loadingStart: later, unloadingStart: later, priceCents: 5 }
   // So few rows would be read through; on a large table the planner decides like this by itself.
   await db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)

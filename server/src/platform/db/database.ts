@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../database.gen.ts'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
+import { openDataFolder } from '../dataFolder.ts'
+import { BoundedPool } from './boundedPool.ts'
 import { openEmbedded } from './embedded.ts'
-import { PlanKeepingClient } from './keptPlans.ts'
+import { withStartLock } from './startLock.ts'
+import { TimedClient } from './timedClient.ts'
+import { idleInTransactionMs, lockTimeoutMs, statementTimeoutMs } from './timeLimits.ts'
 
 export type Db = Kysely<DB>
 export type Trx = Transaction<DB>
@@ -20,11 +25,30 @@ export interface Database {
    * whoever made it knows that it is made, of others' in a moment. Not on the embedded database.
    */
   hearOfChangedSessions(hear: (id: string) => void): void
+  /** Runs what only one process on this database may do at a time, while it starts. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
 /** How long a connection stays open without work, in milliseconds: as long it hears of changes. */
 export const idleMs = 10_000
+
+/** How long a call waits for a connection at most, in milliseconds, and how many wait for each that there is. */
+const connectionTimeoutMs = 5000
+const mostWaitingForEach = 20
+
+/** How much of the connections the calls of one route may have: when its table is locked, the others go on. */
+const shareOfOneRoute = 0.6
+
+/** Every query here is short: compiling one, or starting a process to share it, takes longer than running it. */
+const settings = [
+  'set jit = off',
+  'set max_parallel_workers_per_gather = 0',
+  `set statement_timeout = ${statementTimeoutMs}`,
+  `set lock_timeout = ${lockTimeoutMs}`,
+  `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+  'listen changed_sessions',
+].join('; ')
 
 // Counts fit a number; dates without a time stay text, so that no time zone can move them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -36,29 +60,37 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
  * @throws ConfigError with one line that says what is wrong, FolderInUse
  */
 export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>): Promise<Database> {
+  if (existsSync(config.dataDir)) openDataFolder(config.dataDir)
   const embedded = config.database.url ? null : await openEmbedded(config.dataDir)
   const hearers: ((id: string) => void)[] = []
   async function prepare(client: pg.ClientBase): Promise<void> {
     client.on('notification', ({ payload = '' }) => {
       for (const hear of hearers) hear(payload)
     })
-    // Every query here is short: compiling one, or starting a process to share it, takes longer than running it.
-    await client.query('set jit = off; set max_parallel_workers_per_gather = 0; listen changed_sessions')
+    await client.query(settings)
   }
-  const pool = new pg.Pool({
-    ...(embedded
-      ? { host: embedded.host, port: 5432, user: 'postgres', database: 'postgres' }
-      : { connectionString: config.database.url!, connectionTimeoutMillis: 10_000 }),
-    // The embedded database has one session for all its connections and takes their messages in turn: of two at once,
-    // one would run the statement that the other prepared.
-    max: embedded ? 1 : config.database.poolSize,
-    idleTimeoutMillis: idleMs,
-    // That session would still know the names when a connection is opened anew.
-    ...(!embedded && { Client: PlanKeepingClient }),
-    ...(!embedded && { onConnect: prepare }),
-  })
-  // An idle connection that the server closes must not end the process; the next query opens a new one.
+  // The embedded database has one session for all its connections and takes their messages in turn: of two at once,
+  // one would run the statement that the other prepared.
+  const max = embedded ? 1 : config.database.poolSize
+  const pool = new BoundedPool(
+    {
+      ...(embedded
+        ? { host: embedded.host, port: 5432, user: 'postgres', database: 'postgres' }
+        : { connectionString: config.database.url!, connectionTimeoutMillis: connectionTimeoutMs, keepAlive: true }),
+      max,
+      idleTimeoutMillis: idleMs,
+      // That session would still know the names when a connection is opened anew.
+      ...(!embedded && { Client: TimedClient, onConnect: prepare }),
+    },
+    // The embedded one has one connection for all: whoever waits for it waits for memory, not for a network.
+    embedded
+      ? { mostForOneRoute: Number.POSITIVE_INFINITY, mostWaitingForEach: Number.POSITIVE_INFINITY }
+      : { mostForOneRoute: Math.ceil(max * shareOfOneRoute), mostWaitingForEach },
+  )
+  // A connection that the server closes must not end the process, whether it waits for work (the pool says so) or does some
+  // (then it says so itself): the query that it was doing fails, and the next one opens a new one.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const { rows } = await pool.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
@@ -75,6 +107,18 @@ export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>)
     db,
     pool,
     isEmbedded: embedded !== null,
+    async exclusively(work) {
+      // The folder's own lock keeps every other process out.
+      if (embedded) return work()
+      const client = new pg.Client({ connectionString: config.database.url! })
+      client.on('error', () => {})
+      await client.connect()
+      try {
+        return await withStartLock(client, work)
+      } finally {
+        await client.end()
+      }
+    },
     hearOfChangedSessions: (hear) => void hearers.push(hear),
     async close() {
       await db.destroy()

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { openDataFolder, privateFolder } from '../dataFolder.ts'
 import { lockFolder } from './lock.ts'
 
 /** The longest path of a Unix socket is 103 bytes on macOS, 107 on Linux. */
@@ -15,10 +16,10 @@ const longestSocketPath = 100
  * @throws FolderInUse when another process has the folder
  */
 export async function openEmbedded(dataDir: string): Promise<{ host: string; close(): Promise<void> }> {
-  mkdirSync(dataDir, { recursive: true })
+  openDataFolder(dataDir)
   const unlock = lockFolder(dataDir)
   const host = socketFolder(dataDir)
-  mkdirSync(host, { recursive: true, mode: 0o700 })
+  mkdirSync(host, privateFolder)
   const socketPath = join(host, '.s.PGSQL.5432')
   rmSync(socketPath, { force: true })
 

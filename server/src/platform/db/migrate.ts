@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { withStartLock } from './startLock.ts'
+import { noTimeLimit } from './timeLimits.ts'
 
 export const migrationsDir = new URL('../../../migrations/', import.meta.url)
 
-/** Any number will do, as long as every process that migrates takes the same. */
-const lockKey = 8_367_001
+/** How long a migration waits for a table that running processes use, in milliseconds, before it gives up and is undone. */
+const migrationLockTimeoutMs = 60_000
 
 /**
  * Applies the numbered SQL files that the database has not seen, each in its own transaction, under a lock: of several
@@ -13,33 +15,35 @@ const lockKey = 8_367_001
  */
 export async function migrate(pool: pg.Pool, onApply: (name: string) => void = () => {}): Promise<string[]> {
   const client = await pool.connect()
-  const applied: string[] = []
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const seen = new Set(rows.map(({ name }) => name))
-    for (const name of migrationNames()) {
-      if (seen.has(name)) continue
-      onApply(name)
-      await client.query('begin')
-      try {
-        await client.query(readFileSync(new URL(name, migrationsDir), 'utf8'))
-        await client.query('insert into migrations (name) values ($1)', [name])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
-      }
-      applied.push(name)
-    }
-    return applied
+    return await withStartLock(client, () => applyUnseen(client, onApply))
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey])
     client.release()
   }
+}
+
+async function applyUnseen(client: pg.ClientBase, onApply: (name: string) => void): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const seen = new Set(rows.map(({ name }) => name))
+  const unseen = migrationNames().filter((name) => !seen.has(name))
+  for (const name of unseen) {
+    onApply(name)
+    await client.query('begin')
+    try {
+      await client.query(noTimeLimit)
+      await client.query(`set local lock_timeout = ${migrationLockTimeoutMs}`)
+      await client.query(readFileSync(new URL(name, migrationsDir), 'utf8'))
+      await client.query('insert into migrations (name) values ($1)', [name])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    }
+  }
+  return unseen
 }
 
 function migrationNames(): string[] {

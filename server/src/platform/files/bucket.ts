@@ -12,7 +12,7 @@ const longestCallMs = 20_000
 
 /** Files in a bucket of an S3-compatible store, which any number of processes on any machines share. */
 export function openBucket({ endpoint, bucket, ...signer }: BucketSettings): Files {
-  async function send(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: Uint8Array<ArrayBuffer>) {
+  async function send(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', path: string, body?: Uint8Array<ArrayBuffer>) {
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/${path}`)
     const headers = signRequest(signer, { method, url, ...(body && { body }) }, systemClock.now())
     const answer = await fetch(url, {
@@ -33,6 +33,7 @@ export function openBucket({ endpoint, bucket, ...signer }: BucketSettings): Fil
       const answer = await send('GET', path)
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
     },
+    has: async (path) => (await send('HEAD', path)).ok,
     async remove(path) {
       await send('DELETE', path)
     },

@@ -16,6 +16,7 @@ export interface Files {
   write(path: string, bytes: Uint8Array): Promise<void>
   /** Null where there is no such file. */
   find(path: string): Promise<Buffer | null>
+  has(path: string): Promise<boolean>
   remove(path: string): Promise<void>
   /** Lets whoever holds the answer write one file, an image by its own word, until a moment. */
   signUpload(path: string, limits: { mostBytes: number; expiresAt: Date }): Promise<SignedUpload>

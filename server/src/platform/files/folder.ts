@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { privateFolder } from '../dataFolder.ts'
 import type { Files } from './files.ts'
 import { ownUploadsPath, signOwnUpload } from './ownUploads.ts'
 
@@ -16,7 +17,7 @@ export function openFolder(dataDir: string): Files {
   return {
     async write(path, bytes) {
       const file = fileAt(path)
-      await mkdir(dirname(file), { recursive: true })
+      await mkdir(dirname(file), privateFolder)
       const part = `${file}.${randomUUID()}.part`
       try {
         await writeFile(part, bytes, { flag: 'wx', flush: true })
@@ -31,6 +32,15 @@ export function openFolder(dataDir: string): Files {
         return await readFile(fileAt(path))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async has(path) {
+      try {
+        await access(fileAt(path))
+        return true
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
         throw error
       }
     },

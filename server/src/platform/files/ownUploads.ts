@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { privateFolder } from '../dataFolder.ts'
 
 /** Where the form of a signed upload is sent when the store is the data folder. */
 export const ownUploadsPath = '/api/uploads'
@@ -43,7 +44,7 @@ function keyIn(dataDir: string): Buffer {
   try {
     return readFileSync(file)
   } catch {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, privateFolder)
   }
   try {
     writeFileSync(file, randomBytes(32), { flag: 'wx', mode: 0o600 })

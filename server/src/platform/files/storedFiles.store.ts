@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../db/database.ts'
+import type { Db, DbOrTrx } from '../db/database.ts'
+import { withoutTimeLimit } from '../db/timeLimits.ts'
 
 export interface StoredFile {
   path: string
@@ -12,6 +13,10 @@ export interface StoredFile {
 
 export async function insertStoredFile(db: DbOrTrx, file: StoredFile): Promise<void> {
   await db.insertInto('storedFiles').values(file).execute()
+}
+
+export function findStoredFile(db: DbOrTrx, path: string): Promise<Pick<StoredFile, 'companyId'> | undefined> {
+  return db.selectFrom('storedFiles').where('path', '=', path).select('companyId').executeTakeFirst()
 }
 
 export async function setStoredBytes(db: DbOrTrx, path: string, bytes: number): Promise<void> {
@@ -50,7 +55,11 @@ export async function readPathsMadeBefore(db: DbOrTrx, before: Date): Promise<st
  * The names of all files that stand anywhere in the database, wherever in a text: columns that are added later are looked
  * through too, so that nobody has to remember to say where files are used.
  */
-export async function readNamedFiles(db: DbOrTrx): Promise<Set<string>> {
+export function readNamedFiles(db: Db): Promise<Set<string>> {
+  return withoutTimeLimit(db, readNames)
+}
+
+async function readNames(db: DbOrTrx): Promise<Set<string>> {
   const { rows: tables } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'json', 'jsonb') and is_generated = 'NEVER'

@@ -1,5 +1,5 @@
-import { emailNotConfirmed, logInRequired, subscriptionRequired } from '@veos/contract/errors'
-import type { Access } from '@veos/contract/route'
+import { companySuspended, emailNotConfirmed, logInRequired, subscriptionRequired } from '@veos/contract/errors'
+import type { Access, Route } from '@veos/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Member } from '../sessions/actor.ts'
 import { Refused } from './refused.ts'
@@ -12,12 +12,17 @@ export type Admitted<A extends Access> = A extends 'public'
     : Actor
 
 /**
- * Lets the caller of a route through or not.
- * @throws Refused 401 for visitors, 402 for companies whose plan has ended, 403 for those without the right
+ * Lets the caller of a route through or not. Members of a suspended company are visitors of public routes, and have those that are
+ * open to them.
+ * @throws Refused 401 for visitors, 402 for companies whose plan has ended, 403 for those without the right and the suspended
  */
-export function admit(access: Access, { actor }: Pick<FastifyRequest, 'actor'>): Actor | null {
-  if (access === 'public') return actor
+export function admit(
+  { access, isOpenWhenSuspended }: Pick<Route, 'access' | 'isOpenWhenSuspended'>,
+  { actor }: Pick<FastifyRequest, 'actor'>,
+): Actor | null {
+  if (access === 'public') return actor?.isSuspended ? null : actor
   if (!actor) throw new Refused(401, logInRequired, 'Log in to do this')
+  if (actor.isSuspended && !isOpenWhenSuspended) throw suspended()
   const isAllowed =
     access === 'user' ||
     (access === 'staff' && actor.role === 'Staff') ||
@@ -26,6 +31,15 @@ export function admit(access: Access, { actor }: Pick<FastifyRequest, 'actor'>):
   if (!isAllowed) throw new Refused(403, 'not_allowed', 'Your account may not do this')
   if (access === 'activeMember') requireActivePlan(actor)
   return actor
+}
+
+function suspended(): Refused {
+  return new Refused(403, companySuspended, 'Your company is suspended. Log in on Veos to read why')
+}
+
+/** What a public route refuses visitors for want of a log-in, it refuses members of a suspended company for that. */
+export function refusalOf(error: unknown, { actor }: Pick<FastifyRequest, 'actor'>): unknown {
+  return actor?.isSuspended && error instanceof Refused && error.status === 401 ? suspended() : error
 }
 
 /** @throws Refused 402 for companies whose plan is Expired or Cancelled */

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Outage } from '../db/outage.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { FieldsRefused, Refused } from './refused.ts'
 
 /** What the HTTP layer itself refuses, in words for people. */
@@ -16,11 +18,34 @@ const sentences: Record<number, { code: string; message: string }> = {
  */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
 
+/** Fastify's word for a part of an address that is longer than anything that stands in ours. */
+const tooLongParameter = 'FST_ERR_MAX_PARAM_LENGTH'
+
+export const nothingHere = { code: 'not_found', message: 'There is nothing at this address' }
+
 /** PostgreSQL's word for a row that refers to one which is not there: somebody else has deleted it in this moment. */
 const foreignKeyViolation = '23503'
 
+/** Seconds after which a caller may try again while the database is away. */
+const retryAfterSeconds = 2
+
+export type AnswerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => void
+
+/** Answers errors, and reports those that mean that the database is away: one line in the log for all of them. */
+export function errorAnswerer(outage: Pick<Outage, 'report'>): AnswerError {
+  return (error, request, reply) => {
+    if (!isDatabaseUnavailable(error)) return answerError(error, request, reply)
+    outage.report(error)
+    const message = 'Veos is being repaired. Try again in a moment'
+    reply
+      .code(503)
+      .header('retry-after', retryAfterSeconds)
+      .send({ error: { code: 'unavailable', message } })
+  }
+}
+
 /** The one place where errors become answers. Nothing of an unexpected error leaves the server but the request's id. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof FieldsRefused) {
     reply.code(422).send({ errors: error.errors })
     return
@@ -28,6 +53,10 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof Refused) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
     reply.code(error.status).send({ error: { code: error.code, message: error.message } })
+    return
+  }
+  if ('code' in error && error.code === tooLongParameter) {
+    reply.code(404).send({ error: nothingHere })
     return
   }
   const isUnstorable = 'code' in error && unstorable.has(error.code)

@@ -1,9 +1,14 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
 /** An address as a proxy told it; what is none, however long, counts as one and the same. */
 export function addressOf(told: string): string {
   return isIP(told) ? told : 'unknown'
+}
+
+/** Whether a host to listen on is reached from this machine alone. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
 /**

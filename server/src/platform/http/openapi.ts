@@ -1,10 +1,18 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { Config } from '../config.ts'
 import type { Server } from './serve.ts'
 
-/** `/api/docs`: the OpenAPI document of all routes, made from the contract. Register before the routes. */
-export async function serveOpenApi(server: Server): Promise<void> {
+/**
+ * `/api/docs`: the OpenAPI document of all routes, made from the contract. Register before the routes. In production it leaves out
+ * the back office, which is nobody's business outside.
+ */
+export async function serveOpenApi(server: Server, { isProduction }: Pick<Config, 'isProduction'>): Promise<void> {
   await server.register(swagger, {
+    transform: ({ schema, url, route }) => ({
+      schema: isProduction && route.config?.isStaffOnly ? { ...schema, hide: true } : schema,
+      url,
+    }),
     openapi: {
       info: { title: 'Veos', description: 'The European freight exchange', version: '1' },
       components: {

@@ -1,9 +1,20 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import client from 'prom-client'
+import type { Config } from '../config.ts'
 import { type Db, ping } from '../db/database.ts'
 import type { Server } from './serve.ts'
+import type { Shutdown } from './shutdown.ts'
 
-/** `/healthz` (the process runs), `/readyz` (it can serve: the database answers) and `/metrics` for Prometheus. */
-export function serveOperations(server: Server, db: Db): void {
+/**
+ * `/healthz` (the process runs), `/readyz` (it can serve: the database answers) and `/metrics` for Prometheus, which in production
+ * are there for the configured token alone.
+ */
+export function serveOperations(
+  server: Server,
+  db: Db,
+  { isProduction, metricsToken }: Pick<Config, 'isProduction' | 'metricsToken'>,
+  { isStopping }: Pick<Shutdown, 'isStopping'>,
+): void {
   const registry = new client.Registry()
   client.collectDefaultMetrics({ register: registry })
   const durations = new client.Histogram({
@@ -21,6 +32,7 @@ export function serveOperations(server: Server, db: Db): void {
   const options = { schema: { hide: true } }
   server.get('/healthz', options, async () => ({ status: 'ok' }))
   server.get('/readyz', options, async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
       await ping(db)
       return { status: 'ready' }
@@ -28,8 +40,16 @@ export function serveOperations(server: Server, db: Db): void {
       return reply.code(503).send({ status: 'database does not answer' })
     }
   })
-  server.get('/metrics', options, async (_request, reply) => {
+  server.get('/metrics', options, async ({ headers: { authorization } }, reply) => {
+    const isAllowed = metricsToken === null ? !isProduction : isBearer(authorization, metricsToken)
+    if (!isAllowed) return reply.callNotFound()
     reply.type(registry.contentType)
     return registry.metrics()
   })
+}
+
+/** Compares hashes, so that the time taken says nothing about the token. */
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const [actual, expected] = [authorization ?? '', `Bearer ${token}`].map((text) => hash('sha256', text, 'buffer'))
+  return timingSafeEqual(actual!, expected!)
 }

@@ -7,20 +7,31 @@ import { Refused } from './refused.ts'
  * Bearer calls are exempt, a browser never adds their header by itself.
  * @throws Refused 403
  */
-export function refuseForeignWrites(request: FastifyRequest, publicUrl: string | null): void {
-  const { method, headers, host } = request
+export function refuseForeignWrites(request: FastifyRequest, own: string | null): void {
+  const { method, headers } = request
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
   // No browser sends a write without either header; programs without a cookie have nothing to steal.
   const isUnmarked = headers['sec-fetch-site'] === undefined && headers.origin === undefined
-  const isOurs = isUnmarked ? headers.cookie === undefined : !isForeign(headers, host, publicUrl)
+  const isOurs = isUnmarked ? headers.cookie === undefined : !isForeign(headers, own)
   if (!isOurs) throw new Refused(403, 'foreign_origin', 'This request did not come from Veos')
 }
 
-/** Whether a browser says that another site's page makes the request. `host`: ours, where there is no public address. */
-export function isForeign(headers: IncomingHttpHeaders, host: string | undefined, publicUrl: string | null): boolean {
+/** The origin of our own pages: the public address, else the one that the request came to; null where that is none. */
+export function ownOrigin(
+  { protocol, host }: { protocol: string; host: string | undefined },
+  publicUrl: string | null,
+): string | null {
+  const address = publicUrl ?? `${protocol}://${host}`
+  return URL.canParse(address) ? new URL(address).origin : null
+}
+
+/**
+ * Whether a browser says that another site's page makes the request. Scheme and port count: whoever sits on the network can answer
+ * for our host over http.
+ */
+export function isForeign(headers: IncomingHttpHeaders, own: string | null): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   if (site !== undefined) return site !== 'same-origin'
   if (origin === undefined) return false
-  const own = publicUrl ? new URL(publicUrl).host : host
-  return !URL.canParse(origin) || new URL(origin).host !== own
+  return !URL.canParse(origin) || new URL(origin).origin !== own
 }

@@ -1,13 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
+/** What browsers would let a page use, and ours never do; a script that got in could not either. */
+const unusedFeatures = [
+  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+  ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['picture-in-picture', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+
 /**
  * What helmet writes into an answer. It is the same for all of them, so it is asked once; as a plugin it would build its headers, and
  * functions that outlive them, for each call.
  * @param isSecure whether the market is reached by https alone
  */
 export function safeHeaders(isSecure: boolean): Record<string, string> {
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = {
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  }
   const answer = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value

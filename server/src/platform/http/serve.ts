@@ -1,15 +1,21 @@
+import type { MalformedId } from '@veos/contract/ids'
 import type { Given, Received, Route, Schema } from '@veos/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { asRoute } from '../db/boundedPool.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { type Admitted, admit } from './access.ts'
+import { knownBrowserCookie } from '../sessions/sessions.ts'
+import { type Admitted, admit, refusalOf } from './access.ts'
 import { Page, totalHeader, zodOf } from './answers.ts'
 import { addressOf } from './network.ts'
-import { FieldsRefused, Refused } from './refused.ts'
+import { type FieldMessages, FieldsRefused, notFound, Refused } from './refused.ts'
 import { routeSchema } from './routeSchema.ts'
 import { readUpload } from './uploads.ts'
 
 export type Server = FastifyInstance
+
+/** A call as the interface's own description shows it: a route of the contract, or one that answers a file. */
+export type ServedCall = Omit<Route, 'answer'> & ({ answer: Schema } | { answer?: never; fileTypes: readonly string[] })
 
 /** What every handler knows about the call besides what was sent. */
 export interface Caller {
@@ -22,6 +28,9 @@ export interface Caller {
   token: string | null
   /** Sets the session cookie with the answer; null removes it. */
   setSession(token: string | null, lifeSeconds: number): void
+  /** What the browser says of who has logged in in it before; see `accounts/knownBrowsers.ts`. */
+  knownBrowser: string | null
+  setKnownBrowser(marks: string, lifeSeconds: number): void
 }
 
 /** A paged answer is an array, or an object with nothing but one. */
@@ -36,7 +45,7 @@ interface ServeOptions {
    * Asked when the shape of the body is wrong: further messages by field, from rules that need no more than what is right,
    * so that one answer names every wrong field.
    */
-  alsoWrongIn?: (body: unknown) => Record<string, string>
+  alsoWrongIn?: (body: unknown, call: { actor: Actor | null; query: unknown }) => FieldMessages
 }
 
 /**
@@ -49,22 +58,30 @@ export function serve<const R extends Route>(
   handle: (input: Input<R>) => Promise<Result<R>> | Result<R>,
   { alsoWrongIn }: ServeOptions = {},
 ): void {
+  server.calls.push(route)
   const rowsKey = route.answer instanceof z.ZodObject ? Object.keys(route.answer.shape)[0] : undefined
   server.route({
     method: route.method,
     url: `/api${route.path}`,
     schema: routeSchema(route),
-    config: { takesFile: route.upload !== undefined },
+    config: { takesFile: route.upload !== undefined, isStaffOnly: route.access === 'staff' },
     async handler(request, reply) {
-      const actor = admit(route.access, request)
+      const actor = admit(route, request)
       const uploaded = route.upload && (await readUpload(request, route.upload))
       const input = {
         actor,
         caller: callerOf(request, reply),
-        ...parseParts(route, request, uploaded?.fields ?? request.body, alsoWrongIn),
+        ...parseParts(
+          route,
+          request,
+          uploaded?.fields ?? request.body,
+          alsoWrongIn && ((body, query) => alsoWrongIn(body, { actor, query })),
+        ),
         ...(uploaded && { file: uploaded.file }),
       } as unknown as Input<R>
-      const result = await handle(input)
+      const result = await asRoute(route.path, async () => handle(input)).catch((error) => {
+        throw refusalOf(error, request)
+      })
       if (!(result instanceof Page)) return result
       writePageHeaders(request, reply, result)
       return rowsKey === undefined ? result.rows : { [rowsKey]: result.rows }
@@ -81,36 +98,48 @@ function parseParts(
   route: Route,
   { params, query }: FastifyRequest,
   body: unknown,
-  alsoWrongIn: ServeOptions['alsoWrongIn'],
+  alsoWrongIn: ((body: unknown, query: unknown) => FieldMessages) | undefined,
 ) {
-  const sent = { params, query, body }
+  const sent = { params, query: withoutEmpty(query), body }
   const parsed: Partial<Record<(typeof parts)[number], unknown>> = {}
   for (const part of parts) {
     const shape = route[part]
     if (!shape) continue
-    const more = part === 'body' ? alsoWrongIn : undefined
+    const more = part === 'body' && alsoWrongIn ? (value: unknown) => alsoWrongIn(value, parsed.query) : undefined
     parsed[part] = parseOrRefuse(shape, sent[part] ?? {}, more)
   }
   return parsed
 }
 
+/** An empty parameter is one that was not asked for, so that a form may send every field. */
+function withoutEmpty(query: unknown): unknown {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
+}
+
 /**
  * Parses what came from outside.
  * @throws FieldsRefused with the first message of each field; what is wrong with an item of a list stands under the list
+ * @throws Refused 404 for an id that no id can be
  */
 export function parseOrRefuse<Shape extends Schema>(
   shape: Shape,
   value: unknown,
-  alsoWrongIn?: (value: unknown) => Record<string, string>,
+  alsoWrongIn?: (value: unknown) => FieldMessages,
 ): z.output<Shape> {
   const result = zodOf(shape).safeParse(value)
   if (result.success) return result.data
+  const unknown = result.error.issues.find(isMalformedId)
+  if (unknown) throw notFound(unknown.params.idKind)
   const messages: Record<string, string> = {}
   for (const { path, message } of result.error.issues) {
     const inList = path.findIndex((step) => typeof step === 'number')
     messages[(inList < 0 ? path : path.slice(0, inList)).join('.') || 'body'] ??= message
   }
   throw new FieldsRefused({ ...alsoWrongIn?.(value), ...messages })
+}
+
+function isMalformedId(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueCustom & { params: MalformedId } {
+  return issue.code === 'custom' && issue.params?.idKind !== undefined
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
@@ -121,6 +150,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     idempotencyKey: idempotencyKeyOf(request),
     token: request.token,
     setSession: (token, lifeSeconds) => reply.writeSessionCookie(token, lifeSeconds),
+    knownBrowser: request.cookies[knownBrowserCookie] ?? null,
+    setKnownBrowser: (marks, lifeSeconds) => reply.writeKnownBrowserCookie(marks, lifeSeconds),
   }
 }
 
@@ -141,6 +172,10 @@ function writePageHeaders(request: FastifyRequest, reply: FastifyReply, page: Pa
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that is served, in the order in which they were. */
+    calls: ServedCall[]
+  }
   interface FastifyRequest {
     token: string | null
     actor: Actor | null
@@ -150,8 +185,11 @@ declare module 'fastify' {
     isLimited?: boolean
     /** A multipart form with a file, which no other route reads. */
     takesFile?: boolean
+    /** Of the back office. */
+    isStaffOnly?: boolean
   }
   interface FastifyReply {
     writeSessionCookie(token: string | null, lifeSeconds: number): void
+    writeKnownBrowserCookie(marks: string, lifeSeconds: number): void
   }
 }

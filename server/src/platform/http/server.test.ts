@@ -96,6 +96,7 @@ test.each(['none', '10.0.0.0/8, 192.0.2.1'])(
     await logInFrom('127.0.0.1')
     await logInFrom('198.51.100.1')
     const keys = await app.db.selectFrom('throttles').where('key', 'like', '%address%').select('key').execute()
-    expect(keys.map(({ key }) => key.split(' ').at(-1)).sort()).toEqual(['198.51.100.1', '203.0.113.7'])
+    const addresses = new Set(keys.map(({ key }) => key.split(' ').at(-1)))
+    expect([...addresses].sort()).toEqual(['198.51.100.1', '203.0.113.7'])
   },
 )

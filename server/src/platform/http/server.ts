@@ -5,11 +5,13 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Outage } from '../db/outage.ts'
 import type { Log } from '../log.ts'
-import { type FindActor, sessionCookie } from '../sessions/sessions.ts'
-import { answerError } from './errors.ts'
+import { bearerOf, type FindActor, knownBrowserCookie, sessionCookie } from '../sessions/sessions.ts'
+import { errorAnswerer, nothingHere } from './errors.ts'
 import { networkOf } from './network.ts'
-import { refuseForeignWrites } from './origin.ts'
+import { ownOrigin, refuseForeignWrites } from './origin.ts'
+import { trustedProxies } from './proxies.ts'
 import { safeHeaders } from './safeHeaders.ts'
 import type { Server } from './serve.ts'
 import { acceptUploads } from './uploads.ts'
@@ -24,9 +26,11 @@ export async function openServer(parts: {
   config: Config
   log: Log
   findActor: FindActor
+  outage: Pick<Outage, 'report'>
   callsPerMinute?: number
 }): Promise<Server> {
-  const { config, log, findActor, callsPerMinute = usualCallsPerMinute } = parts
+  const { config, log, findActor, outage, callsPerMinute = usualCallsPerMinute } = parts
+  const answerError = errorAnswerer(outage)
   const server: Server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,6 +42,8 @@ export async function openServer(parts: {
     bodyLimit: largestBodyBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // Whoever comes while it closes is served: the answer ends the connection.
+    return503OnClosing: false,
   }) as unknown as Server
   // Everything is parsed by the contract's own shapes in `serve`.
   server.setValidatorCompiler(() => () => true)
@@ -45,10 +51,7 @@ export async function openServer(parts: {
   server.removeContentTypeParser('text/plain')
   server.setErrorHandler(answerError)
   server.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .send({ error: { code: 'not_found', message: 'There is nothing at this address' } }),
+    reply.code(404).header('cache-control', 'no-store').send({ error: nothingHere }),
   )
 
   const safe = safeHeaders(config.publicUrl?.startsWith('https:') === true)
@@ -68,46 +71,48 @@ export async function openServer(parts: {
   })
   await server.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
 
+  server.decorate('calls', [])
   server.decorateRequest('token', null)
   server.decorateRequest('actor', null)
   server.decorateReply('writeSessionCookie', function (token: string | null, lifeSeconds: number) {
-    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config, this.request) } as const
+    const options = { ...cookieOptions(config, this.request), path: '/' }
     if (token === null) this.clearCookie(sessionCookie, options)
     else this.setCookie(sessionCookie, token, { ...options, maxAge: lifeSeconds })
+  })
+  server.decorateReply('writeKnownBrowserCookie', function (marks: string, lifeSeconds: number) {
+    const options = { ...cookieOptions(config, this.request), path: '/api', maxAge: lifeSeconds }
+    this.setCookie(knownBrowserCookie, marks, options)
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!isCall(request)) return
     reply.header('cache-control', 'no-store')
-    const bearer = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+    const bearer = bearerOf(request.headers.authorization)
     request.token = bearer ?? request.cookies[sessionCookie] ?? null
-    if (!bearer) refuseForeignWrites(request, config.publicUrl)
+    if (!bearer) refuseForeignWrites(request, ownOrigin(request, config.publicUrl))
     if (request.token) request.actor = (await findActor(request.token)) ?? null
   })
   server.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request
+    const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const line = {
       requestId: request.id,
       method,
-      path: url.split('?')[0],
+      // The route's pattern, not the address: the links in mails carry what logs somebody in.
+      route: routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms,
       userId: request.actor?.userId,
     }
     // Reads are many and dull; "who are you" is asked by every visitor and refused.
     const isNotable = method !== 'GET' || (reply.statusCode >= 400 && reply.statusCode !== 401)
-    if (reply.statusCode >= 500) log.error(line, 'request')
+    // An outage has its own line, with how many it has cost.
+    if (reply.statusCode === 503) log.debug(line, 'request')
+    else if (reply.statusCode >= 500) log.error(line, 'request')
     else if (isNotable) log.info(line, 'request')
     else log.debug(line, 'request')
   })
   return server
-}
-
-/** Pages rendered on the server call the API from this machine and say for whom: it is always trusted. */
-function trustedProxies(setting: string): string[] {
-  const named = setting.split(',').map((name) => name.trim())
-  return ['loopback', ...named.filter((name) => name !== '' && name !== 'none')]
 }
 
 /** By the route that answers and not by the address as it was written: `/%61pi/auth` is `/api/auth` too. */
@@ -124,6 +129,10 @@ function pathOf(url: string): string {
 
 function requestIdFrom(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
+}
+
+function cookieOptions(config: Config, request: FastifyRequest) {
+  return { httpOnly: true, sameSite: 'lax', secure: isSecure(config, request) } as const
 }
 
 function isSecure(config: Config, request: FastifyRequest): boolean {

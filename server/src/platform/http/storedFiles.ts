@@ -1,6 +1,8 @@
-import type { Access } from '@veos/contract/route'
+import { type IdKind, id } from '@veos/contract/ids'
+import type { Access, Route } from '@veos/contract/route'
+import { z } from 'zod'
 import { type Admitted, admit } from './access.ts'
-import type { Server } from './serve.ts'
+import { parseOrRefuse, type Server } from './serve.ts'
 
 /** A browser runs nothing in what is served so, and takes it for nothing but what we say it is. */
 const harmless = {
@@ -22,14 +24,9 @@ interface StoredFiles {
  * nothing but the given type and runs nothing in them; a name always means the same bytes, so they are kept for ever.
  */
 export function serveStoredFiles(server: Server, { path, summary, type, find }: StoredFiles): void {
-  const schema = {
-    summary,
-    security: [],
-    params: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-    response: {
-      200: { description: 'The file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } },
-    },
-  }
+  const params = z.object({ name: z.string() })
+  server.calls.push({ method: 'GET', path, summary, access: 'public', params, fileTypes: [type] })
+  const schema = { ...fileSchema(summary, [type]), security: [] }
   server.get(`/api${path}`, { schema }, async (request, reply) => {
     const bytes = await find((request.params as { name: string }).name)
     if (!bytes) return reply.callNotFound()
@@ -42,11 +39,12 @@ export function serveStoredFiles(server: Server, { path, summary, type, find }: 
   })
 }
 
-interface Downloads<A extends Access> {
+interface Downloads<A extends Access> extends Pick<Route, 'isOpenWhenSuspended'> {
   /** Below `/api`, with one parameter `:id`. */
   path: `/${string}/:id` | `/${string}/:id/${string}`
   summary: string
   access: A
+  idKind: IdKind
   /** The types that `find` may name. */
   types: readonly string[]
   /** @throws Refused where the caller may not have it, or it does not exist */
@@ -56,19 +54,14 @@ interface Downloads<A extends Access> {
 /** Serves files that not everybody may have: always to be saved, never shown among our own pages, kept by nobody between. */
 export function serveDownloads<const A extends Exclude<Access, 'public'>>(
   server: Server,
-  { path, summary, access, types, find }: Downloads<A>,
+  { path, summary, access, isOpenWhenSuspended, idKind, types, find }: Downloads<A>,
 ): void {
-  const binary = { schema: { type: 'string', format: 'binary' } }
-  const schema = {
-    summary,
-    params: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
-    response: {
-      200: { description: 'The file', content: Object.fromEntries(types.map((type) => [type, binary])) },
-    },
-  }
-  server.get(`/api${path}`, { schema }, async (request, reply) => {
-    const actor = admit(access, request) as Admitted<A>
-    const { name, type, bytes } = await find((request.params as { id: string }).id, actor)
+  const params = z.object({ id: id(idKind) })
+  server.calls.push({ method: 'GET', path, summary, access, params, fileTypes: types })
+  const options = { schema: fileSchema(summary, types), config: { isStaffOnly: access === 'staff' } }
+  server.get(`/api${path}`, options, async (request, reply) => {
+    const actor = admit({ access, isOpenWhenSuspended }, request) as Admitted<A>
+    const { name, type, bytes } = await find(parseOrRefuse(params, request.params).id, actor)
     return reply
       .type(type)
       .header('cache-control', 'private, no-store')
@@ -76,6 +69,13 @@ export function serveDownloads<const A extends Exclude<Access, 'public'>>(
       .headers(harmless)
       .send(bytes)
   })
+}
+
+/** What the document of the interface says of a route that answers a file. */
+function fileSchema(summary: string, types: readonly string[]) {
+  const binary = { schema: { type: 'string', format: 'binary' } }
+  const content = Object.fromEntries(types.map((type) => [type, binary]))
+  return { summary, response: { 200: { description: 'The file', content } } }
 }
 
 /** The name in the plain letters that every browser knows, and as it is for those that know more. */

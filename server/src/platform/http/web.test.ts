@@ -8,6 +8,7 @@ import { openServer } from './server.ts'
 import { pageAddress, serveWeb } from './web.ts'
 
 const nobody = async () => undefined
+const outage = { report() {} }
 
 test('pages count towards the limit of calls, files do not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
@@ -17,7 +18,7 @@ test('pages count towards the limit of calls, files do not', async () => {
   await writeFile(join(folder, 'client/assets/a.js'), '')
   await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
   const { config, platform } = await testApp()
-  const server = await openServer({ config, log: platform.log, findActor: nobody, callsPerMinute: 3 })
+  const server = await openServer({ config, log: platform.log, findActor: nobody, outage, callsPerMinute: 3 })
   await serveWeb(server, pathToFileURL(`${folder}/`), config)
   const statuses = []
   for (const url of [
@@ -45,7 +46,7 @@ test('the worker of push is asked for anew each time and may call us, packed or 
   }
   await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
   const { config, platform } = await testApp()
-  const server = await openServer({ config, log: platform.log, findActor: nobody })
+  const server = await openServer({ config, log: platform.log, findActor: nobody, outage })
   await serveWeb(server, pathToFileURL(`${folder}/`), config)
   for (const encoding of ['identity', 'br']) {
     const { headers } = await server.inject({ url: '/push-worker.js', headers: { 'accept-encoding': encoding } })

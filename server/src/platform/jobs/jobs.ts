@@ -2,6 +2,8 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { DbOrTrx } from '../db/database.ts'
+import type { Outage } from '../db/outage.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 
 /** A kind of background work. `data` must survive JSON; the handler may run more than once if a process dies under it. */
@@ -27,14 +29,37 @@ export interface Jobs {
 /** Milliseconds after which a job is looked for at once, the transaction around it having committed as a rule. */
 const soon = 30
 
-/** Background jobs in the database (pg-boss): a crash loses none, several processes share them. */
-export function openJobs(pool: pg.Pool, log: Log): Jobs {
+const unavailable = 'The database is away'
+
+/**
+ * Background jobs in the database (pg-boss): a crash loses none, several processes share them.
+ * @param options.outage is told when the database is away
+ * @param options.hasSchedules false where time stands still: in tests a job runs when the test says so
+ */
+export function openJobs(
+  pool: pg.Pool,
+  log: Log,
+  { outage, hasSchedules = true }: { outage?: Pick<Outage, 'report'>; hasSchedules?: boolean } = {},
+): Jobs {
+  async function executeSql(text: string, values?: unknown[]) {
+    try {
+      return await pool.query(text, values)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      outage?.report(error)
+      // Each queue repeats these words in an error of its own, without what it was made from.
+      throw new Error(`${unavailable}: ${(error as Error).message}`, { cause: error })
+    }
+  }
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql },
     schema: 'jobs',
     application_name: 'veos-jobs',
+    schedule: hasSchedules,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  boss.on('error', (error) => {
+    if (!error.message.startsWith(unavailable)) log.error({ err: error }, 'jobs')
+  })
   const jobs: Job<object>[] = []
   const workers = new Map<string, string>()
   let isStarted = false

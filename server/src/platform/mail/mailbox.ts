@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privateFolder } from '../dataFolder.ts'
 import { asHtml, asText } from './letter.ts'
 import { headersOf, type Message } from './mail.ts'
 
@@ -23,7 +24,7 @@ export function openMailbox(dataDir: string) {
   const folder = join(dataDir, 'mailbox')
   return {
     async deliver(message: Message): Promise<void> {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, privateFolder)
       const deliveredAt = new Date().toISOString()
       const name = `${deliveredAt.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       const { to, subject } = message

@@ -1,13 +1,19 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { logInRequired } from '@veos/contract/errors'
 import { type LookingEvent, lookingEvent } from '@veos/contract/reference/notifications'
 import { createClient } from 'redis'
 import { type DefaultEventsMap, type Socket, Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config.ts'
-import { isForeign } from '../http/origin.ts'
+import type { Db } from '../db/database.ts'
+import type { Outage } from '../db/outage.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { isForeign, ownOrigin } from '../http/origin.ts'
+import { callerReader } from '../http/proxies.ts'
 import type { Log } from '../log.ts'
-import { type FindActor, sessionCookie } from '../sessions/sessions.ts'
+import { bearerOf, type FindActor, listEndedTokens, sessionCookie } from '../sessions/sessions.ts'
+import { SocketLimits } from './socketLimits.ts'
 
 export interface Realtime {
   /** To every socket, visitors' too: only what a visitor may see. */
@@ -24,6 +30,8 @@ export interface Realtime {
   hear(event: string, answer: Hearer): void
   /** Ends the sockets of a user, after log-out for example: they come back as who they then are. */
   disconnectUser(userId: string): void
+  /** Ends the sockets of this process whose session has ended or expired; done every half minute. */
+  endOutdated(): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,34 +52,73 @@ type OurSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, So
 const mostHeard = 40
 const heardWindowMs = 10_000
 
+/** Sockets of one user in this process: tabs on all machines. */
+const mostOfUser = 50
+const outdatedEveryMs = 30_000
+/** Asked of the database at once. */
+const tokensAtOnce = 1000
+
 /**
- * The realtime channel (Socket.IO at `/socket.io`). A socket belongs to the user of its session cookie or to a visitor; it
- * cannot choose what it hears; one that another site's page opens is a visitor's. With `REDIS_URL` an event reaches the sockets of every process.
+ * The realtime channel (Socket.IO at `/socket.io`). A socket belongs to the user of its bearer token or its session cookie, else to a
+ * visitor, and ends with its session; it cannot choose what it hears; one that another site's page opens is a visitor's. With
+ * `REDIS_URL` an event reaches the sockets of every process.
  */
 export async function openRealtime(
   http: HttpServer,
-  parts: { config: Config; findActor: FindActor; clock: Clock; log: Log },
+  parts: {
+    config: Config
+    db: Db
+    findActor: FindActor
+    clock: Clock
+    log: Log
+    outage: Pick<Outage, 'report'>
+  },
 ): Promise<Realtime> {
-  const { config, findActor, clock, log } = parts
+  const { config, db, findActor, clock, log, outage } = parts
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
+  const caller = callerReader(config.trustProxy)
+  const originFor = (request: IncomingMessage) =>
+    ownOrigin({ protocol: caller.protocolOf(request), host: caller.hostOf(request) }, config.publicUrl)
+  const limits = new SocketLimits({ mostOfNetwork: config.socketsPerAddress, addressOf: caller.addressOf, clock, log })
   const hearers = new Map<string, Hearer>()
+  /** What a socket's session is looked up by; not in its data, which other processes are told. */
+  const tokens = new WeakMap<OurSocket, string>()
   const io = new SocketServer<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>(http, {
     serveClient: false,
     maxHttpBufferSize: 10_000,
+    allowRequest: (request, answer) => answer(null, limits.mayOpen(request)),
     ...(redis && { adapter: createAdapter(redis) }),
   })
+  io.engine.on('connection', (connection) => limits.watch(connection))
+  http.on('upgrade', (_request, stream) => limits.watchBytes(stream))
   io.use(async (socket, next) => {
     try {
       const { headers } = socket.request
+      const bearer = bearerSentBy(socket)
       // No browser keeps another site's page from opening a socket, and some send the cookie along.
-      const isOurs = !isForeign(headers, headers.host, config.publicUrl)
-      const token = isOurs && cookieValue(headers.cookie, sessionCookie)
+      const isOurs = !isForeign(headers, originFor(socket.request))
+      const token = bearer ?? (isOurs ? cookieValue(headers.cookie, sessionCookie) : undefined)
       const actor = token ? await findActor(token) : undefined
-      socket.data.userId = actor?.userId ?? null
-      if (actor) await socket.join(userRoom(actor.userId))
+      // Whoever names a token means to be somebody: as a visitor he would wait for events that never come.
+      if (bearer !== undefined && !actor) {
+        return next(refusal(logInRequired, 'This token is not valid, or not any more'))
+      }
+      // Members of a suspended company are visitors here as in every list.
+      const user = actor?.isSuspended ? undefined : actor
+      socket.data.userId = user?.userId ?? null
+      if (user && token) {
+        const room = userRoom(user.userId)
+        if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= mostOfUser) {
+          return next(refusal('too_many_sockets', 'Too many pages are open'))
+        }
+        tokens.set(socket, token)
+        limits.trust(socket.conn)
+        await socket.join(room)
+      }
       next()
     } catch (error) {
-      log.error({ err: error }, 'socket refused')
+      if (isDatabaseUnavailable(error)) outage.report(error)
+      else log.error({ err: error }, 'socket refused')
       next(new Error('unavailable'))
     }
   })
@@ -85,10 +132,25 @@ export async function openRealtime(
       const answer = await hearer(userId, sent)
       if (typeof acknowledge === 'function') acknowledge(answer)
     } catch (error) {
-      log.error({ err: error, event }, 'socket event failed')
+      if (isDatabaseUnavailable(error)) outage.report(error)
+      else log.error({ err: error, event }, 'socket event failed')
     }
   }
   io.on('connection', (socket) => void (socket.data.userId !== null && socket.onAny(hear)))
+  async function endOutdated(): Promise<void> {
+    const sockets = [...io.of('/').sockets.values()].filter((socket) => tokens.has(socket))
+    for (let from = 0; from < sockets.length; from += tokensAtOnce) {
+      const lot = sockets.slice(from, from + tokensAtOnce)
+      const ended = new Set(await listEndedTokens(db, clock, [...new Set(lot.map((socket) => tokens.get(socket)!))]))
+      for (const socket of lot) if (ended.has(tokens.get(socket)!)) socket.disconnect(true)
+    }
+  }
+  const ending = setInterval(() => {
+    endOutdated().catch((error) => {
+      if (isDatabaseUnavailable(error)) outage.report(error)
+      else log.error({ err: error }, 'sessions of sockets not looked at')
+    })
+  }, outdatedEveryMs).unref()
   async function hasSocketIn(rooms: string[]): Promise<boolean> {
     const here = io.of('/').adapter.rooms
     if (rooms.some((room) => here.has(room))) return true
@@ -110,7 +172,10 @@ export async function openRealtime(
     isLooking: (userId) => hasSocketIn([lookingRoom(userId)]),
     hear: (event, answer) => void hearers.set(event, answer),
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
+    endOutdated,
     async close() {
+      clearInterval(ending)
+      limits.close()
       await io.close()
       await redis?.close()
     },
@@ -145,6 +210,19 @@ function keepWhetherLooking(socket: OurSocket): Hearer {
     if ((said as Partial<LookingEvent> | null)?.isLooking === true) await socket.join(lookingRoom(userId))
     else await socket.leave(lookingRoom(userId))
   }
+}
+
+/** Programs send a header as with calls, or what their library calls `auth`. */
+function bearerSentBy({ request, handshake }: OurSocket): string | undefined {
+  const { token } = handshake.auth as { token?: unknown }
+  if (token !== undefined) return String(token)
+  const { authorization } = request.headers
+  return authorization === undefined ? undefined : (bearerOf(authorization) ?? '')
+}
+
+/** What the other side gets as `connect_error`. */
+function refusal(code: string, message: string): Error {
+  return Object.assign(new Error(message), { data: { code } })
 }
 
 function lookingRoom(userId: string): string {

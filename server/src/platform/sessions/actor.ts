@@ -6,11 +6,15 @@ export interface Actor {
   role: 'Employee' | 'Admin' | 'Staff'
   /** Null for platform staff. */
   companyId: string | null
+  /** The ISO code of the company's country; null for platform staff. */
+  companyCountry: string | null
   /** The state of the company's plan now; staff count as Active. */
   planStatus: PlanStatus
   /** On the free trial, whose uses are counted. */
   isOnTrial: boolean
   isEmailConfirmed: boolean
+  /** Staff has suspended the company: nearly every call is refused. */
+  isSuspended: boolean
 }
 
 export interface Member extends Actor {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
 import { keptQuery } from '../db/keptPlans.ts'
 
@@ -6,10 +7,12 @@ export interface SessionRow {
   expiresAt: Date
   role: string
   companyId: string | null
+  companyCountry: string | null
   emailConfirmedAt: Date | null
   plan: string | null
   planEndsAt: Date | null
   isPlanCancelled: boolean | null
+  suspendedAt: Date | null
 }
 
 const sessionByToken = keptQuery((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
@@ -26,9 +29,11 @@ const sessionByToken = keptQuery((db, { tokenHash, now }: { tokenHash: Buffer; n
       'users.role',
       'users.companyId',
       'users.emailConfirmedAt',
+      'companies.country as companyCountry',
       'companies.plan',
       'companies.planEndsAt',
       'companies.isPlanCancelled',
+      'companies.suspendedAt',
     ])
     .compile(),
 )
@@ -37,6 +42,19 @@ const sessionByToken = keptQuery((db, { tokenHash, now }: { tokenHash: Buffer; n
 export async function findSession(db: DbOrTrx, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const [row] = await sessionByToken(db, { tokenHash, now })
   return row
+}
+
+/** Which of these sessions still stand for somebody. */
+export async function listLiveSessions(db: DbOrTrx, tokenHashes: Buffer[], now: Date): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('sessions.tokenHash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.isActive', '=', true)
+    .select('sessions.tokenHash')
+    .execute()
+  return rows.map(({ tokenHash }) => tokenHash)
 }
 
 export async function insertSession(

@@ -40,6 +40,16 @@ const changes: Change[] = [
     change: ({ id }) => db.updateTable('users').set({ role: 'Staff', companyId: null }).where('id', '=', id).execute(),
   },
   {
+    name: 'the company is suspended',
+    status: 403,
+    change: (_, companyId) =>
+      db
+        .updateTable('companies')
+        .set({ suspendedAt: clock.now(), suspensionReason: 'Unpaid freight' })
+        .where('id', '=', companyId)
+        .execute(),
+  },
+  {
     name: 'the plan ends early',
     status: 402,
     change: (_, companyId) =>

@@ -7,12 +7,20 @@ import {
   deleteSessionsOf,
   findSession,
   insertSession,
+  listLiveSessions,
   readSessionIdOf,
   readSessionsOf,
   type SessionRow,
 } from './sessions.store.ts'
 
 export const sessionCookie = 'tc_token'
+export const knownBrowserCookie = 'tc_known'
+
+/** The token of an `Authorization` header. */
+export function bearerOf(header: string | undefined): string | undefined {
+  return /^Bearer (\S{20,200})$/i.exec(header ?? '')?.[1]
+}
+
 export const rememberedLifeSeconds = 14 * 86_400
 export const plainLifeSeconds = 86_400
 
@@ -69,12 +77,21 @@ export function actorFinder({ db, isEmbedded, hearOfChangedSessions }: Database,
 }
 
 function actorOf(row: SessionRow, now: Date): Actor {
-  const { userId, companyId, planEndsAt } = row
+  const { userId, companyId, companyCountry, planEndsAt } = row
   const role = row.role as Actor['role']
   const planStatus =
     companyId === null ? 'Active' : planStatusAt({ planEndsAt, isPlanCancelled: row.isPlanCancelled === true }, now)
   const isOnTrial = row.plan === 'free_trial'
-  return { userId, role, companyId, planStatus, isOnTrial, isEmailConfirmed: row.emailConfirmedAt !== null }
+  const [isEmailConfirmed, isSuspended] = [row.emailConfirmedAt !== null, row.suspendedAt !== null]
+  return { userId, role, companyId, companyCountry, planStatus, isOnTrial, isEmailConfirmed, isSuspended }
+}
+
+/** Which of these tokens stand for nobody any more. */
+export async function listEndedTokens(db: DbOrTrx, clock: Clock, tokens: readonly string[]): Promise<string[]> {
+  if (tokens.length === 0) return []
+  const hashes = tokens.map(hashToken)
+  const live = new Set((await listLiveSessions(db, hashes, clock.now())).map((each) => each.toString('latin1')))
+  return tokens.filter((_, index) => !live.has(hashes[index]!.toString('latin1')))
 }
 
 /** The id of the session that a token stands for. */

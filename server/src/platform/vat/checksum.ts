@@ -12,7 +12,9 @@ export function checkByChecksum(number: string): VatAnswer {
   const code = number.slice(0, 2)
   const fits = ruleFor(code)
   if (fits)
-    return fits(number) ? { status: 'valid', by: 'checksum', name: null } : { status: 'invalid', by: 'checksum' }
+    return fits(number)
+      ? { status: 'valid', by: 'checksum', name: null, address: null }
+      : { status: 'invalid', by: 'checksum' }
   const hasRightLength = vatCountryByCode(code)!.vatLengths.includes(number.length - code.length)
   return hasRightLength ? { status: 'not_checked', mayAnswerLater: false } : { status: 'invalid', by: 'checksum' }
 }

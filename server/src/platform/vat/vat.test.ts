@@ -10,7 +10,7 @@ afterAll(standIn.close)
 const embedded = openVat({ vat: { provider: 'embedded', url: '', timeoutMs: 1000 } })
 const vies = openVat({ vat: { provider: 'vies', url: standIn.url, timeoutMs: 300 } })
 
-const checksumValid = { status: 'valid', by: 'checksum', name: null }
+const checksumValid = { status: 'valid', by: 'checksum', name: null, address: null }
 const checksumInvalid = { status: 'invalid', by: 'checksum' }
 
 test.each([
@@ -51,8 +51,11 @@ test('whatever it is asked, the checksum answers', () => {
 })
 
 test('VIES says valid with the name, or without where it is not disclosed, and invalid', async () => {
-  expect(await vies.check('EE100')).toEqual({ status: 'valid', by: 'vies', name: 'John Doe' })
-  expect(await vies.check('DE701')).toEqual({ status: 'valid', by: 'vies', name: null })
+  expect(await vies.check('EE100')).toEqual({
+    ...{ status: 'valid', by: 'vies' },
+    ...{ name: 'John Doe', address: '123 Main St, Anytown' },
+  })
+  expect(await vies.check('DE701')).toEqual({ status: 'valid', by: 'vies', name: null, address: null })
   expect(await vies.check('EE200')).toEqual({ status: 'invalid', by: 'vies' })
 })
 

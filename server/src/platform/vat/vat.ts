@@ -7,7 +7,7 @@ import { openVies } from './vies.ts'
  * again makes sense. Such a number is never treated as wrong.
  */
 export type VatAnswer =
-  | { status: 'valid'; by: 'vies' | 'checksum'; name: string | null }
+  | { status: 'valid'; by: 'vies' | 'checksum'; name: string | null; address: string | null }
   | { status: 'invalid'; by: 'vies' | 'checksum' }
   | { status: 'not_checked'; mayAnswerLater: boolean }
 

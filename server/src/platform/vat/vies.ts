@@ -11,6 +11,7 @@ const members = new Set(
 
 const mostBytes = 100_000
 const longestName = 150
+const longestAddress = 200
 
 const noAnswer: VatAnswer = { status: 'not_checked', mayAnswerLater: true }
 
@@ -18,6 +19,7 @@ const noAnswer: VatAnswer = { status: 'not_checked', mayAnswerLater: true }
 const reply = z.object({
   valid: z.boolean().optional(),
   name: z.string().nullish(),
+  address: z.string().nullish(),
   userError: z.string().optional(),
   errorWrappers: z.array(z.object({ error: z.string() })).optional(),
 })
@@ -45,12 +47,23 @@ export function openVies({ url, timeoutMs }: { url: string; timeoutMs: number })
   }
 }
 
-function understood(number: string, { valid, name, userError, errorWrappers }: z.output<typeof reply>): VatAnswer {
+function understood(
+  number: string,
+  { valid, name, address, userError, errorWrappers }: z.output<typeof reply>,
+): VatAnswer {
   const fault = errorWrappers?.[0]?.error ?? (/^(VALID|INVALID)$/.test(userError ?? 'VALID') ? undefined : userError)
   // The one fault that is about the number: asking again changes nothing, so its check digits decide.
   if (fault === 'INVALID_INPUT') return ofWrongForm(number)
   if (fault !== undefined || valid === undefined) return noAnswer
-  return valid ? { status: 'valid', by: 'vies', name: disclosed(name) } : { status: 'invalid', by: 'vies' }
+  if (!valid) return { status: 'invalid', by: 'vies' }
+  // The register writes an address in lines.
+  const oneLine = address?.trim().replace(/,?\s*\n\s*/g, ', ')
+  return {
+    status: 'valid',
+    by: 'vies',
+    name: disclosed(name, longestName),
+    address: disclosed(oneLine, longestAddress),
+  }
 }
 
 function ofWrongForm(number: string): VatAnswer {
@@ -58,7 +71,7 @@ function ofWrongForm(number: string): VatAnswer {
   return status === 'invalid' ? { status, by: 'vies' } : { status: 'not_checked', mayAnswerLater: false }
 }
 
-function disclosed(name: string | null | undefined): string | null {
-  const text = (name ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, longestName)
+function disclosed(told: string | null | undefined, most: number): string | null {
+  const text = (told ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, most)
   return text === '' || text === undisclosedName ? null : text
 }

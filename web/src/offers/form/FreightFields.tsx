@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/TextField.tsx'
 import { FieldRow } from '../../ui/Wizard.tsx'
 import { bind, type FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
-import { numberAsTyped, typedNumber, typedWeightKg, weightAsTyped } from './typedNumbers.ts'
+import { numberAsTyped, typedNumber, typedWeightKg } from './typedNumbers.ts'
 
 type LoadType = 'FTL' | 'LTL'
 
@@ -49,7 +49,7 @@ export function measureFields<Offer, const Group extends string>(group: Group, o
     weight: {
       path: `${group}.weight` as const,
       label: msg`Weight`,
-      from: (offer: Offer) => weightAsTyped(of(offer).weight),
+      from: (offer: Offer) => numberAsTyped(of(offer).weight),
       empty: '',
     },
     loadingMeters: {

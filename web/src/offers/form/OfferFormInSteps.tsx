@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Banner } from '../../ui/States.tsx'
 import { Wizard } from '../../ui/Wizard.tsx'
 import { emptyDraft, fieldsOf } from './formDraft.ts'
-import { errorsOfStep, errorUnder, placeErrorAt, stepByPath } from './formErrors.ts'
+import { errorsOfStep, errorUnder, placeErrorAt, questionsIn, stepByPath } from './formErrors.ts'
 import type { FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
 import type { FormMode, OfferForm } from './offerForm.ts'
@@ -62,6 +62,13 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
     const next = steps[at + by]
     if (next) state.setStep(next.key)
   }
+  const questions = questionsIn(errors)
+  const confirm = () => {
+    const confirmed = [...state.confirmed, ...questions]
+    state.setConfirmed(confirmed)
+    if (isAllShown || at === steps.length - 1) publish(confirmed)
+    else checkStep(step, () => goBy(1), confirmed)
+  }
 
   return (
     <>
@@ -92,7 +99,8 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
         current={at}
         onBack={() => goBy(-1)}
         onNext={() => checkStep(step, () => goBy(1))}
-        onPublish={publish}
+        onPublish={() => publish()}
+        onConfirm={questions.length > 0 ? confirm : undefined}
         publishLabel={mode === 'edit' ? t`Save changes` : t`Publish`}
         isBusy={isBusy}
         isAllShown={isAllShown}

@@ -1,4 +1,4 @@
-import type { CalendarDate, DateRange } from '../../ui/dates.ts'
+import { addDays, type CalendarDate, type DateRange } from '../../ui/dates.ts'
 
 /** What the calendar of the unloading dates allows once the loading dates are known. */
 export function unloadingLimits({ start, end }: DateRange): { min?: CalendarDate; minEnd?: CalendarDate } {
@@ -11,12 +11,6 @@ export function unloadingLimits({ start, end }: DateRange): { min?: CalendarDate
 export function daysToLieAhead({ start, end }: DateRange, today: CalendarDate): number {
   if (!start || (end ?? start) >= today) return 0
   return Math.ceil(daysBetween(start, today) / 7) * 7
-}
-
-export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const moved = new Date(`${date}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
 }
 
 export function movedDates({ start, end }: DateRange, days: number): DateRange {

@@ -17,7 +17,7 @@ export function draftOf<Draft extends object, Offer>(form: Described<Draft, Offe
 
 /** What is sent. Values that the server will refuse go as they are: it says what is wrong with them. */
 export function formOf<Draft extends object, Form>(
-  form: Described<Draft> & { calls: { create: (form: Form, options: never) => unknown } },
+  form: Described<Draft> & { calls: { create: (form: Form, query: never, options: never) => unknown } },
   draft: Draft,
 ): Form {
   const sent = {}

@@ -64,6 +64,13 @@ export function errorsOfStep<Step extends string>(
   )
 }
 
+/** What the server asks back, where that is all: whoever presses yes is not to come back to other errors. */
+export function questionsIn(errors: FieldErrors): string[] {
+  const all = Object.values(errors)
+  const questions = all.flatMap(({ confirm }) => confirm ?? [])
+  return questions.length === all.length ? questions : []
+}
+
 function namesOf(fields: StepByPath): string[] {
   return Object.keys(fields)
 }

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Me } from '../../accounts/session.queries.ts'
-import '../historyState.ts'
 import { gateOf } from '../../accounts/standing.ts'
+import { refusedForm } from '../CreateOfferLink.tsx'
 import type { KindFacts } from '../kindFacts.ts'
 import type { FormMode } from './offerForm.ts'
 
@@ -14,5 +14,5 @@ export function guardForm(me: Me, { kind, to }: Pick<KindFacts, 'kind' | 'to'>, 
   const gate = gateOf(me, kind)
   // What is published may be changed under any plan that has not ended.
   const isOpen = gate === null || (mode === 'edit' && gate !== 'blocked')
-  if (!isOpen) throw redirect({ to: to.list, state: { gate }, replace: true })
+  if (!isOpen) throw redirect({ to: to.list, params: { id: undefined }, hash: refusedForm, replace: true })
 }

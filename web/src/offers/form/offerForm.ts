@@ -9,6 +9,11 @@ import type { OfferPages, OfferQuery } from '../offerPages.ts'
 import type { FieldsOf } from './formFields.ts'
 import type { FormStep } from './formStep.ts'
 
+/** The questions of the server that were answered with yes, joined by commas. */
+export interface ConfirmedQuery {
+  confirmed?: string | undefined
+}
+
 export type FormMode = 'create' | 'edit' | 'duplicate'
 export type AnsweredOffers = CallAnswer<'GET /myOffers'>
 
@@ -37,9 +42,13 @@ export interface OfferForm<Draft extends object, Step extends string, Offer, For
     /** One's own list, which the answer of publishing fills. */
     mine: (status: 'all') => OfferPages<Offer>
     /** Checks a step; the last one is checked by publishing. */
-    check: (step: Step, form: Form) => Promise<CallResult<unknown>>
-    create: (form: Form, options: { idempotencyKey: string }) => Promise<CallResult<AnsweredOffers>>
-    update: (id: string, form: Form) => Promise<CallResult<AnsweredOffers>>
+    check: (step: Step, form: Form, query: ConfirmedQuery) => Promise<CallResult<unknown>>
+    create: (
+      form: Form,
+      query: ConfirmedQuery,
+      options: { idempotencyKey: string },
+    ) => Promise<CallResult<AnsweredOffers>>
+    update: (id: string, form: Form, query: ConfirmedQuery) => Promise<CallResult<AnsweredOffers>>
   }
 }
 

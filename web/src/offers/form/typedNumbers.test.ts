@@ -1,11 +1,12 @@
+import { weightOf } from '@veos/contract/reference/weights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typedNumber, typedWeightKg, weightAsTyped } from './typedNumbers.ts'
+import { numberAsTyped, typedNumber, typedWeightKg } from './typedNumbers.ts'
 
 test('any weight in kilograms is read again as the same weight', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (kg) => {
-      expect(typedWeightKg(weightAsTyped(kg))).toBe(kg)
+      expect(typedWeightKg(numberAsTyped(weightOf(kg)))).toBe(kg)
     }),
   )
 })

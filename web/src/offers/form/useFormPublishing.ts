@@ -5,13 +5,14 @@ import type { CallResult } from '@veos/contract/errors'
 import type { OfferKind } from '@veos/contract/offers'
 import { useRef, useState } from 'react'
 import { meQuery } from '../../accounts/session.queries.ts'
-import { toast } from '../../ui/toast.ts'
-import '../historyState.ts'
 import { gateOfRefusal } from '../../accounts/standing.ts'
+import '../historyState.ts'
+import { toast } from '../../ui/toast.ts'
+import { refusedForm } from '../CreateOfferLink.tsx'
 import { formOf } from './formDraft.ts'
 import { firstWrongStep, stepByPath, strayErrors } from './formErrors.ts'
 import type { FormKey } from './formStorage.ts'
-import type { AnsweredOffers, OfferForm } from './offerForm.ts'
+import type { AnsweredOffers, ConfirmedQuery, OfferForm } from './offerForm.ts'
 import type { FormState } from './useFormState.ts'
 
 /** Checks a step, publishes the whole; whatever goes wrong, the draft stays as it is. */
@@ -46,11 +47,15 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
 
   async function refuse(result: CallResult<unknown> & { ok: false }) {
     if (result.status === 401) return logInAgain()
-    const gate = gateOfRefusal(result)
-    if (gate) {
+    if (gateOfRefusal(result)) {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
       // The half-filled form is left without asking: what was entered is kept there, and the list says why.
-      return router.navigate({ to: facts.to.list, state: { gate }, ignoreBlocker: true })
+      return router.navigate({
+        to: facts.to.list,
+        params: { id: undefined },
+        hash: refusedForm,
+        ignoreBlocker: true,
+      })
     }
     if (result.error === 'idempotency_key_reused') {
       state.renewPublishKey()
@@ -79,23 +84,29 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
 
   return {
     isBusy,
-    checkStep: (step: Step, onRight: () => void) => send(() => calls.check(step, formOf(form, state.draft)), onRight),
-    publish: () =>
+    checkStep: (step: Step, onRight: () => void, confirmed = state.confirmed) =>
+      send(() => calls.check(step, formOf(form, state.draft), queryOf(confirmed)), onRight),
+    publish: (confirmed = state.confirmed) =>
       send(
         () =>
           mode === 'edit'
-            ? calls.update(offerId!, formOf(form, state.draft))
-            : calls.create(formOf(form, state.draft), { idempotencyKey: state.publishKey }),
+            ? calls.update(offerId!, formOf(form, state.draft), queryOf(confirmed))
+            : calls.create(formOf(form, state.draft), queryOf(confirmed), { idempotencyKey: state.publishKey }),
         async (offers) => {
           state.finish()
           takeOver(queryClient, form, offers)
           // One offer less of what the trial includes.
           queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
           toast({ title: mode === 'edit' ? t`Changes saved` : i18n._(form.texts.published) })
-          await router.navigate({ to: facts.to.mine, ignoreBlocker: true })
+          const focusedRow = mode === 'edit' ? offerId! : newestOf(facts.kind, offers)
+          await router.navigate({ to: facts.to.mine, state: { focusedRow }, ignoreBlocker: true })
         },
       ),
   }
+}
+
+function queryOf(confirmed: readonly string[]): ConfirmedQuery {
+  return { confirmed: confirmed.join(',') || undefined }
 }
 
 /** Where a kind stands in the answer of `GET /myOffers`. */
@@ -103,6 +114,9 @@ const placeInAnswer = { tender: 0, roundtrip: 1, spotFreight: 2, emptyTruck: 3 }
   OfferKind,
   number
 >
+
+/** What was published last stands first. */
+const newestOf = (kind: OfferKind, offers: AnsweredOffers) => offers[placeInAnswer[kind]][0]?._id
 
 /** The answer is the company's offers as they are now: they are shown at once, and everything that counts them is asked again. */
 function takeOver<Draft extends object, Step extends string, Offer, Form>(

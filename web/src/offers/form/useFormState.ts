@@ -18,6 +18,7 @@ export function useFormState<Draft extends object, Step extends string>(
   const [publishKey, setPublishKey] = useState(() => kept?.publishKey ?? newPublishKey())
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const [isDone, setDone] = useState(false)
   const [isRestored, setRestored] = useState(kept !== null)
   const isDirty = useMemo(() => JSON.stringify(draft) !== JSON.stringify(first), [draft, first])
@@ -36,6 +37,9 @@ export function useFormState<Draft extends object, Step extends string>(
     setErrors,
     failure,
     setFailure,
+    /** The questions of the server that were answered with yes. */
+    confirmed,
+    setConfirmed,
     publishKey,
     /** For another attempt that is not to count as a repetition of the one before. */
     renewPublishKey: () => setPublishKey(newPublishKey()),
@@ -55,6 +59,7 @@ export function useFormState<Draft extends object, Step extends string>(
       setStep(firstStep)
       setErrors({})
       setFailure(null)
+      setConfirmed([])
       setRestored(false)
     },
     /** Nothing is left to keep: published, or given up. */

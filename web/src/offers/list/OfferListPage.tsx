@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClientOnly, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FailedState } from '../../ui/States.tsx'
@@ -14,6 +14,9 @@ import { ListFailed, NewsLabel, NothingFound } from './OfferListStates.tsx'
 import type { ListedOffer, OfferList } from './offerList.ts'
 import { useListFilters } from './useListFilters.ts'
 import { useOfferNews } from './useOfferNews.ts'
+
+// `lazy` forgets that it is generic.
+const WiderSearch = lazy(() => import('./WiderSearch.tsx')) as unknown as typeof import('./WiderSearch.tsx')['default']
 
 interface OfferListPageProps<Row extends ListedOffer, Search extends object> {
   list: OfferList<Row, Search>
@@ -32,16 +35,16 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
   const { i18n } = useLingui()
   const navigate = useNavigate()
 
-  const goTo = (next: Search) =>
+  const linkTo = (next: Search) => ({
+    to: facts.to.list,
+    params: true as const,
     // Which search a list takes is known to its kind alone.
-    navigate({
-      to: facts.to.list,
-      params: true,
-      search: next as never,
-      state: true,
-      replace: true,
-      resetScroll: false,
-    })
+    search: next as never,
+    state: true as const,
+    replace: true,
+    resetScroll: false,
+  })
+  const goTo = (next: Search) => navigate(linkTo(next))
   const openOver = (id: string | undefined) =>
     navigate({
       to: facts.to.list,
@@ -87,15 +90,16 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
       title={i18n._(texts.title)}
       summary={<span role="status">{total === null ? '\u00a0' : resultsText(total)}</span>}
       actions={
-        <CreateOfferLink to={facts.to.create} keyDoes={i18n._(texts.newOffer)}>
+        <CreateOfferLink to={facts.to.create} keyDoes={i18n._(texts.newOffer)} isSquareOnPhones>
           {i18n._(texts.create)}
         </CreateOfferLink>
       }
     >
       <Filters
         filters={filters}
+        action={facts.to.list.replace('/{-$id}', '')}
         total={found.isPlaceholderData || total === null ? null : resultsCountText(total)}
-        beside={sorting && <sorting.Menu search={search} onChange={goTo} />}
+        beside={sorting && <sorting.Menu search={search} linkTo={linkTo} />}
       />
       {found.isError && rows.length === 0 ? (
         <ListFailed error={found.error} onRetry={found.refetch} isRetrying={found.isFetching} onClear={filters.clear} />
@@ -124,7 +128,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
             card={(row) => <Card row={row} />}
             cardRem={list.cardRem}
             sort={sorting?.shown(search)}
-            onSort={sorting && ((key) => goTo(sorting.by(search, key)))}
+            sortLink={sorting && ((key) => linkTo(sorting.by(search, key)))}
             isLoading={found.isPending}
             isLoadingMore={found.isFetchingNextPage}
             onEndReached={
@@ -141,7 +145,14 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
                   }
                 : null
             }
-            empty={<NothingFound onClear={filters.clear}>{i18n._(texts.none)}</NothingFound>}
+            empty={
+              <NothingFound
+                onClear={filters.clear}
+                wider={list.wider && <WiderSearch list={list} search={search} onSearch={goTo} />}
+              >
+                {i18n._(texts.none)}
+              </NothingFound>
+            }
           />
           {found.isFetchNextPageError && (
             <FailedState

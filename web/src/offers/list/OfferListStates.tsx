@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { ClientOnly } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { CallError } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FailedState } from '../../ui/States.tsx'
@@ -8,7 +9,7 @@ import { EmptyState, FailedState } from '../../ui/States.tsx'
 export function NewsLabel({ count, isSortedAnew }: { count: number; isSortedAnew: boolean }) {
   const { t } = useLingui()
   const offers = count === 1 ? t`1 new offer` : t`${count} new offers`
-  return isSortedAnew ? t`${offers}, show youngest first` : offers
+  return isSortedAnew ? t`${offers}, show newest first` : offers
 }
 
 interface ListFailedProps {
@@ -27,9 +28,23 @@ export function ListFailed({ error, onClear, ...retry }: ListFailedProps) {
   )
 }
 
+interface NothingFoundProps {
+  children: ReactNode
+  onClear: () => void
+  /** What there is further away. */
+  wider: ReactNode
+}
+
 /** Nothing matches; `children` say it in the words of the kind. */
-export function NothingFound({ children, onClear }: { children: ReactNode; onClear: () => void }) {
-  return <EmptyState actions={<ClearFilters onClear={onClear} />}>{children}</EmptyState>
+export function NothingFound({ children, onClear, wider }: NothingFoundProps) {
+  return (
+    <>
+      <EmptyState actions={<ClearFilters onClear={onClear} />}>{children}</EmptyState>
+      <ClientOnly>
+        <Suspense>{wider}</Suspense>
+      </ClientOnly>
+    </>
+  )
 }
 
 function ClearFilters({ onClear }: { onClear: () => void }) {

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Column, TableSort } from '../../ui/dataTableTypes.ts'
 import type { KindFacts } from '../kindFacts.ts'
@@ -11,6 +12,9 @@ export interface ListedOffer {
   _id: string
   /** What the caller may do with it, as the server says. */
   can: { openDetails: boolean; contact: boolean; edit: boolean }
+  /** From the places that the list is filtered by; kinds without places have none. */
+  distanceFromFilterLoading?: number | null
+  distanceFromFilterUnloading?: number | null
 }
 
 /** All that is particular to the public list of one kind; `OfferListPage` is the rest. */
@@ -40,6 +44,8 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
   /** The height of a card with its gap. */
   cardRem: number
   Filters: ComponentType<OfferFiltersProps<Search>>
+  /** The same search further around its places, the nearest first; kinds without a radius have none. */
+  wider?: (search: Search) => Search[]
   /** Kinds without it are listed newest first. */
   sorting?: ListSorting<Search>
   /** The realtime event of a published offer, and whether such an offer belongs into a list with these filters. */
@@ -53,8 +59,16 @@ export interface OfferFiltersProps<Search> {
   filters: ListFilters<Search>
   /** How many offers match, as people read it; null while nobody knows. */
   total: string | null
+  /** The address of the list, where the browser sends the fields by itself. */
+  action: string
   /** The sort menu of phones. */
   beside: ReactNode
+}
+
+export interface SortMenuProps<Search> {
+  search: Search
+  /** The link to the same list with another search. */
+  linkTo: (search: Search) => Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'replace' | 'resetScroll'>
 }
 
 export interface ListSorting<Search> {
@@ -65,5 +79,5 @@ export interface ListSorting<Search> {
   /** The same filters, the youngest offer first; the same object where that is so already. */
   youngestFirst: (search: Search) => Search
   /** The columns' sorting where there are no columns. */
-  Menu: ComponentType<{ search: Search; onChange: (search: Search) => void }>
+  Menu: ComponentType<SortMenuProps<Search>>
 }

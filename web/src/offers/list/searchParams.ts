@@ -21,6 +21,12 @@ export function dateIn(value: unknown): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
 }
 
+/** A last day that is not before the first. */
+export function lastDayIn(value: unknown, first: string | undefined): string | undefined {
+  const last = dateIn(value)
+  return last !== undefined && first !== undefined && last < first ? undefined : last
+}
+
 export function loadTypeIn(value: unknown): 'FTL' | 'LTL' | undefined {
   return value === 'FTL' || value === 'LTL' ? value : undefined
 }

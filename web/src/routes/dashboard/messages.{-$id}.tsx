@@ -3,6 +3,8 @@ import { readConversationFilter } from '../../messaging/conversationFilter.ts'
 import { MessagesPage } from '../../messaging/MessagesPage.tsx'
 
 export const Route = createFileRoute('/dashboard/messages/{-$id}')({
+  // Drafts, and what could not be sent, lie in the browser.
+  ssr: 'data-only',
   validateSearch: readConversationFilter,
   head: () => ({ meta: [{ title: 'Messages – Veos' }] }),
   component: () => <MessagesPage filter={Route.useSearch()} openId={Route.useParams().id} />,

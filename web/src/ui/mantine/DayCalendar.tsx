@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from '@mantine/dates'
 import type { CalendarDate } from '../dates.ts'
 import { MantineIsland } from './MantineIsland.tsx'
+import { markToday } from './markToday.ts'
 
 interface DayCalendarProps {
   value: CalendarDate | null
@@ -20,6 +21,8 @@ export default function DayCalendar({ value, onChange, min, max }: DayCalendarPr
         // Red is for errors, and days of other months only confuse.
         weekendDays={[]}
         hideOutsideDates
+        highlightToday
+        getDayProps={markToday}
         value={value}
         defaultDate={value ?? min}
         minDate={min}

@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
 import type { CalendarDate, DateRange } from '../dates.ts'
 import { MantineIsland } from './MantineIsland.tsx'
+import { markToday } from './markToday.ts'
 
 interface RangeCalendarProps {
   value: DateRange
@@ -27,6 +28,8 @@ export default function RangeCalendar({ value, onChange, min, max, minEnd }: Ran
         // Red is for errors, and days of other months only confuse.
         weekendDays={[]}
         hideOutsideDates
+        highlightToday
+        getDayProps={markToday}
         value={range}
         defaultDate={value.start ?? min}
         minDate={isEndNext ? laterOf(min, minEnd) : min}

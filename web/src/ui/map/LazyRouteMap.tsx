@@ -11,9 +11,9 @@ export function LazyRouteMap(props: RouteMapProps) {
     () => true,
     () => false,
   )
-  if (!isInBrowser) return <MapSkeleton />
+  if (!isInBrowser) return <MapSkeleton {...props} />
   return (
-    <Suspense fallback={<MapSkeleton />}>
+    <Suspense fallback={<MapSkeleton {...props} />}>
       <RouteMap {...props} />
     </Suspense>
   )

@@ -1,23 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { BaseMap } from './baseMap.ts'
 import { heroMapUrl } from './baseMapFile.ts'
 import { heroSize, projectToHero } from './heroProjection.ts'
 import { isNorthern } from './markerElement.ts'
+import { labelsOfView, nameBox } from './pictureLabels.ts'
+import { shiftInside } from './placeLabels.ts'
 import styles from './RouteMap.module.css'
 import type { RouteMapProps } from './routeMapTypes.ts'
 
 /** Never closer than this, in units of the picture: its outlines are made for a whole continent. */
 const narrowestView = 170
+/** So many pixels wide the picture is taken to be: it is drawn on the server too, where nobody knows. */
+const usualPx = 440
 
-/** The route on the plain picture of Europe, for browsers without WebGL. */
+/** The route on the plain picture of Europe: until the live map has come, and for browsers without WebGL. */
 export function StaticMap({ line, isDashed, markers }: Pick<RouteMapProps, 'line' | 'isDashed' | 'markers'>) {
+  const base = useBaseMap()
   const route = (line ?? []).map(([lon, lat]) => projectToHero(lat, lon))
-  const dots = markers.map((marker) => ({
+  const points = markers.map((marker) => ({
     ...marker,
     ...projectToHero(marker.lat, marker.long),
     namePx: isNorthern(marker, markers) ? -11 : 20,
   }))
-  const view = viewOf([...route, ...dots])
+  const view = viewOf([...route, ...points])
+  const unit = Math.max(view.width, view.height) / usualPx
+  const dots = points.map((point) => {
+    const box = nameBox(point, point.namePx, view, unit)
+    const shift = shiftInside(box.left, box.right, { left: 4, right: view.width / unit - 4 })
+    return {
+      ...point,
+      nameX: point.x + shift * unit,
+      nameBox: { ...box, left: box.left + shift, right: box.right + shift },
+    }
+  })
+  const named = dots.filter(({ kind }) => kind !== 'via')
+  const labels = base
+    ? labelsOfView(
+        base,
+        markers,
+        view,
+        unit,
+        named.map(({ nameBox }) => nameBox),
+      )
+    : []
   const path = route.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
-  const unit = Math.max(view.width, view.height) / 440
   return (
     <svg className={styles.picture} viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
       <use href={`${heroMapUrl}#neighbours`} className={styles.neighbours} />
@@ -26,11 +52,31 @@ export function StaticMap({ line, isDashed, markers }: Pick<RouteMapProps, 'line
       <use href={`${heroMapUrl}#borders`} className={styles.borders} />
       <polyline points={path} className={styles.casing} />
       <polyline points={path} className={styles.line} strokeDasharray={isDashed ? '9 5' : undefined} />
-      {dots.map(({ x, y, kind, label, namePx }) => (
+      {labels.map(({ id, kind, name, x, y, size }) => (
+        <g key={id} data-label={kind}>
+          {kind === 'town' && <circle cx={x} cy={y} r={2 * unit} className={styles.townDot} />}
+          <text
+            x={x}
+            y={y + (kind === 'town' ? -6 * unit : size * 0.35)}
+            fontSize={size}
+            strokeWidth={3 * unit}
+            className={kind === 'town' ? styles.townName : styles.countryName}
+          >
+            {name}
+          </text>
+        </g>
+      ))}
+      {dots.map(({ x, y, nameX, kind, label, namePx }) => (
         <g key={`${kind} ${x} ${y} ${label}`}>
           <circle cx={x} cy={y} r={(kind === 'via' ? 4 : 6) * unit} className={styles[`${kind}Dot`]} />
           {kind !== 'via' && (
-            <text x={x} y={y + namePx * unit} fontSize={13 * unit} strokeWidth={4 * unit} className={styles.dotName}>
+            <text
+              x={nameX}
+              y={y + namePx * unit}
+              fontSize={13 * unit}
+              strokeWidth={4 * unit}
+              className={styles.dotName}
+            >
               {label}
             </text>
           )}
@@ -38,6 +84,24 @@ export function StaticMap({ line, isDashed, markers }: Pick<RouteMapProps, 'line
       ))}
     </svg>
   )
+}
+
+/** The names of towns and countries, as soon as they have come; the picture is drawn without them. */
+function useBaseMap(): BaseMap | null {
+  const [base, setBase] = useState<BaseMap | null>(null)
+  useEffect(() => {
+    let isGone = false
+    import('./baseMap.ts')
+      .then(({ readBaseMap }) => readBaseMap())
+      .then(
+        (read) => isGone || setBase(read),
+        () => {},
+      )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return base
 }
 
 function viewOf(points: { x: number; y: number }[]) {

@@ -1,8 +1,16 @@
-import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { Feature, FeatureCollection, Geometry, Point } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryObject } from 'topojson-specification'
 import { type BaseMapFile, baseMapUrl } from './baseMapFile.ts'
 import type { MapPoint } from './routeMapTypes.ts'
+
+/** A name on the map: `zoom` is the smallest at which it is shown. */
+export interface LabelProperties {
+  id: number
+  kind: 'country' | 'town'
+  name: string
+  zoom: number
+}
 
 /** The bundled base map as the layers that a map draws. */
 export type BaseMap = {
@@ -11,7 +19,7 @@ export type BaseMap = {
   borders: Geometry
   lakes: FeatureCollection
   rivers: FeatureCollection
-  labels: FeatureCollection
+  labels: FeatureCollection<Point, LabelProperties>
   box: BaseMapFile['box']
 }
 
@@ -46,10 +54,12 @@ function unfold({ topology, countryLabels, townLabels, box }: BaseMapFile): Base
     labels: {
       type: 'FeatureCollection',
       features: [
-        ...countryLabels.map(([code, lon, lat, zoom]) =>
-          label('country', countryNames.of(code) ?? code, lon, lat, zoom),
+        ...countryLabels.map(([code, lon, lat, zoom], at) =>
+          label(at, 'country', countryNames.of(code) ?? code, lon, lat, zoom),
         ),
-        ...townLabels.map(([name, lon, lat, zoom]) => label('town', name, lon, lat, zoom)),
+        ...townLabels.map(([name, lon, lat, zoom], at) =>
+          label(countryLabels.length + at, 'town', name, lon, lat, zoom),
+        ),
       ],
     },
     box,
@@ -57,15 +67,22 @@ function unfold({ topology, countryLabels, townLabels, box }: BaseMapFile): Base
 }
 
 /** The towns that markers name already. Degrees of longitude shrink northwards; half of them is near enough in Europe. */
-export function townsNear({ labels }: BaseMap, points: MapPoint[]): string[] {
+export function townsNear({ labels }: BaseMap, points: MapPoint[]): number[] {
   return labels.features.flatMap(({ geometry, properties }) => {
-    if (geometry.type !== 'Point' || properties?.kind !== 'town') return []
+    if (properties.kind !== 'town') return []
     const [lon, lat] = geometry.coordinates as [number, number]
     const isNear = points.some((point) => Math.hypot((point.long - lon) / 2, point.lat - lat) < nearDegrees)
-    return isNear ? [String(properties.name)] : []
+    return isNear ? [properties.id] : []
   })
 }
 
-function label(kind: 'country' | 'town', name: string, lon: number, lat: number, zoom: number): Feature {
-  return { type: 'Feature', properties: { kind, name, zoom }, geometry: { type: 'Point', coordinates: [lon, lat] } }
+function label(
+  id: number,
+  kind: 'country' | 'town',
+  name: string,
+  lon: number,
+  lat: number,
+  zoom: number,
+): Feature<Point, LabelProperties> {
+  return { type: 'Feature', properties: { id, kind, name, zoom }, geometry: { type: 'Point', coordinates: [lon, lat] } }
 }

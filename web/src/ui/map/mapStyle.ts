@@ -2,14 +2,15 @@ import type { GeoJSON } from 'geojson'
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { BaseMap } from './baseMap.ts'
 import { type MapScheme, mapColours } from './mapColours.ts'
+import { labelStyle } from './measureLabel.ts'
 
 /** MapLibre draws the letters itself from the page's fonts: the style names no glyph server. */
 const font = ['Inter', 'system-ui', 'sans-serif']
 
 export const townDotImage = 'town-dot'
 
-/** The bundled map: pale land, thin borders, names of countries and large towns but for `hiddenTowns`. */
-export function baseStyle(base: BaseMap, scheme: MapScheme, hiddenTowns: string[]): StyleSpecification {
+/** The bundled map: pale land, thin borders, names of countries and large towns but for those with `hidden` ids. */
+export function baseStyle(base: BaseMap, scheme: MapScheme, hidden: number[]): StyleSpecification {
   const { land, neighbours, borders, lakes, rivers, labels } = base
   return {
     version: 8,
@@ -21,7 +22,7 @@ export function baseStyle(base: BaseMap, scheme: MapScheme, hiddenTowns: string[
       rivers: source(rivers),
       labels: source(labels),
     },
-    layers: [...areaLayers(scheme), ...labelLayers(scheme, hiddenTowns)],
+    layers: [...areaLayers(scheme), ...labelLayers(scheme, hidden)],
   }
 }
 
@@ -73,7 +74,7 @@ function areaLayers(scheme: MapScheme): LayerSpecification[] {
   ]
 }
 
-function labelLayers(scheme: MapScheme, hiddenTowns: string[]): LayerSpecification[] {
+function labelLayers(scheme: MapScheme, hidden: number[]): LayerSpecification[] {
   const { country, town, halo } = mapColours[scheme]
   const paint = { 'text-halo-color': halo, 'text-halo-width': 1.4 }
   return [
@@ -81,15 +82,14 @@ function labelLayers(scheme: MapScheme, hiddenTowns: string[]): LayerSpecificati
       id: 'towns',
       type: 'symbol',
       source: 'labels',
-      filter: ['all', shown('town'), ['!', ['in', ['get', 'name'], ['literal', hiddenTowns]]]],
+      filter: shownLabels('town', hidden),
       layout: {
         'text-field': ['get', 'name'],
         'text-font': font,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 8, 13],
-        'text-variable-anchor': ['bottom', 'left', 'right', 'top'],
-        'text-radial-offset': 0.45,
-        'text-justify': 'auto',
-        'text-max-width': 8,
+        'text-size': ['interpolate', ['linear'], ['zoom'], ...labelStyle.town.sizes],
+        'text-anchor': 'bottom',
+        'text-offset': [0, -0.45],
+        'text-max-width': labelStyle.town.widestEm,
         'icon-image': townDotImage,
         'symbol-sort-key': ['get', 'zoom'],
       },
@@ -100,13 +100,13 @@ function labelLayers(scheme: MapScheme, hiddenTowns: string[]): LayerSpecificati
       type: 'symbol',
       source: 'labels',
       maxzoom: 7.5,
-      filter: shown('country'),
+      filter: shownLabels('country', hidden),
       layout: {
         'text-field': ['get', 'name'],
         'text-font': font,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 3, 11, 6, 15],
-        'text-letter-spacing': 0.08,
-        'text-max-width': 7,
+        'text-size': ['interpolate', ['linear'], ['zoom'], ...labelStyle.country.sizes],
+        'text-letter-spacing': labelStyle.country.spacingEm,
+        'text-max-width': labelStyle.country.widestEm,
         'symbol-sort-key': ['get', 'zoom'],
       },
       paint: { ...paint, 'text-color': country },
@@ -118,9 +118,14 @@ function labelLayers(scheme: MapScheme, hiddenTowns: string[]): LayerSpecificati
  * MapLibre filters by whole zooms, rounded down: at 4.9 it would still show the towns of 4. So towns come one zoom early,
  * the largest first, and those whose names would collide are left out.
  */
-function shown(kind: 'country' | 'town'): ExpressionSpecification {
+export function shownLabels(kind: 'country' | 'town', hidden: number[]): ExpressionSpecification {
   const early = kind === 'town' ? 1 : 0
-  return ['all', ['==', ['get', 'kind'], kind], ['<=', ['-', ['get', 'zoom'], early], ['zoom']]]
+  return [
+    'all',
+    ['==', ['get', 'kind'], kind],
+    ['<=', ['-', ['get', 'zoom'], early], ['zoom']],
+    ['!', ['in', ['get', 'id'], ['literal', hidden]]],
+  ]
 }
 
 function source(data: GeoJSON): SourceSpecification {

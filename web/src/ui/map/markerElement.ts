@@ -2,6 +2,9 @@ import type { PositionAnchor } from 'maplibre-gl'
 import styles from './RouteMap.module.css'
 import type { MapMarker } from './routeMapTypes.ts'
 
+/** On the element that shows a marker's name. */
+export const markerNameMark = 'data-marker-name'
+
 /**
  * A dot with its name beside it, away from the other points, so that names seldom cover the line between them. Points on
  * the way show their name only to pointers and screen readers.
@@ -14,6 +17,7 @@ export function markerElement(marker: MapMarker, all: MapMarker[]): { element: H
   element.title = marker.label
   const name = document.createElement('span')
   name.className = `${styles.name} ${isNorthern(marker, all) ? styles.above : styles.below}`
+  name.setAttribute(markerNameMark, '')
   name.textContent = marker.label
   if (marker.kind !== 'via') element.append(name)
   return { element, anchor: 'center' }

@@ -7,10 +7,12 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { readBaseMap, townsNear } from './baseMap.ts'
+import { type BaseMap, readBaseMap, townsNear } from './baseMap.ts'
+import { hiddenLabels } from './labelsInside.ts'
 import type { MapScheme } from './mapColours.ts'
-import { baseStyle, townDotImage, withRoute } from './mapStyle.ts'
-import { markerElement } from './markerElement.ts'
+import { baseStyle, shownLabels, townDotImage, withRoute } from './mapStyle.ts'
+import { markerElement, markerNameMark } from './markerElement.ts'
+import { type Box, shiftInside } from './placeLabels.ts'
 import { boundsOf, type RouteMapProps } from './routeMapTypes.ts'
 
 // Without it MapLibre looks for its worker beside a bundle that no longer has that name, and stays blank.
@@ -60,8 +62,12 @@ export function startMap(
   // A tile that fails leaves a gap; a style that fails leaves nothing.
   map.on('error', () => hasStyle || onFailure())
   container.addEventListener('keydown', keepMapKeys)
+  map.on('move', keepNamesInside)
+  map.on('moveend', tidyLabels)
 
   let markers: Marker[] = []
+  let base: BaseMap | null = null
+  let named: number[] = []
   let framed = ''
   let isRemoved = false
 
@@ -72,15 +78,48 @@ export function startMap(
       return new Marker({ element, anchor }).setLngLat([point.long, point.lat]).addTo(map)
     })
     frame(boundsOf({ line, markers: points }))
+    keepNamesInside()
     const addRoute = (style: StyleSpecification) => withRoute(style, line, isDashed, scheme)
     if (styleUrl !== undefined) {
       map.setStyle(styleUrl, { transformStyle: (_, style) => addRoute(style) })
       return
     }
-    const [base] = await Promise.all([readBaseMap(), loadFont()])
+    const [loaded] = await Promise.all([readBaseMap(), loadFont()])
     if (isRemoved) return
+    base = loaded
+    named = townsNear(base, points)
     map.setMaxBounds(base.box)
-    map.setStyle(addRoute(baseStyle(base, scheme, townsNear(base, points))))
+    map.setStyle(addRoute(baseStyle(base, scheme, [...named, ...hiddenLabels(map, base, nameBoxes())])))
+  }
+
+  /** Names of towns and countries that the edge would cut are left out, wherever the reader has moved to. */
+  function tidyLabels() {
+    if (!base || !hasStyle) return
+    const hidden = [...named, ...hiddenLabels(map, base, nameBoxes())]
+    if (map.getLayer('towns')) map.setFilter('towns', shownLabels('town', hidden))
+    if (map.getLayer('countries')) map.setFilter('countries', shownLabels('country', hidden))
+  }
+
+  /** Where the markers' names stand, in pixels of the map. */
+  function nameBoxes(): Box[] {
+    const { left, top } = container.getBoundingClientRect()
+    return [...container.querySelectorAll(`[${markerNameMark}]`)].map((name) => {
+      const box = name.getBoundingClientRect()
+      return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }
+    })
+  }
+
+  /** A marker in sight has its whole name in sight. */
+  function keepNamesInside() {
+    const { left, right } = container.getBoundingClientRect()
+    for (const name of container.querySelectorAll<HTMLElement>(`[${markerNameMark}]`)) {
+      const dot = name.parentElement!.getBoundingClientRect()
+      const middle = dot.left + dot.width / 2
+      const half = name.offsetWidth / 2
+      const isInSight = middle > left && middle < right
+      const shift = isInSight ? shiftInside(middle - half, middle + half, { left: left + 4, right: right - 4 }) : 0
+      name.style.setProperty('--shift', `${shift}px`)
+    }
   }
 
   /** Moves only when what is shown has changed: a change of colours leaves the reader's own view alone. */

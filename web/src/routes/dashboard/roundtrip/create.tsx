@@ -5,6 +5,8 @@ import { roundtripForm } from '../../../roundtrips/roundtripForm.ts'
 import { roundtripKind } from '../../../roundtrips/roundtrips.kind.ts'
 
 export const Route = createFileRoute('/dashboard/roundtrip/create')({
+  // A draft lies in the browser.
+  ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, roundtripKind, 'create'),
   head: () => ({ meta: [{ title: 'Add roundtrip – Veos' }] }),
   component: () => <OfferCreatePage form={roundtripForm} me={Route.useRouteContext().me} />,

@@ -5,6 +5,8 @@ import { spotFreightForm } from '../../../spot-freights/spotFreightForm.ts'
 import { spotFreightKind } from '../../../spot-freights/spotFreights.kind.ts'
 
 export const Route = createFileRoute('/dashboard/spotload/create')({
+  // A draft lies in the browser.
+  ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, spotFreightKind, 'create'),
   head: () => ({ meta: [{ title: 'Add load – Veos' }] }),
   component: () => <OfferCreatePage form={spotFreightForm} me={Route.useRouteContext().me} />,

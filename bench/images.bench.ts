@@ -1,0 +1,99 @@
+/**
+ * How long an image of one company takes to upload while a visitor reads another company's waiting upload 20 times at once, beside the
+ * same upload when nobody does: one visitor must not stop all work on images.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { openApp } from '../server/src/app.ts'
+import { openGeography } from '../server/src/geography.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import { startSession } from '../server/src/platform/sessions/sessions.ts'
+import { makeFor } from '../server/src/testing/make.ts'
+import { median, type Report, table } from './report.ts'
+
+const rounds = 3
+const reads = 20
+/** One redraw that has begun, then one's own; the rest is what the machine does besides. */
+const limit = 3
+
+export async function run(): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'veos-bench-images-'))
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', LOG_FORMAT: 'json', VEOS_DATA: folder })
+  const database = await openDatabase(config)
+  await migrate(database.pool)
+  const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config) })
+  try {
+    const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
+    const photo = await aPhoto()
+    const [busy, next] = [await memberOf(), await memberOf()]
+    const alone: number[] = []
+    const meanwhile: number[] = []
+    await upload(origin, next, photo)
+    for (let round = 0; round < rounds; round++) {
+      alone.push(await upload(origin, next, photo))
+      const signed = await (await fetch(`${origin}/api/s3hash`, { headers: busy })).json()
+      // As a bucket has it: nothing has looked at it yet.
+      await app.platform.files.write(signed.fields.key, photo)
+      const reading = Array.from({ length: reads }, async () => (await fetch(`${origin}${signed.image}`)).arrayBuffer())
+      await setTimeout(500)
+      meanwhile.push(await upload(origin, next, photo))
+      await Promise.all(reading)
+    }
+    const ratio = Math.round((median(meanwhile) / median(alone)) * 100) / 100
+    const name = `an upload while a visitor reads a waiting image ${reads} times, over one alone`
+    return {
+      ratios: [{ name, ratio, limit }],
+      lines: [
+        ...table(
+          ['Upload', 'median s', 'longest s'],
+          [
+            ['alone', ...seconds(alone)],
+            [`beside ${reads} reads`, ...seconds(meanwhile)],
+          ],
+        ),
+        '',
+        `${rounds} rounds with a photo of 24 megapixels. When each of the reads drew the image anew, it was 20 redraws that the next company waited for.`,
+      ],
+    }
+  } finally {
+    await app.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  async function memberOf(): Promise<Record<string, string>> {
+    const { admin } = await makeFor(app.platform).company()
+    const session = { userId: admin.id, lifeSeconds: 86_400, address: '127.0.0.1', userAgent: 'bench' }
+    return { authorization: `Bearer ${await startSession(database.db, systemClock, session)}` }
+  }
+}
+
+/** With as much in it as a photo has. */
+function aPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 15 } as const
+  return sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#888', noise } })
+    .resize(6000, 4000)
+    .jpeg({ quality: 60 })
+    .toBuffer()
+}
+
+async function upload(origin: string, headers: Record<string, string>, bytes: Buffer): Promise<number> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg')
+  const start = performance.now()
+  const response = await fetch(`${origin}/api/uploadImage`, { method: 'POST', headers, body: form })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`The upload was answered with ${response.status}: ${answer}`)
+  return performance.now() - start
+}
+
+function seconds(ms: number[]): string[] {
+  return [median(ms), Math.max(...ms)].map((each) => (each / 1000).toFixed(2))
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { listFilter } from './offerFilters.ts'
+
+/**
+ * What somebody who publishes is asked back about, as it may be meant: the same places at both ends, a refrigerator
+ * without a temperature. The answer is 422 with `confirm` beside the message of the field; the same call with this
+ * value in `confirmed` is taken.
+ */
+export const offerQuestions = ['sameEnds', 'noTemperature'] as const
+export type OfferQuestion = (typeof offerQuestions)[number]
+
+/** The questions that the caller has answered with yes, joined by commas. */
+export const confirmedQuery = z.object({ confirmed: listFilter(offerQuestions, 'Unknown question') })

@@ -1,0 +1,56 @@
+import { companyDirectoryRoutes } from '@veos/contract/companyDirectory'
+import { emptyTruckRoutes } from '@veos/contract/emptyTruckRoutes'
+import { messagingRoutes } from '@veos/contract/messaging'
+import { roundtripRoutes } from '@veos/contract/roundtripRoutes'
+import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
+import { tenderRoutes } from '@veos/contract/tenderRoutes'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+
+/** Where each list stands, the parameters of its call, and those that take any text. */
+const lists = [
+  ['/spotload', spotFreightRoutes.list.query.shape, ['loadingLocation', 'unloadingLocation']],
+  ['/tender', tenderRoutes.list.query.shape, ['loadinglocation', 'unloadinglocation']],
+  ['/roundtrip', roundtripRoutes.list.query.shape, []],
+  ['/trucks', emptyTruckRoutes.list.query.shape, ['loadingLocation', 'unloadingLocation']],
+  ['/dashboard/companies', companyDirectoryRoutes.list.query.shape, ['name']],
+  ['/dashboard/messages', messagingRoutes.conversations.query.shape, ['search']],
+  ['/dashboard/my-offers/spotloads', spotFreightRoutes.mine.query.shape, []],
+  ['/dashboard/my-offers/tenders', tenderRoutes.mine.query.shape, []],
+  ['/dashboard/my-offers/roundtrips', roundtripRoutes.mine.query.shape, []],
+  ['/dashboard/my-offers/emptytrucks', emptyTruckRoutes.mine.query.shape, []],
+] as const
+
+const junk = ['HALF', 'true', '17', '{"a":1}', '<b>1</b>', '2026-02-31', `Mega${'x'.repeat(200)}`, '']
+
+test.each(lists)('%s shows itself whatever stands in its address, which is cleaned', async (path, shape, free) => {
+  const names = Object.keys(shape).filter((name) => !(free as readonly string[]).includes(name))
+  const page = await visit('/about-nothing', { as: 'admin@haulier.example' })
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/') && response.status() >= 400) refused.push(response.url())
+  })
+  for (const value of junk) {
+    const search = new URLSearchParams([...names, 'nobody'].map((name) => [name, value]))
+    await page.goto(`${path}?${search}`)
+    await page.waitForURL((url) => url.pathname === path && url.search === '')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([value, refused]).toEqual([value, []])
+  }
+})
+
+test('a filter that stands beside junk is kept, and counts', async () => {
+  const page = await visit('/spotload?typeOfLoad=FTL&truckType=Spaceship&loadingRadius=15&sortby=true')
+  await page.waitForURL((url) => url.search === '?typeOfLoad=FTL')
+  const answer = await page.request.get('/api/spotloads?typeOfLoad=FTL&limit=1')
+  await page.getByText(`${answer.headers()['x-total-count']} results`, { exact: true }).waitFor()
+})
+
+test('a company’s page without an id leads back to where its link was', async () => {
+  const page = await visit('/dashboard/companies', { as: 'admin@haulier.example' })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.goto('/dashboard/company')
+  await page.waitForURL((url) => url.pathname !== '/dashboard/company')
+  expect(new URL(page.url()).pathname).toMatch(/^\/(dashboard\/companies|spotload)$/)
+})

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { openList, publishLoad, rowsOf } from './spotFreights.ts'
+
+const haulier = 'admin@haulier.example'
+
+test.each([
+  [1280, 800],
+  [360, 780],
+])('name and number to call are read without scrolling at %i × %i, and copied with a press', async (width, height) => {
+  const page = await visit('/spotload', { as: haulier, width, height })
+  const id = await publishLoad(await visit('/spotload', { as: 'admin@forwarder.example' }))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/spotload/${id}`)
+  const { author } = await (await page.request.get(`/api/spotLoads/${id}`)).json()
+  expect(author.phone).toMatch(/^\+\d{1,3}( \d+)+$/)
+  const call = sheetOf(page).getByRole('link', { name: `Call ${author.name} ${author.phone}` })
+  expect(await call.getAttribute('href')).toBe(`tel:${author.phone.replaceAll(' ', '')}`)
+  const box = (await call.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(height)
+  expect(box.x + box.width).toBeLessThanOrEqual(width)
+  await sheetOf(page).getByRole('button', { name: 'Copy the number' }).click()
+  await sheetOf(page).getByText('Copied').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(author.phone)
+})
+
+test('how far a load is from the place of the filter stands whole in the list and in its sheet', async () => {
+  const page = await visit('/spotload?loadingLocation=Berlin&loadingRadius=250', { as: haulier })
+  await openList(page)
+  const away = rowsOf(page).getByText(/km away$/)
+  const cut = await away.evaluateAll(
+    (texts) =>
+      texts.filter((text) => {
+        const cell = text.closest('[role=cell]')!.getBoundingClientRect()
+        const box = text.getBoundingClientRect()
+        return text.scrollWidth > text.clientWidth + 1 || box.right > cell.right
+      }).length,
+  )
+  expect(await away.count()).toBeGreaterThan(0)
+  expect(cut).toBe(0)
+  const words = await away.first().textContent()
+  await rowsOf(page).filter({ hasText: words! }).first().click()
+  await sheetOf(page).getByText('Send message').waitFor()
+  await sheetOf(page).getByText(words!).first().waitFor()
+})
+
+test('while the route is asked for a dashed line joins both ends', async () => {
+  const page = await visit('/spotload', { as: haulier })
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/route?*', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await withoutWebgl(page)
+  await page.reload()
+  await openList(page)
+  await rowsOf(page).nth(1).click()
+  await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
+  const line = sheetOf(page).locator('polyline[stroke-dasharray]')
+  await expect.poll(async () => (await line.getAttribute('points'))?.split(' ').length).toBe(2)
+  answer()
+  await expect.poll(async () => (await line.getAttribute('points'))!.split(' ').length).toBeGreaterThan(2)
+})
+
+test.each([1280, 360])('without WebGL the map names towns and countries, every name whole, at %i px', async (width) => {
+  const page = await visit('/spotload', { as: haulier, width })
+  await withoutWebgl(page)
+  await page.reload()
+  for (const at of [0, 1, 2]) {
+    await page.goto('/spotload')
+    await openRow(page, at)
+    await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
+    const map = sheetOf(page).getByRole('figure', { name: 'Map' })
+    await map.locator('[data-label=town] text').first().waitFor()
+    await map.locator('[data-label=country] text').first().waitFor()
+    const outside = await map.evaluate((figure) => {
+      const frame = figure.querySelector('svg')!.getBoundingClientRect()
+      return [...figure.querySelectorAll('text')]
+        .filter((text) => {
+          const box = text.getBoundingClientRect()
+          return box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom
+        })
+        .map((text) => text.textContent)
+    })
+    expect(outside).toEqual([])
+  }
+})
+
+test('the names of both ends stay inside a narrow map', async () => {
+  const page = await visit('/spotload', { as: haulier, width: 360 })
+  for (const at of [0, 1, 2, 3]) {
+    await page.goto('/spotload')
+    await openRow(page, at)
+    await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
+    const map = sheetOf(page).getByRole('figure', { name: 'Map' })
+    await map.locator('[data-marker-name]').nth(1).waitFor()
+    const outside = () =>
+      map.evaluate((figure) => {
+        const frame = figure.getBoundingClientRect()
+        return [...figure.querySelectorAll('[data-marker-name]')].filter((name) => {
+          const box = name.getBoundingClientRect()
+          return box.left < frame.left || box.right > frame.right
+        }).length
+      })
+    await expect.poll(outside).toBe(0)
+  }
+})
+
+async function openRow(page: Page, at: number) {
+  await page
+    .getByRole('link', { name: /, loading / })
+    .nth(at)
+    .click()
+}
+
+function sheetOf(page: Page) {
+  return page.getByRole('dialog')
+}
+
+/** As in browsers and machines that have none. */
+async function withoutWebgl(page: Page) {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return /webgl/.test(kind) ? null : Reflect.apply(getContext, this, [kind, ...rest])
+    } as typeof getContext
+  })
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { expect, inject, test } from 'vitest'
+import { visit } from './browser.ts'
+
+// Who may not see a page is led away by the server's answer: in the browser the page would be gone while React hydrates it.
+
+/** Every address below `/dashboard` that the router knows, with an id where one is wanted. */
+function dashboardPaths(): string[] {
+  const tree = readFileSync(new URL('../web/src/routeTree.gen.ts', import.meta.url), 'utf8')
+  const [, paths] = /interface FileRoutesByFullPath \{([^}]*?)\n\}/s.exec(tree) ?? []
+  const found = [...(paths ?? tree).matchAll(/'(\/dashboard[^']*)': typeof/g)].map(([, path]) => path!)
+  return [...new Set(found.map((path) => path.replace(/\/$/, '')))].map((path) =>
+    path.replace(/\{-\$id\}|\$id/, '01a1fb92-9101-71eb-b00a-3c2ee72e9020'),
+  )
+}
+
+/** Where the server's answer to a page leads; null when it is the page itself. */
+async function redirectOf(path: string, as?: string): Promise<string | null> {
+  const session = as && (await sessionOf(as))
+  const answer = await fetch(inject('origin') + path, {
+    redirect: 'manual',
+    headers: { accept: 'text/html', ...(session && { cookie: session }) },
+  })
+  return answer.headers.get('location')
+}
+
+const sessions = new Map<string, string>()
+
+async function sessionOf(email: string): Promise<string> {
+  const known = sessions.get(email)
+  if (known) return known
+  const page = await visit('/attributions', { as: email })
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'tc_token')
+  const session = `tc_token=${cookie!.value}`
+  sessions.set(email, session)
+  return session
+}
+
+test('the server leads a visitor from every page of the dashboard to the log-in, and from its first one to the home page', async () => {
+  const paths = dashboardPaths()
+  expect(paths.length).toBeGreaterThan(20)
+  for (const path of paths) {
+    const location = await redirectOf(path)
+    if (path === '/dashboard') expect(location, path).toBe('/')
+    else expect(decodeURIComponent(location ?? ''), path).toBe(`/log-in?next=${path}`)
+  }
+})
+
+test.each([
+  ['admin@expired.example', '/dashboard/spotload/create', '/spotload#create'],
+  ['admin@cancelled.example', '/dashboard/trucks/create', '/trucks#create'],
+  ['admin@cancelled.example', '/dashboard/spotload/edit/01a1fb92-9101-71eb-b00a-3c2ee72e9020', '/spotload#create'],
+  ['admin@roundtrips.example', '/dashboard/tender/create', '/tender#create'],
+  ['admin@limit.example', '/dashboard/roundtrip/create', '/roundtrip#create'],
+  ['admin@haulier.example', '/dashboard/my-offers', '/dashboard/my-offers/'],
+  ['employee@haulier.example', '/dashboard/users', '/dashboard'],
+  ['employee@haulier.example', '/dashboard/my-account/company-profile', '/dashboard/my-company'],
+  ['employee@haulier.example', '/dashboard/my-account/documents', '/dashboard/my-company'],
+  ['staff@veos.example', '/dashboard/my-company', '/'],
+])('the server leads %s from %s to %s', async (as, path, to) => {
+  expect(await redirectOf(path, as)).toContain(to)
+})
+
+test('React hydrates a page that the server has led to without drawing anything anew', async () => {
+  const page = await visit('/dashboard/tender/create', { as: 'admin@roundtrips.example' })
+  await page.getByRole('dialog').getByText('Your plan does not include offers of this kind').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/tender')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL((url) => url.hash === '')
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { keepAsleep, visit } from './browser.ts'
+
+/** Every address below `/dashboard` that the router knows and that shows something of its own to an Admin. */
+function dashboardPaths(): string[] {
+  const tree = readFileSync(new URL('../web/src/routeTree.gen.ts', import.meta.url), 'utf8')
+  const paths = [...tree.matchAll(/fullPath: '(\/dashboard[^']*)'/g)].map(([, path]) => path!)
+  // These only lead elsewhere.
+  const leading = ['/dashboard/my-offers/', '/dashboard/company/']
+  const own = [...new Set(paths)].filter((path) => !leading.includes(path))
+  return own.map((path) => path.replace(/\{-\$id\}/, '').replace(/\$id/, '01a1fb92-9101-71eb-b00a-3c2ee72e9020'))
+}
+
+test('every page of the dashboard shows its menu, and itself or a skeleton, before any script has come', async () => {
+  const page = await visit('/attributions', { as: 'admin@haulier.example' })
+  const wakeUp = await keepAsleep(page)
+  const paths = dashboardPaths()
+  expect(paths.length).toBeGreaterThan(20)
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'commit' })
+    const menu = page.getByRole('navigation', { name: 'Dashboard' })
+    await menu.getByRole('link', { name: 'My offers' }).waitFor()
+    const content = page.locator('main').locator('h1, [role=status][aria-label=Loading], [aria-busy=true]')
+    await content.locator('visible=true').first().waitFor()
+    const { height } = (await page.locator('main').boundingBox())!
+    expect(height, path).toBeGreaterThan(200)
+  }
+  wakeUp()
+})
+
+test('pages of the dashboard that the server has written wake up as they are', async () => {
+  // A page that React draws anew says so as an error, which fails the test.
+  const page = await visit('/attributions', { as: 'admin@haulier.example' })
+  for (const path of dashboardPaths()) {
+    await page.goto(path)
+    await page.locator('main').getByText(/\w/).locator('visible=true').first().waitFor()
+  }
+})

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { create, focusIsOn, mine, publishByApi } from './spotFreightForm.ts'
+import { openList } from './spotFreights.ts'
+
+// The focus is always where work goes on.
+
+const member = 'admin@haulier.example'
+
+/** Whether the focus stands in the first field of the page's first form; the choice of blocks above its steps is no field. */
+const isInFirstField = (page: Page) =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLInputElement>('main form :is(input, select, textarea, button[data-name])')
+    const open = [...all].filter(
+      (field) => field.checkVisibility() && !field.disabled && !field.closest('li')?.textContent?.includes('Show all'),
+    )
+    return open.length > 0 && open[0] === document.activeElement
+  })
+
+const formPages = [
+  { path: '/log-in', as: undefined },
+  { path: '/forgot', as: undefined },
+  { path: '/sign-up', as: undefined },
+  ...['spotload', 'roundtrip', 'tender', 'trucks'].map((kind) => ({ path: `/dashboard/${kind}/create`, as: member })),
+  { path: '/dashboard/my-account', as: member },
+  { path: '/dashboard/my-account/company-profile', as: member },
+]
+
+test.each(formPages)('the form of $path starts in its first field', async ({ path, as }) => {
+  const page = await visit(path, { as })
+  await expect.poll(() => isInFirstField(page)).toBe(true)
+})
+
+test.each(['edit', 'duplicate'])('so does the form that changes or copies an offer: %s', async (mode) => {
+  const page = await visit('/attributions', { as: member })
+  const id = await publishByApi(page, { price: 1313 })
+  await page.goto(`/dashboard/spotload/${mode}/${id}`)
+  await expect.poll(() => isInFirstField(page)).toBe(true)
+})
+
+test.each([
+  ['/spotload', 'spotload'],
+  ['/roundtrip', 'roundtrip'],
+  ['/tender', 'tender'],
+  ['/trucks', 'trucks'],
+  ['/dashboard/my-offers/spotloads', 'spotload'],
+  ['/dashboard', 'spotload'],
+])('n on %s opens the form of a %s in its first field', async (path, kind) => {
+  const page = await visit(path, { as: member })
+  await page.getByRole('main').locator(`a[href="/dashboard/${kind}/create"]`).first().waitFor()
+  await page.keyboard.press('n')
+  await page.waitForURL(`**/dashboard/${kind}/create`)
+  await expect.poll(() => isInFirstField(page)).toBe(true)
+})
+
+test('a dialog with a form starts in its first field', async () => {
+  const page = await visit('/dashboard/spotload/create', { as: member })
+  await page.goto('/spotload')
+  await openList(page)
+  const row = page.getByRole('row').filter({ hasNotText: 'Põhjatee' }).nth(1).getByRole('link')
+  await row.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send message' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox')
+})
+
+const focusedKey = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.rowKey)
+
+test('after publishing, the focus stands on the new offer in the list of one’s own', async () => {
+  const page = await visit('/attributions', { as: member })
+  const id = await publishByApi(page, { price: 1414 })
+  await page.goto(`/dashboard/spotload/duplicate/${id}`)
+  await page.getByLabel('Show all blocks').check()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL(mine)
+  const [, , [newest]] = await (await page.request.get('/api/myOffers')).json()
+  expect(newest._id).not.toBe(id)
+  await expect.poll(() => focusedKey(page)).toBe(newest._id)
+
+  await page.goto(`/dashboard/spotload/edit/${id}`)
+  await page.getByLabel('Show all blocks').check()
+  await page.getByRole('textbox', { name: 'Target price' }).fill('1415')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(mine)
+  await expect.poll(() => focusedKey(page)).toBe(id)
+})
+
+test('closing a sheet leads back to the row that was viewed last, wherever the arrows led', async () => {
+  const page = await visit('/spotload', { as: member })
+  await openList(page)
+  const focusedRow = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row)
+  await page.keyboard.press('j')
+  await expect.poll(focusedRow).toBe('0')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForTimeout(100)
+  await page.keyboard.press('ArrowRight')
+  const third = await page.locator('[data-row="2"]').getAttribute('data-row-key')
+  await page.waitForURL(`**/spotload/${third}`)
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/spotload')
+  await expect.poll(() => focusedKey(page)).toBe(third)
+  // The next key goes on from there.
+  await page.keyboard.press('j')
+  await expect.poll(focusedRow).toBe('3')
+})
+
+test.each([
+  { path: '/spotload', field: 'loadingLocation' },
+  { path: '/tender', field: 'loadinglocation' },
+  { path: '/trucks', field: 'loadingLocation' },
+  { path: '/roundtrip', field: 'truckType' },
+  { path: '/dashboard/companies', field: 'name' },
+  { path: '/dashboard/messages', field: 'messageSearch' },
+  { path: '/', field: 'loadingLocation' },
+  { path: '/terms', field: 'loadingLocation' },
+  { path: '/dashboard', field: 'loadingLocation' },
+  { path: '/dashboard/my-offers/spotloads', field: 'loadingLocation' },
+  { path: '/dashboard/my-account/notifications', field: 'loadingLocation' },
+])('/ leads to the search from $path', async ({ path, field }) => {
+  const page = await visit(path, { as: member })
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await page.keyboard.press('/')
+  await focusIsOn(page, field)
+})
+
+test('/ opens the filters of a phone in their first field, is a letter in a field, and asks before a form is lost', async () => {
+  const phone = await visit('/spotload', { width: 360, height: 780 })
+  await openList(phone)
+  await phone.keyboard.press('/')
+  await focusIsOn(phone, 'loadingLocation')
+
+  const page = await visit(create, { as: member })
+  const place = page.getByRole('combobox', { name: 'Loading place' })
+  await expect.poll(() => isInFirstField(page)).toBe(true)
+  await page.keyboard.type('Tal/')
+  expect(await place.first().inputValue()).toBe('Tal/')
+  await place.first().fill('Tallinn')
+  await page.getByRole('option', { name: 'Tallinn' }).first().click()
+  await page.getByRole('button', { name: 'Next' }).focus()
+  await page.keyboard.press('/')
+  await page.getByRole('dialog', { name: 'Leave this form?' }).waitFor()
+})
+
+test('? tells every key that works', async () => {
+  const page = await visit('/spotload', { as: member })
+  await openList(page)
+  const keysShown = async () => {
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard' })
+    const keys = await list.locator('kbd').allTextContents()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    return keys.sort()
+  }
+  expect(await keysShown()).toEqual(['/', '?', 'Enter', 'f', 'j', 'k', 'n'])
+  await page.locator('[data-row="1"]').click()
+  await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
+  expect(await keysShown()).toEqual(expect.arrayContaining(['/', '?', 'Enter', 'Esc', 'f', 'j', 'k', 'n', '←', '→']))
+  const form = await visit(create, { as: member })
+  await form.getByRole('button', { name: 'Next' }).focus()
+  await form.keyboard.press('?')
+  await form.getByRole('dialog', { name: 'Keyboard' }).getByText('Search loads by place').waitFor()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+
+test.each(['/', '/spotload', '/terms', '/log-in', '/sign-up'])(
+  '%s says who runs the exchange and how they are reached',
+  async (path) => {
+    const page = await visit(path)
+    const footer = page.getByRole('contentinfo')
+    await footer.getByText(/Estonia$/).waitFor()
+    const to = (name: RegExp | string) => footer.getByRole('link', { name }).getAttribute('href')
+    expect(await to(/^Support: /)).toMatch(/^mailto:support@/)
+    expect(await to(/^Information: /)).toMatch(/^mailto:info@/)
+    expect(await to(/^Phone: \+372 /)).toMatch(/^tel:\+372\d+$/)
+    for (const network of ['LinkedIn', 'Facebook', 'Instagram']) expect(await to(network)).toMatch(/^https:\/\//)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  },
+)
+
+test('the server writes it, and a page asks for it no second time', async () => {
+  const page = await visit('/terms')
+  expect(await (await page.request.get('/terms')).text()).toMatch(/Support: (<!-- -->)?support@/)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/operator') && asked.push(request.url()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await page.waitForURL('**/privacy')
+  expect(asked).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('the gateway offers the registration first', async () => {
+  const page = await visit('/spotload')
+  await page
+    .getByRole('link', { name: /, loading / })
+    .first()
+    .click()
+  const gate = page.getByRole('dialog', { name: 'Log in to Veos' })
+  await gate.waitFor()
+  const actions = await gate.locator('a, button').evaluateAll((all) => all.map((each) => each.textContent))
+  expect(actions.filter(Boolean)).toEqual(['Register', 'Log in', 'Not now'])
+  expect(await gate.getByRole('link', { name: 'Register' }).evaluate((link) => link === document.activeElement)).toBe(
+    true,
+  )
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { callFrom } from './conversations.ts'
+
+const haulier = 'admin@haulier.example'
+
+test('an expired member on a company’s page is told why, and Continue leads to the plans', async () => {
+  const other = await visit('/attributions', { as: haulier })
+  const { _id: companyId } = await callFrom<{ _id: string }>(other, 'GET', '/getCompany')
+  const page = await visit('/spotload', { as: 'admin@expired.example' })
+  await page.goto(`/dashboard/company/${companyId}`)
+  const gate = page.getByRole('dialog', { name: 'Membership ended' })
+  await gate.getByText('Your account has expired, please upgrade your membership').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await gate.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL('**/spotload')
+
+  await page.goto(`/dashboard/company/${companyId}`)
+  await gate.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/pricing')
+})
+
+test('logging out makes no call that is refused', async () => {
+  const page = await visit('/dashboard/messages', { as: haulier })
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  // The newest unread conversation opens, and says that it was seen.
+  await page.waitForLoadState('networkidle')
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(`${response.request().method()} ${response.url()}`)
+  })
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+})

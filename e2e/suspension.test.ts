@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { aRegistration } from '../server/src/testing/aRegistration.ts'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { newAddress } from './members.ts'
+
+const staff = 'staff@veos.example'
+const routesFolder = new URL('../web/src/routes/', import.meta.url)
+
+/** A company of its own, which a journey may have suspended. */
+async function register(companyName: string): Promise<string> {
+  const email = newAddress()
+  const password = { password: demoPassword, repeatPassword: demoPassword }
+  const vatNumber = `TR${String(Date.now()).slice(-10)}`
+  const body = { ...aRegistration({ companyName, email, ...password, vatNumber }) }
+  const answer = await fetch(`${inject('origin')}/api/createUser`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.210.0.1' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+  return email
+}
+
+/** Every page that there is, with an id where one is asked for. */
+function pagesOf(): string[] {
+  const files = readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => /\.tsx$/.test(file) && !/(^|\/)(__root|route|\$)\.tsx$/.test(file))
+    .map(
+      (file) =>
+        `/${file
+          .replace(/\.tsx$/, '')
+          .replace(/(^|\/)index$/, '')
+          .replace(/\.\{-\$id\}/, '')
+          .replace(/\./g, '/')}`,
+    )
+    .map((path) => path.replace(/\$\w+/, '0199aaaa-0000-7000-8000-000000000000').replace(/\/$/, '') || '/')
+}
+
+/** How much wider than the window a page is. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+test('staff warns and suspends a company; its members find why on every page of theirs, until it is lifted', async () => {
+  const email = await register('Peatatud Vedu OÜ')
+  const member = await visit('/dashboard', { as: email })
+  const office = await visit('/admin?queue=companies', { as: staff })
+  await office.keyboard.press('/')
+  await office.keyboard.type('peatatud ve')
+  const card = office.getByRole('article', { name: 'Peatatud Vedu OÜ' })
+  await card.getByText(email).waitFor()
+
+  await card.getByRole('button', { name: 'Warn' }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Warn' }).click()
+  await dialog.getByText('Enter the reason').waitFor()
+  expect(await accessibilityFaults(office)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Offers of loads that do not exist')
+  await dialog.getByRole('button', { name: 'Warn' }).click()
+  await card.getByText(/^Warned on .+, to be put right by /).waitFor()
+  await member.reload()
+  await member.getByText('Offers of loads that do not exist').waitFor()
+
+  await card.getByRole('button', { name: 'Suspend' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Three carriers were not paid')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await card.getByText(/^Suspended on /).waitFor()
+  expect(await accessibilityFaults(office)).toEqual([])
+
+  // What is open learns it: its channel ends, and the calls after that are refused.
+  await member.waitForURL('**/suspended')
+  await member.getByText('Three carriers were not paid').waitFor()
+  expect(await accessibilityFaults(member)).toEqual([])
+  const paths = pagesOf()
+  expect(paths.length).toBeGreaterThan(35)
+  for (const path of paths) {
+    await member.goto(path)
+    if (path.startsWith('/dashboard')) {
+      await member.waitForURL('**/suspended')
+      await member.getByText('Three carriers were not paid').waitFor()
+    } else await member.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  await member.goto('/spotload')
+  await member.getByRole('table').getByText('xxxxxxxxxxxx').first().waitFor()
+  await member
+    .getByRole('row')
+    .nth(2)
+    .click({ position: { x: 60, y: 15 } })
+  await member
+    .getByRole('dialog', { name: 'Your company is suspended' })
+    .getByRole('link', { name: 'Read why' })
+    .click()
+  await member.getByRole('heading', { level: 1, name: 'Your company is suspended' }).waitFor()
+
+  await card.getByRole('button', { name: 'Lift suspension' }).click()
+  await dialog.getByRole('button', { name: 'Lift suspension' }).click()
+  await card.getByRole('button', { name: 'Warn' }).waitFor()
+  await member.reload()
+  await member.waitForURL('**/dashboard')
+})
+
+test('the back office opens where most waits, and on phones shows the list before what is in it', async () => {
+  const office = await visit('/admin', { as: staff })
+  await office.waitForURL(/\/admin\?queue=(requests|reports|roundtrips)$/)
+  const tabs = office.getByRole('navigation', { name: 'What waits' }).getByRole('link')
+  const countIn = (text: string | null) => Number(/\((\d+)\)/.exec(text ?? '')?.[1] ?? -1)
+  await tabs
+    .filter({ hasText: /\(\d+\)/ })
+    .first()
+    .waitFor()
+  const most = Math.max(...(await tabs.allTextContents()).map(countIn))
+  expect(most).toBeGreaterThan(0)
+  expect(countIn(await office.locator('nav [aria-current=page]', { hasText: '(' }).textContent())).toBe(most)
+
+  const phone = await visit('/admin?queue=companies', { as: staff, width: 360, height: 740 })
+  const rows = phone.getByRole('list', { name: 'Companies' }).getByRole('link')
+  await rows.first().waitFor()
+  expect(await phone.getByRole('article').count()).toBe(0)
+  expect(await overflow(phone)).toBeLessThanOrEqual(0)
+  await rows.first().click()
+  await phone.getByRole('article').waitFor()
+  expect(await rows.count()).toBe(0)
+  expect(await overflow(phone)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(phone)).toEqual([])
+  await phone.getByRole('link', { name: 'Back to the list' }).click()
+  await rows.first().waitFor()
+})

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { expect, inject, test } from 'vitest'
+import { anEmptyTruck } from '../server/src/testing/anEmptyTruck.ts'
+import { aRoundtrip } from '../server/src/testing/aRoundtrip.ts'
+import { aSpotFreight } from '../server/src/testing/aSpotFreight.ts'
+import { aTender } from '../server/src/testing/aTender.ts'
+import { tryAs } from './calls.ts'
+
+const marker = 'Zqxjk'
+const premium = 'admin@forwarder.example'
+const staff = 'staff@veos.example'
+
+async function callAs(email: string, method: string, path: string, body?: object) {
+  const { status, answer } = await tryAs(email, method, path, body)
+  expect(status, JSON.stringify(answer)).toBe(200)
+  return answer
+}
+
+/** An offer of each kind with the marker in all that a person writes in words of his own; @returns the ids by kind. */
+async function publishMarked() {
+  const [[{ _id: tender }]] = await callAs(premium, 'POST', '/createTender', {
+    ...aTender({ name: marker, additionalInformation: `<p>${marker}</p>` }),
+    Freight: { ...aTender().Freight, specialRequests: { otherReq: marker } },
+    Payment: { paymentTime: 30, paymentComments: marker },
+  })
+  const [, [{ _id: roundtrip }]] = await callAs(premium, 'POST', '/roundtrip', {
+    ...aRoundtrip({ name: marker, routeDescription: `<p>${marker}</p>`, additionalInformation: `<p>${marker}</p>` }),
+    trucks: { truckTypes: ['Standard_tautliner'], additionalInfo: marker },
+    trailerRent: { available: true, addBenefits: marker },
+    requirements: { otherRequirements: marker },
+    payment: { ...aRoundtrip().payment, paymentComment: marker },
+  })
+  const [, , [{ _id: spotload }]] = await callAs(premium, 'POST', '/spotLoads', aSpotFreight({ extraInfo: marker }))
+  const [, , , [{ _id: trucks }]] = await callAs(premium, 'POST', '/emptyTruck', anEmptyTruck({ extraInfo: marker }))
+  const queue = await callAs(staff, 'GET', '/back-office/roundtrip-reviews?limit=200')
+  const { handedInAt } = queue.find((entry: { roundtrip: { _id: string } }) => entry.roundtrip._id === roundtrip)
+  await callAs(staff, 'POST', `/back-office/roundtrip-reviews/${roundtrip}/approve`, { handedInAt })
+  return { tender, roundtrip, spotload, trucks }
+}
+
+/** The addresses of every page outside the dashboard, with these ids where they take one. */
+function pagesWith(ids: readonly string[]): string[] {
+  return readdirSync(`${import.meta.dirname}/../web/src/routes`)
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('__') && file !== '$.tsx')
+    .flatMap((file) => {
+      const path = `/${file.replace('.tsx', '').replace('index', '').replaceAll('.', '/')}`
+      const list = path.replace('/{-$id}', '')
+      return path.includes('$') ? [list, ...ids.map((id) => path.replace(/\{?-?\$\w+\}?/, id))] : [path]
+    })
+    .filter((path) => !path.includes('$'))
+}
+
+test('no page that a visitor gets holds what a company wrote in words of its own', async () => {
+  const ids = await publishMarked()
+  const companyOf = await callAs(premium, 'GET', '/getCompany')
+  const holding = new Set<string>()
+  for (const page of pagesWith(Object.values(ids))) {
+    const answer = await fetch(`${inject('origin')}${page}`, { headers: { 'x-forwarded-for': '10.211.0.1' } })
+    const html = await answer.text()
+    for (const secret of [marker, companyOf._id]) expect(html, page).not.toContain(secret)
+    for (const [list, id] of Object.entries(ids)) if (html.includes(id)) holding.add(`${list} in ${page}`)
+  }
+  // What was looked at held the offers.
+  for (const list of Object.keys(ids)) expect([...holding]).toContain(`${list} in /${list}`)
+  for (const [type, id] of [
+    ['Tender', ids.tender],
+    ['Roundtrip', ids.roundtrip],
+    ['Spotload', ids.spotload],
+    ['Emptytruck', ids.trucks],
+  ]) {
+    await callAs(premium, 'DELETE', '/offer', { _id: id, type })
+  }
+})

@@ -1,0 +1,183 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Message } from '@veos/contract/messaging'
+import { io, type Socket } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import { demoPassword } from '../e2e/browser.ts'
+import { end, start, startAgain } from '../e2e/process.ts'
+import { databases, isShort, openMarket } from './databases.ts'
+import { report } from './faultTable.ts'
+
+/** Fewer than two companies may send in ten minutes. */
+const messages = 1000
+const kills = isShort ? 6 : 25
+const sendersOfEach = 4
+
+test.each(databases)(
+  'of many messages while the server is killed again and again, each that was acknowledged is stored once, in order, and delivered (%s)',
+  {
+    timeout: 3_600_000,
+  },
+  async (database) => {
+    const { settings, remove } = await openMarket(database)
+    const began = performance.now()
+    let market = await start(settings)
+    const { origin } = market
+    // It comes back where it was.
+    const again = { ...settings, PORT: new URL(origin).port }
+    const [haulier, forwarder] = [
+      await logIn(origin, 'admin@haulier.example'),
+      await logIn(origin, 'admin@forwarder.example'),
+    ]
+    const first = await haulier.post('/conversations', randomUUID(), {
+      ...{ recieverId: await forwarder.companyId(), type: 'Company', content: 'The first' },
+    })
+    const conversationId: string = first!._id
+    const [hearsHaulier, hearsForwarder] = [listen(forwarder, conversationId), listen(haulier, conversationId)]
+
+    const acknowledged: { text: string; number: number }[] = []
+    const sender = async (who: Account, name: string) => {
+      for (let count = 1; count <= messages / 2 / sendersOfEach; count++) {
+        const message = `${name} ${count}`
+        const key = randomUUID()
+        // As the window does: the same key until the server has answered.
+        let sent: Message | null = null
+        while (!sent) {
+          sent = await who.post('/msg', key, { conversationId, message })
+          if (!sent) await setTimeout(50)
+        }
+        acknowledged.push({ text: message, number: sent.number })
+        await setTimeout(randomInt(20))
+      }
+    }
+    const sending = Array.from({ length: sendersOfEach }, (_, index) => [
+      sender(haulier, `haulier ${index}`),
+      sender(forwarder, `forwarder ${index}`),
+    ]).flat()
+
+    const moments = Array.from({ length: kills }, () => randomInt(messages - 50)).toSorted((one, other) => one - other)
+    for (const moment of moments) {
+      while (acknowledged.length < moment) await setTimeout(5)
+      await setTimeout(randomInt(100))
+      const died = new Promise((done) => market.child.once('exit', done))
+      market.child.kill('SIGKILL')
+      await died
+      market = await startAgain(again)
+      expect(market.said).toContain('Ready')
+    }
+    await Promise.all(sending)
+
+    const stored = await haulier.allMessages(conversationId)
+    const all = Array.from({ length: messages + 1 }, (_, index) => index + 1)
+    await expect.poll(() => hearsHaulier.known().length).toBe(all.length)
+    await expect.poll(() => hearsForwarder.known().length).toBe(all.length)
+    for (const { socket } of [hearsHaulier, hearsForwarder]) socket.close()
+    await end(market.child)
+    remove()
+
+    expect(stored.map(({ number }) => number)).toEqual(all)
+    const byNumber = new Map(stored.map(({ number, content }) => [number, content]))
+    expect(acknowledged).toHaveLength(messages)
+    for (const { text, number } of acknowledged) expect(byNumber.get(number)).toBe(text)
+    expect(new Set(byNumber.values()).size).toBe(messages + 1)
+    // What one person wrote stands in the order in which it was written.
+    for (const [name, texts] of Map.groupBy(stored.slice(1), ({ content }) => content.replace(/ \d+$/, ''))) {
+      expect(texts.map(({ content }) => content)).toEqual(texts.map((_, index) => `${name} ${index + 1}`))
+    }
+    const ids = stored.map(({ _id }) => _id)
+    for (const { known, doubled } of [hearsHaulier, hearsForwarder]) {
+      expect(known().map(({ _id }) => _id)).toEqual(ids)
+      expect(doubled).toEqual([])
+    }
+    report({
+      fault: `kill -9, ${kills} times, while two companies talk (${database})`,
+      seen: `${acknowledged.length} acknowledged`,
+      seconds: (performance.now() - began) / 1000,
+      lost: 'nothing, doubled nothing',
+    })
+  },
+)
+
+type Account = Awaited<ReturnType<typeof logIn>>
+
+/** Somebody with a browser, at an address of his own. */
+async function logIn(origin: string, username: string) {
+  const { token } = await (
+    await fetch(`${origin}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: demoPassword, remember: true }),
+    })
+  ).json()
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.0.0.${randomInt(1, 255)}` }
+  const get = async (path: string) => {
+    const answer = await fetch(`${origin}/api${path}`, { headers, signal: AbortSignal.timeout(10_000) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer
+  }
+  return {
+    origin,
+    token,
+    get,
+    companyId: async () => (await (await get('/getCompany')).json())._id as string,
+    /** What the server answered; null when it died or is not there. */
+    async post(path: string, key: string, body: object) {
+      try {
+        const answer = await fetch(`${origin}/api${path}`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+          signal: AbortSignal.timeout(10_000),
+          body: JSON.stringify(body),
+        })
+        if (answer.status >= 500 || answer.status === 429) return null
+        expect(answer.status).toBe(200)
+        return await answer.json()
+      } catch (error) {
+        if (error instanceof TypeError || error instanceof DOMException) return null
+        throw error
+      }
+    },
+    async allMessages(id: string, after = 0): Promise<Message[]> {
+      const page: Message[] = await (await get(`/messages?id=${id}&after=${after}&limit=200`)).json()
+      return page.length < 200 ? page : [...page, ...(await this.allMessages(id, page.at(-1)!.number))]
+    },
+  }
+}
+
+/** As the window does: keeps what it hears, and fetches what it has missed when it is back or hears a number too far ahead. */
+function listen(who: Account, conversationId: string) {
+  const byNumber = new Map<number, Message>()
+  const doubled: Message[] = []
+  let heardUpTo = 0
+  let fetching = Promise.resolve()
+  const keep = (message: Message) => {
+    const known = byNumber.get(message.number)
+    if (known && known._id !== message._id) doubled.push(message)
+    byNumber.set(message.number, message)
+    while (byNumber.has(heardUpTo + 1)) heardUpTo += 1
+  }
+  const fetchMissed = () => {
+    fetching = fetching.then(async () => {
+      try {
+        for (const message of await who.allMessages(conversationId, heardUpTo)) keep(message)
+      } catch {
+        // It died meanwhile: the next connection asks again.
+      }
+    })
+  }
+  const socket: Socket = io(who.origin, {
+    transports: ['websocket'],
+    extraHeaders: { cookie: `tc_token=${who.token}` },
+    reconnectionDelayMax: 500,
+  })
+  socket.on('connect', fetchMissed)
+  socket.on(conversationId, (message: Message) => {
+    keep(message)
+    if (message.number > heardUpTo) fetchMissed()
+  })
+  return {
+    socket,
+    doubled,
+    known: () => [...byNumber.values()].toSorted((one, other) => one.number - other.number),
+  }
+}

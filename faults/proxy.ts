@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A cable that can be cut: connections to `port` go on to another port of this machine. */
+export interface Proxy {
+  port: number
+  /** `hang` takes connections and says nothing more on any, `refuse` ends those there are and takes no more. */
+  be(state: 'open' | 'hang' | 'refuse'): void
+  close(): Promise<void>
+}
+
+export async function startProxy(target: number): Promise<Proxy> {
+  let state: 'open' | 'hang' | 'refuse' = 'open'
+  const pairs = new Set<[Socket, Socket]>()
+  const server = createServer((near) => {
+    near.on('error', () => {})
+    if (state === 'refuse') {
+      near.destroy()
+      return
+    }
+    const far = connect(target, '127.0.0.1')
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    const pass = (to: Socket) => (bytes: Buffer) => void (state === 'open' && to.write(bytes))
+    near.on('data', pass(far))
+    far.on('data', pass(near))
+    far.on('error', () => {})
+    const close = () => {
+      near.destroy()
+      far.destroy()
+      pairs.delete(pair)
+    }
+    near.on('close', close)
+    far.on('close', close)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as { port: number }
+  const cut = () => {
+    for (const [near, far] of pairs) {
+      near.destroy()
+      far.destroy()
+    }
+  }
+  return {
+    port,
+    be(next) {
+      state = next
+      if (next === 'refuse') cut()
+    },
+    close() {
+      cut()
+      return new Promise((closed) => server.close(() => closed()))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { demoPassword } from '../e2e/browser.ts'
+import { end, start, startAgain } from '../e2e/process.ts'
+import { aSpotFreight } from '../server/src/testing/aSpotFreight.ts'
+import { databases, isShort, openMarket } from './databases.ts'
+import { report } from './faultTable.ts'
+
+const kills = isShort ? 4 : 25
+const publishers = 4
+/** How many acknowledged offers there are to be in the end. */
+const least = isShort ? 20 : 10_000
+
+test.each(databases)(
+  'kill -9 while publishing loses nothing that was acknowledged and doubles nothing that was repeated (%s)',
+  {
+    timeout: 1_800_000,
+  },
+  async (database) => {
+    const { settings, remove } = await openMarket(database)
+    const began = performance.now()
+    let market = await start(settings)
+    // It comes back where it was.
+    const again = { ...settings, PORT: new URL(market.origin).port }
+    const token = await logIn(market.origin)
+    const before = await titles(market.origin, token)
+
+    let isOver = false
+    const acknowledged: string[] = []
+    const publish = async (name: string) => {
+      for (let number = 0; !isOver; number++) {
+        const title = `${name} ${number}`
+        const key = randomUUID()
+        // As the form does: the same key until the server has answered.
+        while (!(await post(market.origin, token, key, title))) {
+          if (isOver) return
+          await setTimeout(50)
+        }
+        acknowledged.push(title)
+      }
+    }
+    const publishing = Array.from({ length: publishers }, (_, index) => publish(`publisher ${index}`))
+    for (let kill = 0; kill < kills; kill++) {
+      await setTimeout(700 + (kill % 7) * 130)
+      const died = new Promise((done) => market.child.once('exit', done))
+      market.child.kill('SIGKILL')
+      await died
+      market = await startAgain(again)
+      expect(market.said).toContain('Ready')
+    }
+    const enough = Math.max(least, acknowledged.length) + publishers
+    while (acknowledged.length < enough) await setTimeout(50)
+    isOver = true
+    await Promise.all(publishing)
+
+    const stored = (await titles(market.origin, token)).filter((title) => !before.includes(title))
+    await end(market.child)
+    remove()
+    expect(acknowledged.length).toBeGreaterThan(least)
+    expect(new Set(stored).size).toBe(stored.length)
+    const lost = acknowledged.filter((title) => !stored.includes(title))
+    expect(lost).toEqual([])
+    report({
+      fault: `kill -9, ${kills} times, while ${publishers} publish (${database})`,
+      seen: `${acknowledged.length} acknowledged`,
+      seconds: (performance.now() - began) / 1000,
+      lost: `${lost.length}, doubled ${stored.length - new Set(stored).size}`,
+    })
+  },
+)
+
+async function logIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@haulier.example', password: demoPassword, remember: true }),
+  })
+  return (await answer.json()).token
+}
+
+/** True once the server has said yes; false when it died or is not there. */
+async function post(origin: string, token: string, key: string, extraInfo: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${origin}/api/spotLoads`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      signal: AbortSignal.timeout(10_000),
+      body: JSON.stringify({ ...aSpotFreight(), extraInfo }),
+    })
+    if (answer.status >= 500) return false
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) return false
+    throw error
+  }
+}
+
+/** The extra information of all own offers, page by page. */
+async function titles(origin: string, token: string): Promise<string[]> {
+  const found: string[] = []
+  let next: string | undefined = '/api/my-offers/spotloads?limit=200'
+  while (next) {
+    const answer: Response = await fetch(origin + next, { headers: { authorization: `Bearer ${token}` } })
+    for (const { extraInfo } of (await answer.json()) as { extraInfo: string }[]) found.push(extraInfo)
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+  }
+  return found
+}

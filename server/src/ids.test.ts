@@ -1,0 +1,173 @@
+import { idKinds } from '@veos/contract/ids'
+import { expect, test } from 'vitest'
+import { anEmptyTruck } from './testing/anEmptyTruck.ts'
+import { aRoundtrip } from './testing/aRoundtrip.ts'
+import { aSpotFreight } from './testing/aSpotFreight.ts'
+import { aTender } from './testing/aTender.ts'
+import { idsOf, nameOf } from './testing/idsOfCalls.ts'
+import { type Caller, testApp } from './testing/testApp.ts'
+import { type OfferType, type Side, thingsWithIds } from './testing/thingsWithIds.ts'
+
+const app = await testApp()
+const { make, as, server } = app
+const things = thingsWithIds(app)
+const staff = await make.staff()
+
+interface SentParts {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+/** What is sent with ids of a company's things, which are made anew for each call. */
+type Arrange = (side: Side) => Promise<SentParts>
+
+const offerInPath = (type: OfferType): Arrange => inPath((side) => things.offer(type, side))
+const offerInForm =
+  (type: OfferType, form: object): Arrange =>
+  async (side) => ({ body: { ...form, id: await things.offer(type, side) } })
+
+function inPath(make: (side: Side) => Promise<string>, body?: Record<string, unknown>): Arrange {
+  return async (side) => ({ params: { id: await make(side) }, ...(body && { body }) })
+}
+
+function inBody(name: string, make: (side: Side) => Promise<string>, more: object = {}): Arrange {
+  return async (side) => ({ body: { [name]: await make(side), ...more } })
+}
+
+const conversationInPath = (body?: Record<string, unknown>) =>
+  inPath(async (side) => (await things.conversation(side)).id, body)
+const company = inPath(async (side) => side.company.id)
+const ownUser = async ({ company }: Side) => company.admin.id
+
+const decision =
+  (more: object): Arrange =>
+  async (side) => {
+    const { id, handedInAt } = await things.waitingRoundtrip(side)
+    return { params: { id }, body: { handedInAt, ...more } }
+  }
+
+/** Every call that takes an id, by its name: what is sent, with what is one's own and with what is another company's. */
+const calls: Record<string, Arrange[]> = {
+  'GET /spotLoads/:id': [offerInPath('Spotload')],
+  'GET /mySpotload/:id': [offerInPath('Spotload')],
+  'PUT /spotLoads': [offerInForm('Spotload', aSpotFreight())],
+  'GET /getTenderByID': [async (side) => ({ query: { id: await things.offer('Tender', side) } })],
+  'GET /myTender/:id': [offerInPath('Tender')],
+  'PUT /createTender': [
+    async (side) => ({ query: { id: await things.offer('Tender', side) }, body: { ...aTender() } }),
+  ],
+  'GET /roundtrip/:id': [offerInPath('Roundtrip')],
+  'GET /myRoundtrip/:id': [offerInPath('Roundtrip')],
+  'PUT /roundtrip': [offerInForm('Roundtrip', aRoundtrip())],
+  'GET /emptyTruck/:id': [offerInPath('Emptytruck')],
+  'GET /myEmptyTruck/:id': [offerInPath('Emptytruck')],
+  'PUT /emptyTruck': [offerInForm('Emptytruck', anEmptyTruck())],
+  'PUT /updateOffer': [
+    inBody('_id', (side) => things.offer('Spotload', side), { type: 'Spotload', newStatus: 'Inactive' }),
+  ],
+  'DELETE /offer': [inBody('_id', (side) => things.offer('Tender', side), { type: 'Tender' })],
+  'GET /getCompany': [async (side) => ({ query: { id: side.company.id } })],
+  'GET /companyDocument/:id': [inPath(things.document)],
+  'PUT /companyDocument': [inBody('documentId', things.document, { newName: 'Insurance' })],
+  'DELETE /companyDocument': [inBody('documentId', things.document)],
+  'DELETE /fleet': [inBody('id', things.fleetEntry)],
+  'POST /conversations': [
+    inBody('recieverId', async (side) => side.company.id, { type: 'Company', content: '<p>Hello</p>' }),
+    async (side) => {
+      const post_originate = await things.offer('Tender', side)
+      const recieverId = side.company.employee.id
+      return { body: { recieverId, post_originate, type: 'Tender', content: '<p>Hello</p>' } }
+    },
+  ],
+  'GET /conversations/:id': [conversationInPath()],
+  'GET /conversations/:id/offer': [conversationInPath()],
+  'GET /messages': [async (side) => ({ query: { id: (await things.conversation(side)).id } })],
+  'POST /msg': [
+    inBody('conversationId', async (side) => (await things.conversation(side)).id, { message: '<p>Hello</p>' }),
+  ],
+  'PUT /conversations/:id/seen': [conversationInPath({ number: 1 })],
+  'PUT /blockedCompanies/:id': [company],
+  'DELETE /blockedCompanies/:id': [company],
+  'POST /messages/:id/report': [
+    inPath(async (side) => (await things.conversation(side)).messageId, { reason: 'Advertising' }),
+  ],
+  'POST /team/:id/invitation': [inPath(things.invitation)],
+  'PUT /newPrivilege': [
+    inBody('userId', things.invitation, { newPrivilege: 'Admin' }),
+    inBody('userId', ownUser, { newPrivilege: 'Employee' }),
+  ],
+  'DELETE /removeUser/:id': [inPath(things.invitation), inPath(ownUser)],
+  'DELETE /sessions/:id': [inPath(things.session)],
+  'DELETE /account-requests/:id': [inPath((side) => things.request(side, 'deletion'))],
+  'GET /account-requests/:id/export': [inPath(things.exported)],
+  'POST /back-office/roundtrip-reviews/:id/approve': [decision({})],
+  'POST /back-office/roundtrip-reviews/:id/reject': [decision({ reason: 'Says nothing' })],
+  'POST /back-office/account-requests/:id/done': [inPath((side) => things.request(side, 'export'))],
+  'GET /back-office/companies/:id': [company],
+  'POST /back-office/companies/:id/warning': [inPath(things.otherCompany, { reason: 'Its offers are none' })],
+  'DELETE /back-office/companies/:id/warning': [inPath(things.warnedCompany)],
+  'POST /back-office/companies/:id/suspension': [inPath(things.otherCompany, { reason: 'Its offers are none' })],
+  'DELETE /back-office/companies/:id/suspension': [inPath(things.suspendedCompany)],
+  'POST /back-office/message-reports/:id/decision': [inPath(things.report, { decision: 'keep' })],
+}
+
+const served = server.calls.filter((call) => idsOf(call).length > 0)
+
+async function send(by: Caller, name: string, { params = {}, query = {}, body }: SentParts) {
+  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  const url = `/api${path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key]!))}`
+  return by.send({ method, url, query, ...(body && { payload: body }) })
+}
+
+/** The same with every id written by a function. */
+function withIds<Sent>(sent: Sent, write: (id: string) => string): Sent {
+  const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value)
+  return JSON.parse(JSON.stringify(sent, (_, value) => (isId(value) ? write(value) : value)))
+}
+
+async function world(name: string) {
+  const [mine, theirs, third] = [await make.company(), await make.company(), await make.company()]
+  return {
+    by: as(name.includes('/back-office/') ? staff : mine.admin),
+    own: { company: mine, other: theirs },
+    foreign: { company: theirs, other: third },
+  }
+}
+
+test('the calls below are all that take an id', () => {
+  expect(Object.keys(calls).toSorted()).toEqual(served.map(nameOf).toSorted())
+})
+
+test.each(served.map(nameOf))('%s takes an id in upper case for the same thing', async (name) => {
+  for (const arrange of calls[name]!) {
+    const { by, own, foreign } = await world(name)
+    for (const side of [own, foreign]) {
+      const isRead = name.startsWith('GET ')
+      const sent = await arrange(side)
+      const asStored = await send(by, name, sent)
+      const shouted = withIds(isRead ? sent : await arrange(side), (id) => id.toUpperCase())
+      const inUpperCase = await send(by, name, shouted)
+      expect(inUpperCase.statusCode).toBe(asStored.statusCode)
+      if (asStored.statusCode !== 200) expect(inUpperCase.json()).toEqual(asStored.json())
+      else if (isRead) expect(inUpperCase.body).toBe(asStored.body)
+      expect(inUpperCase.body).not.toMatch(/[\dA-F]{8}-[\dA-F]{4}-(?=.*[A-F])/)
+    }
+  }
+})
+
+test.each(served.map(nameOf))('%s finds nothing by an id that none can be', async (name) => {
+  const codes = Object.values(idKinds).map(({ code }) => code)
+  for (const arrange of calls[name]!) {
+    const { by, own } = await world(name)
+    for (const malformed of ['17', 'x'.repeat(200), 'ffffffff-ffff-0000-ffff-ffffffffffff', "' or 1=1"]) {
+      const response = await send(
+        by,
+        name,
+        withIds(await arrange(own), () => malformed),
+      )
+      expect([malformed, response.statusCode]).toEqual([malformed, 404])
+      expect(codes).toContain(response.json().error.code)
+    }
+  }
+})

@@ -1,0 +1,75 @@
+import { emptyTruckRoutes } from '@veos/contract/emptyTruckRoutes'
+import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
+import { expect, test } from 'vitest'
+import { jsonSchemaOf, nameOf } from './testing/idsOfCalls.ts'
+import { testApp } from './testing/testApp.ts'
+
+const { make, as, visitor, server } = await testApp()
+const company = await make.company()
+const [member, staff] = [as(company.admin), as(await make.staff())]
+await make.spotFreights(2, { by: company })
+await make.tenders(2, { by: company })
+await make.roundtrips(2, { by: company })
+await make.emptyTrucks(2, { by: company })
+const parties = [company, await make.company()] as const
+await make.messages(2, { in: await make.conversation({ between: parties }) })
+
+const calls = server.calls.map((call) => ({ name: nameOf(call), ...call }))
+
+test.each(calls.filter(({ params }) => params))('$name knows nothing that is longer than an address', async (call) => {
+  for (const length of [201, 3000]) {
+    const url = `/api${call.path.replace(/:\w+/g, 'a'.repeat(length))}`
+    for (const caller of [visitor, member, staff]) {
+      const response = await caller.send({ method: call.method, url, payload: {} })
+      expect(response.statusCode).toBe(404)
+      expect(response.json().error.code).toBe('not_found')
+    }
+  }
+})
+
+/** Calls of which every parameter may be left out. */
+const free = calls.flatMap(({ query, ...call }) => {
+  if (!query) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(query)
+  return required.length > 0 ? [] : [{ ...call, names: Object.keys(properties) }]
+})
+
+test('lists have parameters that may be left out', () => {
+  expect(free.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'GET /spotloads',
+      'GET /getTenders',
+      'GET /roundtrip',
+      'GET /emptyTruck',
+      'GET /companies',
+    ]),
+  )
+})
+
+test.each(free.filter(({ method }) => method === 'GET'))(
+  '$name takes an empty parameter for one that was not asked for',
+  async ({ name, method, path, names }) => {
+    const by = path.startsWith('/back-office/') ? staff : member
+    const url = `/api${path}`
+    const usual = await by.send({ method, url })
+    expect(usual.statusCode).toBe(200)
+    for (const query of [...names.map((each) => [each]), names]) {
+      const response = await by.send({ method, url, query: Object.fromEntries(query.map((each) => [each, ''])) })
+      expect([name, query, response.statusCode]).toEqual([name, query, 200])
+      expect(response.json()).toEqual(usual.json())
+    }
+  },
+)
+
+test('a last day before the first is a slip of the filter', async () => {
+  const wrong = { status: 422, errors: { endDate: { msg: 'The last day is before the first' } } }
+  const days = { startDate: '2026-12-02', endDate: '2026-12-01' }
+  expect(await visitor.call(emptyTruckRoutes.list, { query: days })).toMatchObject(wrong)
+  const oneDay = { startDate: '2026-12-01', endDate: '2026-12-01' }
+  expect(await visitor.call(emptyTruckRoutes.list, { query: oneDay })).toMatchObject({ ok: true })
+  for (const end of ['loading', 'unloading']) {
+    const query = { [`${end}DateStart`]: '2026-12-02', [`${end}DateEnd`]: '2026-12-01' }
+    const answer = await visitor.call(spotFreightRoutes.list, { query })
+    expect(answer).toMatchObject({ status: 422, errors: { [`${end}DateEnd`]: wrong.errors.endDate } })
+  }
+})

@@ -1,0 +1,35 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openDataFolder } from './dataFolder.ts'
+import { openFolder } from './files/folder.ts'
+import { signOwnUpload } from './files/ownUploads.ts'
+import { openMailbox } from './mail/mailbox.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'veos-folder-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const modeOf = (...path: string[]) => (statSync(join(root, ...path)).mode & 0o777).toString(8)
+
+test('a data folder is made for its owner alone, and one that was open to others is closed', () => {
+  openDataFolder(join(root, 'new', 'data'))
+  expect(modeOf('new', 'data')).toBe('700')
+  mkdirSync(join(root, 'old'))
+  chmodSync(join(root, 'old'), 0o755)
+  openDataFolder(join(root, 'old'))
+  openDataFolder(join(root, 'old'))
+  expect(modeOf('old')).toBe('700')
+})
+
+test('what is made in it when it is first needed is as closed', async () => {
+  const makers: Record<string, (dataDir: string) => unknown> = {
+    mailbox: (dataDir) =>
+      openMailbox(dataDir).deliver({ to: 'a@veos.example', subject: 'Hello', firstName: null, paragraphs: [] }),
+    files: (dataDir) => openFolder(dataDir).write('images/a.webp', Buffer.from('a')),
+    upload: (dataDir) => signOwnUpload(dataDir, 'a', { mostBytes: 1, expiresAt: new Date() }),
+  }
+  for (const [name, make] of Object.entries(makers)) {
+    await make(join(root, name))
+    expect([name, modeOf(name)]).toEqual([name, '700'])
+  }
+})

@@ -1,0 +1,82 @@
+import { Refused } from './http/refused.ts'
+
+interface Turn {
+  start(): Promise<void>
+  refuse(error: Refused): void
+}
+
+/** What is said to whoever finds no place, with the seconds after which to try again. */
+interface Busy {
+  message: string
+  retryAfterSeconds: number
+}
+
+/**
+ * Work that is done one piece at a time, in turns of its owners: whoever has much to do waits for himself, not others for him. It is
+ * bounded; when it is full, the owner with the most pieces gives up the last of them for one who has fewer.
+ */
+export class FairQueue {
+  readonly #limits: { most: number; mostOfOwner: number }
+  readonly #busy: Busy
+  /** By owner, in the order of their turns. */
+  readonly #waiting = new Map<string, Turn[]>()
+  #count = 0
+  #isWorking = false
+
+  constructor(limits: { most: number; mostOfOwner: number }, busy: Busy) {
+    this.#limits = limits
+    this.#busy = busy
+  }
+
+  /** Rejects with Refused 503 where there is no place, also later when it is given up for somebody else. */
+  run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const own = this.#waiting.get(owner) ?? []
+      const hasPlace = own.length < this.#limits.mostOfOwner && (this.#count < this.#limits.most || this.#makeRoom(own))
+      if (!hasPlace) return reject(this.#refusal())
+      own.push({
+        start: async () => {
+          try {
+            resolve(await work())
+          } catch (error) {
+            reject(error)
+          }
+        },
+        refuse: reject,
+      })
+      this.#waiting.set(owner, own)
+      this.#count += 1
+      void this.#work()
+    })
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isWorking) return
+    this.#isWorking = true
+    for (let turn = this.#nextTurn(); turn; turn = this.#nextTurn()) await turn.start()
+    this.#isWorking = false
+  }
+
+  #nextTurn(): Turn | undefined {
+    const [owner, turns] = this.#waiting.entries().next().value ?? []
+    if (owner === undefined || !turns) return undefined
+    // To the end of the row, or out of it.
+    this.#waiting.delete(owner)
+    if (turns.length > 1) this.#waiting.set(owner, turns.slice(1))
+    this.#count -= 1
+    return turns[0]
+  }
+
+  /** @returns whether somebody had more to give up than the one who comes */
+  #makeRoom(own: readonly Turn[]): boolean {
+    const longest = [...this.#waiting.values()].reduce((most, turns) => (turns.length > most.length ? turns : most))
+    if (longest.length <= own.length + 1) return false
+    longest.pop()!.refuse(this.#refusal())
+    this.#count -= 1
+    return true
+  }
+
+  #refusal(): Refused {
+    return new Refused(503, 'busy', this.#busy.message, this.#busy.retryAfterSeconds)
+  }
+}

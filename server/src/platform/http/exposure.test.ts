@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/testApp.ts'
+import { ownOrigin } from './origin.ts'
+import { openServer } from './server.ts'
+import { serveWeb } from './web.ts'
+
+const production = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,realtime,routing,vat' }
+const marker = 'f00dfacef00dfacef00dfacef00dface'
+
+const lines: string[] = []
+const log = pino(
+  { level: 'trace' },
+  new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      done()
+    },
+  }),
+)
+const app = await testApp({}, { log })
+const { visitor, as, make } = app
+const { paths } = (await visitor.send({ url: '/api/docs/json' })).json()
+const routes = Object.entries<object>(paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', path })),
+)
+const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
+afterAll(() => rm(folder, { recursive: true }))
+for (const name of ['client', 'server']) await mkdir(join(folder, name))
+await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
+
+test('nothing that logs somebody in reaches the log, whatever route it is sent to', async () => {
+  expect(routes.length).toBeGreaterThan(80)
+  const { admin } = await make.company()
+  for (const { method, path } of routes) {
+    const url = `${path.replace(/\{\w+\}/g, marker)}?token=${marker}&id=${marker}`
+    const payload = method === 'GET' ? {} : { payload: { token: marker, userId: marker, id: marker, password: marker } }
+    for (const by of [visitor, as(admin)]) await by.send({ method, url, ...payload })
+  }
+  await visitor.send({ url: `/no/such/address/${marker}` })
+  await visitor.send({ method: 'POST', url: `/unsubscribe/${marker}?token=${marker}` })
+  expect(lines.filter((line) => JSON.parse(line).msg === 'request').length).toBeGreaterThan(2 * routes.length)
+  expect(lines.filter((line) => line.includes(marker))).toEqual([])
+})
+
+test('nor does the address of a page that a mail leads to', async () => {
+  const server = await openServer({
+    config: app.config,
+    log,
+    findActor: async () => undefined,
+    outage: { report() {} },
+  })
+  await serveWeb(server, pathToFileURL(`${folder}/`), app.config)
+  lines.length = 0
+  for (const path of ['reset-password', 'invited', 'confirm-email', 'unsubscribe']) {
+    expect((await server.inject({ url: `/${path}/${marker}?token=${marker}` })).statusCode).toBe(200)
+  }
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['/*', '/*', '/*', '/*'])
+  expect(lines.join()).not.toContain(marker)
+  await server.close()
+})
+
+test('every answer tells browsers which of their features no page of ours uses', async () => {
+  for (const { method, path } of routes) {
+    const { headers } = await visitor.send({ method, url: path.replace(/\{\w+\}/g, '0') })
+    expect([path, headers['permissions-policy']]).toEqual([
+      path,
+      expect.stringMatching(/camera=\(\).*geolocation=\(\)/),
+    ])
+  }
+  const missing = await visitor.send({ url: '/nothing/here' })
+  expect(missing.headers['permissions-policy']).toBeDefined()
+})
+
+test('a write is ours by scheme, host and port', async () => {
+  const app = await testApp({ PUBLIC_URL: 'https://veos.example' })
+  const cookie = await app.cookieOf((await app.make.company()).admin)
+  const logOut = async (origin: string) =>
+    (await app.visitor.send({ method: 'POST', url: '/api/log-out', headers: { cookie, origin } })).statusCode
+  for (const origin of ['http://veos.example', 'https://veos.example:8443', 'https://evil.example', 'null']) {
+    expect([origin, await logOut(origin)]).toEqual([origin, 403])
+  }
+  expect(await logOut('https://veos.example')).toBe(200)
+})
+
+test('without a public address the scheme is that of the request, as a trusted proxy says it', async () => {
+  const statusOf = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (
+      await visitor.send({
+        ...{ method: 'POST', url: '/api/log-out', remoteAddress },
+        headers: { cookie: 'a=b', host: 'veos.test', ...headers },
+      })
+    ).statusCode
+  expect(await statusOf({ origin: 'http://veos.test' })).not.toBe(403)
+  expect(await statusOf({ origin: 'https://veos.test' })).toBe(403)
+  const proxied = { 'x-forwarded-proto': 'https', origin: 'https://veos.test' }
+  expect(await statusOf(proxied)).not.toBe(403)
+  expect(await statusOf(proxied, '198.51.100.1')).toBe(403)
+  expect(ownOrigin({ protocol: 'http', host: undefined }, null)).toBe('http://undefined')
+  expect(ownOrigin({ protocol: 'http', host: 'a b' }, null)).toBeNull()
+})
+
+test('in production metrics are for the configured token alone', async () => {
+  const closed = await testApp(production)
+  expect((await closed.visitor.send({ url: '/metrics' })).statusCode).toBe(404)
+  const app = await testApp({ ...production, METRICS_TOKEN: 'a-token-of-the-monitor' })
+  const statusOf = async (authorization: string) =>
+    (await app.visitor.send({ url: '/metrics', headers: { authorization } })).statusCode
+  expect((await app.visitor.send({ url: '/metrics' })).statusCode).toBe(404)
+  expect(await statusOf('Bearer another-token-of-somebody')).toBe(404)
+  expect(await statusOf('Bearer a-token-of-the-monitor')).toBe(200)
+  expect((await visitor.send({ url: '/metrics' })).statusCode).toBe(200)
+})
+
+test('the public document of the interface leaves out the back office in production, and nothing else', async () => {
+  const app = await testApp(production)
+  const shown: object = (await app.visitor.send({ url: '/api/docs/json' })).json().paths
+  const left = Object.keys(paths).filter((path) => !(path in shown))
+  expect(left).not.toEqual([])
+  const member = app.as((await app.make.company()).admin)
+  for (const path of left) {
+    const [method] = Object.keys(paths[path]) as [string]
+    const url = path.replace(/\{\w+\}/g, crypto.randomUUID())
+    const { statusCode } = await member.send({ method: method as 'get', url })
+    expect([path, statusCode]).toEqual([path, 403])
+  }
+  expect(Object.keys(shown).filter((path) => /admin|staff|queue/i.test(path))).toEqual([])
+})

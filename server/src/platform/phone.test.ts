@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { phoneText, storedPhone } from './phone.ts'
+
+test.each([
+  ['+37251234567', '+372 5123 4567'],
+  ['+493023125123', '+49 30 23125123'],
+  ['+33140205050', '+33 1 40 20 50 50'],
+  ['+48221234567', '+48 22 123 45 67'],
+])('%s is read as %s, and stored as it was when that is typed', (stored, text) => {
+  expect(phoneText(stored)).toBe(text)
+  expect(storedPhone(text, undefined)).toBe(stored)
+})
+
+test('what is no number is left as it is', () => {
+  expect(phoneText('')).toBe('')
+  expect(phoneText('call me')).toBe('call me')
+})

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Socket } from 'socket.io'
+import type { Clock } from '../clock.ts'
+import { networkOf } from '../http/network.ts'
+import type { Log } from '../log.ts'
+
+/** Packets within the window. Whoever types says so every few seconds, a visitor says nothing at all. */
+const mostPackets = { visitor: 30, user: 200 }
+const packetWindowMs = 10_000
+/** New connections of a network in a minute: as many as it may have open, and all of them once more after a restart. */
+const connectionWindowMs = 60_000
+
+/** How often the bytes of all connections are looked at, and how many may have come since: pings of WebSocket are no packets. */
+const lookEveryMs = 2000
+const mostBytesRead = 65_536
+/** What may wait for one that does not read. */
+const mostBytesUnread = 1_000_000
+
+/** A connection, below the sockets of Socket.IO. */
+type EngineSocket = Socket['conn']
+
+interface Flow {
+  since: number
+  count: number
+  most: number
+}
+
+interface Parts {
+  /** Open connections of one network, in this process. */
+  mostOfNetwork: number
+  addressOf(request: IncomingMessage): string
+  clock: Clock
+  log: Log
+}
+
+/** Keeps a flood on the realtime channel from slowing calls: what is too much ends its connection at once, before it is understood. */
+export class SocketLimits {
+  readonly #parts: Parts
+  readonly #open = new Map<string, number>()
+  readonly #recent = new Map<string, number>()
+  #recentSince = 0
+  readonly #flows = new WeakMap<EngineSocket, Flow>()
+  readonly #bytesRead = new Map<Duplex & { bytesRead?: number }, number>()
+  readonly #looking: NodeJS.Timeout
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#looking = setInterval(() => this.#cutOffFloods(), lookEveryMs).unref()
+  }
+
+  /** Whether a new connection may be opened. */
+  mayOpen(request: IncomingMessage): boolean {
+    const now = this.#now()
+    if (now - this.#recentSince >= connectionWindowMs) {
+      this.#recent.clear()
+      this.#recentSince = now
+    }
+    const network = this.#networkOf(request)
+    const recent = (this.#recent.get(network) ?? 0) + 1
+    this.#recent.set(network, recent)
+    const { mostOfNetwork } = this.#parts
+    return recent <= 2 * mostOfNetwork && (this.#open.get(network) ?? 0) < mostOfNetwork
+  }
+
+  /** Of every connection that was opened. */
+  watch(connection: EngineSocket): void {
+    const network = this.#networkOf(connection.request)
+    this.#open.set(network, (this.#open.get(network) ?? 0) + 1)
+    connection.on('close', () => {
+      const left = this.#open.get(network)! - 1
+      if (left > 0) this.#open.set(network, left)
+      else this.#open.delete(network)
+    })
+    this.#flows.set(connection, { since: this.#now(), count: 0, most: mostPackets.visitor })
+    connection.on('packet', () => this.#count(connection))
+  }
+
+  /** Of every connection that became a WebSocket. */
+  watchBytes(stream: Duplex & { bytesRead?: number }): void {
+    this.#bytesRead.set(stream, stream.bytesRead ?? 0)
+    stream.once('close', () => this.#bytesRead.delete(stream))
+  }
+
+  /** A user may say more than a visitor. */
+  trust(connection: EngineSocket): void {
+    const flow = this.#flows.get(connection)
+    if (flow) flow.most = mostPackets.user
+  }
+
+  close(): void {
+    clearInterval(this.#looking)
+  }
+
+  #count(connection: EngineSocket): void {
+    const flow = this.#flows.get(connection)
+    if (!flow) return
+    const now = this.#now()
+    if (now - flow.since >= packetWindowMs) {
+      flow.since = now
+      flow.count = 0
+    }
+    flow.count += 1
+    if (flow.count <= flow.most) return
+    this.#flows.delete(connection)
+    this.#parts.log.info({ packets: flow.count }, 'a socket that sent too much was cut off')
+    // Nothing more is understood; and as a WebSocket goes on reading until the other side has closed too, it is ended.
+    connection.close(true)
+    const { socket } = connection.transport as { socket?: { terminate?(): void } }
+    socket?.terminate?.()
+  }
+
+  #cutOffFloods(): void {
+    for (const [stream, before] of this.#bytesRead) {
+      const bytes = stream.bytesRead ?? 0
+      const isTooMuch = bytes - before > mostBytesRead || stream.writableLength > mostBytesUnread
+      if (!isTooMuch) {
+        this.#bytesRead.set(stream, bytes)
+        continue
+      }
+      this.#parts.log.info(
+        { read: bytes - before, unread: stream.writableLength },
+        'a socket with too many bytes was cut off',
+      )
+      stream.destroy()
+    }
+  }
+
+  #networkOf(request: IncomingMessage): string {
+    return networkOf(this.#parts.addressOf(request))
+  }
+
+  #now(): number {
+    return this.#parts.clock.now().getTime()
+  }
+}

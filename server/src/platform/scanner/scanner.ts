@@ -1,0 +1,75 @@
+import { connect, type Socket } from 'node:net'
+import type { Config } from '../config.ts'
+import { Refused } from '../http/refused.ts'
+import type { Log } from '../log.ts'
+
+/** Looks at files for viruses before they are stored. */
+export interface Scanner {
+  /** The name of what it found; null for nothing. @throws Refused 503 when nobody can say */
+  scan(bytes: Uint8Array): Promise<string | null>
+}
+
+const longestScanMs = 20_000
+const longestAnswer = 1000
+/** Of a piece of the file, as the protocol wants it. */
+const chunkBytes = 65_536
+
+/** The scanner that is configured, which speaks the protocol of ClamAV's `clamd`; without one, files are not looked at. */
+export function openScanner({ scannerUrl }: Pick<Config, 'scannerUrl'>, log: Log): Scanner {
+  if (scannerUrl === null) return { scan: async () => null }
+  const to = new URL(scannerUrl)
+  return {
+    async scan(bytes) {
+      try {
+        return foundIn(await ask(to, bytes))
+      } catch (error) {
+        log.error({ err: error }, 'the virus scanner does not answer')
+        throw new Refused(
+          503,
+          'scanner_unavailable',
+          'Files cannot be checked for viruses now. Try again in a few minutes',
+          60,
+        )
+      }
+    },
+  }
+}
+
+/** What it says of a file, by its command INSTREAM: pieces with their length, and an empty one at the end. */
+function ask({ protocol, hostname, port, pathname }: URL, bytes: Uint8Array): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket =
+      protocol === 'unix:'
+        ? connect({ path: pathname })
+        : connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) })
+    let answer = ''
+    socket.setTimeout(longestScanMs, () => socket.destroy(new Error('No answer in time')))
+    socket.on('error', reject)
+    socket.on('data', (data) => {
+      answer += data.toString()
+      if (answer.includes('\0') || answer.length > longestAnswer) socket.end()
+    })
+    socket.on('close', () => resolve(answer.split('\0')[0]!))
+    socket.write('zINSTREAM\0')
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      const chunk = bytes.subarray(at, at + chunkBytes)
+      socket.write(lengthOf(chunk.length))
+      socket.write(chunk)
+    }
+    socket.write(lengthOf(0))
+  })
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}
+
+/** @throws Error for whatever is neither yes nor no, such as a file that is larger than it takes */
+function foundIn(answer: string): string | null {
+  if (answer === 'stream: OK') return null
+  const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
+  if (found === undefined) throw new Error(`The scanner said: ${answer.slice(0, 200)}`)
+  return found
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fullestQueue, readBackOfficeSearch } from './queues.ts'
+
+const counts = {
+  ...{ openAccountRequests: 0, reportedMessages: 0, roundtripsInReview: 0, oldestHandedInAt: null },
+  ...{ approvedLately: 9, rejectedLately: 9, overdueWarnings: 9 },
+}
+
+test('the back office opens where most waits, and with what is due first when nothing does', () => {
+  expect(fullestQueue({ ...counts, openAccountRequests: 1, reportedMessages: 3, roundtripsInReview: 2 })).toBe(
+    'reports',
+  )
+  expect(fullestQueue({ ...counts, openAccountRequests: 2, roundtripsInReview: 2 })).toBe('requests')
+  expect(fullestQueue({ ...counts, roundtripsInReview: 1 })).toBe('roundtrips')
+  expect(fullestQueue(counts)).toBe('requests')
+})
+
+test('an address says which tab, what is open, and which companies are looked for', () => {
+  const whole = { queue: 'companies', item: 'x', search: 'OÜ', state: 'overdue' } as const
+  expect(readBackOfficeSearch(whole)).toEqual(whole)
+  expect(readBackOfficeSearch({ queue: 'nothing', item: '', search: {}, state: 'all', other: 1 })).toEqual({})
+  expect(readBackOfficeSearch({ search: 100366327 })).toEqual({ search: '100366327' })
+})

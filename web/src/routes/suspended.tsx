@@ -1,0 +1,14 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { meQuery } from '../accounts/session.queries.ts'
+import { SuspendedPage } from '../my-account/SuspendedPage.tsx'
+
+/** For members of a suspended company, wherever they come from; there is nothing here for anybody else. */
+export const Route = createFileRoute('/suspended')({
+  loader: async ({ context }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery)
+    if (!me) throw redirect({ to: '/log-in', search: { next: '/suspended' } })
+    if (!me.user.suspension) throw redirect({ to: '/dashboard' })
+  },
+  head: () => ({ meta: [{ title: 'Company suspended – Veos' }] }),
+  component: SuspendedPage,
+})

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import styles from './Footer.module.css'
+import { infoLinks } from './navigation.ts'
+import { operatorQuery } from './operator.queries.ts'
+
+/** Who runs the exchange, how they are reached, and the pages about it. */
+export function Footer() {
+  const { t, i18n } = useLingui()
+  const { data: operator } = useQuery(operatorQuery)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.operator}>
+        <p className={styles.product}>
+          <Trans>Veos, the European freight exchange</Trans>
+        </p>
+        {operator && (
+          <>
+            <address>{[operator.companyName, operator.address].filter(Boolean).join(', ')}</address>
+            <p className={styles.links}>
+              {operator.supportEmail && (
+                <a href={`mailto:${operator.supportEmail}`}>{t`Support: ${operator.supportEmail}`}</a>
+              )}
+              {operator.infoEmail && (
+                <a href={`mailto:${operator.infoEmail}`}>{t`Information: ${operator.infoEmail}`}</a>
+              )}
+              {operator.phone && (
+                <a href={`tel:${operator.phone.replaceAll(' ', '')}`}>{t`Phone: ${operator.phone}`}</a>
+              )}
+            </p>
+          </>
+        )}
+      </div>
+      <nav aria-label={t`About Veos`} className={styles.links}>
+        {infoLinks.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {i18n._(label)}
+          </Link>
+        ))}
+        {operator?.networks.map(({ name, url }) => (
+          <a key={name} href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
+      </nav>
+    </footer>
+  )
+}

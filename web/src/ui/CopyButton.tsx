@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from './Button.tsx'
+import { IconCheck, IconCopy } from './icons.ts'
+import { toast } from './toast.ts'
+import { useBriefly } from './useBriefly.ts'
+
+interface CopyButtonProps {
+  /** What goes into the clipboard. */
+  text: string
+  /** 'Copy the number'. */
+  label: string
+  className?: string
+}
+
+/** Puts a text into the clipboard and says for two seconds that it is there. */
+export function CopyButton({ text, label, className }: CopyButtonProps) {
+  const { t } = useLingui()
+  const [isCopied, showCopied] = useBriefly()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      showCopied()
+    } catch {
+      // The browser may forbid it, and has no clipboard at all without https.
+      toast({ kind: 'warning', title: t`The browser does not let us copy`, message: text })
+    }
+  }
+  return (
+    <>
+      <IconButton variant="default" label={label} className={className} onClick={copy}>
+        {isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+      </IconButton>
+      <span role="status" className="visually-hidden">
+        {isCopied && t`Copied`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { BaseMap } from './baseMap.ts'
+import { measureAt } from './measureLabel.ts'
+import { type Box, type MapLabel, placeLabels } from './placeLabels.ts'
+
+interface PlacedLabel extends MapLabel {
+  id: number
+}
+
+/** Pixels at the edges on which no name may stand: the buttons at the top right and the sources at the bottom. */
+const buttonsPx = { width: 56, height: 108 }
+const sourcesPx = 40
+
+/**
+ * The names of the bundled map that would be cut off at its edge, or stand under a button or a marker's name, by their ids.
+ * MapLibre itself draws what is half outside.
+ */
+export function hiddenLabels(map: MapLibreMap, base: BaseMap, markerNames: readonly Box[]): number[] {
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const zoom = map.getZoom()
+  const near = labelsAround(map, base, { width, height })
+  const frame = { left: 2, top: 2, right: width - 2, bottom: height - sourcesPx }
+  const buttons = { left: width - buttonsPx.width, top: 0, right: width, bottom: buttonsPx.height }
+  const placed = new Set(placeLabels(near, frame, [buttons, ...markerNames], measureAt(zoom)))
+  return near.filter((label) => !placed.has(label)).map(({ id }) => id)
+}
+
+/** What the style would show in sight at this zoom, countries and large towns first, as MapLibre places them. */
+function labelsAround(map: MapLibreMap, { labels }: BaseMap, size: { width: number; height: number }): PlacedLabel[] {
+  const zoom = Math.floor(map.getZoom())
+  const found = labels.features.flatMap(({ geometry, properties }) => {
+    const { id, kind, name, zoom: from } = properties
+    if (from - (kind === 'town' ? 1 : 0) > zoom) return []
+    const [lon, lat] = geometry.coordinates as [number, number]
+    const { x, y } = map.project([lon, lat])
+    const isAround = x > -200 && y > -60 && x < size.width + 200 && y < size.height + 60
+    return isAround ? [{ id, kind, name, from, x, y }] : []
+  })
+  return found.sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+function rankOf({ kind, from }: { kind: 'country' | 'town'; from: number }): number {
+  return kind === 'country' ? from - 100 : from
+}

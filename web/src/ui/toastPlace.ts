@@ -1,0 +1,74 @@
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+interface Spot {
+  top: number
+  /** From the right edge. */
+  right: number
+}
+
+/** Between a toast and whatever it stays clear of. */
+const gapPx = 8
+const edgePx = 16
+/** No reader looks for a toast below this share of the window. */
+const lowest = 0.6
+
+/**
+ * Where toasts of a size stand: as near to the top right corner as they cover none of `taken`; where there is no such place, so
+ * that they cover the smallest part of what can be pressed.
+ */
+export function placeToasts(
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  taken: readonly Box[],
+  window: Box,
+): Spot {
+  const boxes = taken.filter((box) => box.width > 0 && box.height > 0 && box.top < window.height && endOf(box) > 0)
+  const tops = [gapPx, ...boxes.map((box) => endOf(box) + gapPx)]
+  const rights = [edgePx, ...boxes.map((box) => window.width - box.left + gapPx)]
+  let best: Spot & { cost: number } = { top: gapPx, right: edgePx, cost: Number.POSITIVE_INFINITY }
+  for (const top of different(tops, gapPx, window.height * lowest)) {
+    for (const right of different(rights, edgePx, window.width - width - edgePx)) {
+      if (top + right >= best.cost) continue
+      const cost = top + right + coverOf({ top, left: window.width - right - width, width, height }, boxes)
+      if (cost < best.cost) best = { top, right, cost }
+    }
+  }
+  return { top: best.top, right: best.right }
+}
+
+/** How much of what can be pressed a box covers, in pixels that it would rather be moved. */
+export function coverOf(box: Box, taken: readonly Box[]): number {
+  let cost = 0
+  for (const other of taken) {
+    const width = Math.min(box.left + box.width, other.left + other.width) - Math.max(box.left, other.left)
+    const height = Math.min(endOf(box), endOf(other)) - Math.max(box.top, other.top)
+    if (width <= 0 || height <= 0) continue
+    const area = width * height
+    cost += 1000 * (area / (other.width * other.height)) + area / 20
+  }
+  return cost
+}
+
+function endOf({ top, height }: Box) {
+  return top + height
+}
+
+function different(values: number[], least: number, most: number): number[] {
+  return [...new Set(values.map(Math.ceil))].filter((value) => value === least || (value >= least && value <= most))
+}
+
+/** What can be pressed, and what says what one is looking at. */
+const wanted =
+  'a[href], button, input, select, textarea, [contenteditable="true"], h1, h2, header, [data-head], [role="columnheader"]'
+
+/** What toasts are to stay clear of, as it stands in the window now; in a dialog everything else rests. */
+export function takenBoxes(toasts: Element): Box[] {
+  const open = [...document.querySelectorAll('dialog:modal')].at(-1)
+  return [...(open ?? document).querySelectorAll(wanted)]
+    .filter((part) => !toasts.contains(part) && part.checkVisibility({ visibilityProperty: true }))
+    .map((part) => part.getBoundingClientRect())
+}
