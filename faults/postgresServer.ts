@@ -10,6 +10,12 @@ const versions = '/usr/lib/postgresql'
 /** Whether this machine has a PostgreSQL server to break. */
 export const hasPostgres = existsSync(versions)
 
+/** The folder of the newest version's programs. */
+export function programs(): string {
+  const version = readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0]!
+  return join(versions, version, 'bin')
+}
+
 export interface PostgresServer {
   port: number
   /** Of a database, which is created when it is not there. */
@@ -23,8 +29,7 @@ export interface PostgresServer {
 
 /** A PostgreSQL server of one's own, in a folder of its own, that may be stopped and started. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const version = readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0]!
-  const bin = join(versions, version, 'bin')
+  const bin = programs()
   const folder = mkdtempSync(join(tmpdir(), 'veos-postgres-'))
   const port = await freePort()
   // PostgreSQL refuses to run as root.

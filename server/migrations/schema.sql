@@ -8,6 +8,7 @@ CREATE OR REPLACE FUNCTION public.conversations_as_seen(of_conversations uuid[],
  RETURNS TABLE(id uuid, user_id uuid, company_id uuid, offer_id uuid, offer_kind offer_kind, title text, is_quotation boolean, last_number integer, last_message_at timestamp with time zone, seen_number integer, unread integer, other_company_id uuid, other_company_name text, other_user_name text, other_user_picture_url text, other_seen_number integer, has_blocked boolean, is_blocked boolean, last_message json)
  LANGUAGE plpgsql
  STABLE
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 begin
@@ -49,17 +50,11 @@ CREATE OR REPLACE FUNCTION public.folded(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select trim(regexp_replace(
-    translate(
-      replace(replace(replace(replace(regexp_replace(normalize(lower(name), NFD), '[\u0300-\u036f]+', '', 'g'),
-        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
-      'łøđðıħŋŀς', 'loddihnlσ'),
-    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g'))
-$function$;
+RETURN TRIM(BOTH FROM regexp_replace(translate(replace(replace(replace(replace(regexp_replace(NORMALIZE(lower(name), NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text), 'łøđðıħŋŀς'::text, 'loddihnlσ'::text), '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f]+'::text, ' '::text, 'g'::text));
 CREATE OR REPLACE FUNCTION public.open_details(company uuid, today date, subject uuid, most integer)
  RETURNS boolean
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if exists (select from opened_details where company_id = company and day = today and subject_id = subject) then
@@ -77,6 +72,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.send_message(given_conversation uuid, given_sender uuid, given_id uuid, given_key text, given_content text, given_now timestamp with time zone, most_in_window integer, window_length interval, mail_after interval, mail_at_latest interval)
  RETURNS TABLE(outcome text, message_id uuid, message_number integer, message_sent_at timestamp with time zone, sender_name text, sender_picture_url text, is_removed boolean, is_seen boolean, own_user_ids uuid[], other_user_ids uuid[], may_try_at timestamp with time zone)
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 declare
@@ -170,6 +166,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.tell_changed_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform pg_notify('changed_sessions', to_jsonb(old) ->> tg_argv[0]);
@@ -180,14 +177,7 @@ CREATE OR REPLACE FUNCTION public.word_starts(name text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select array(
-    select distinct left(word, letters)
-    from unnest(string_to_array(folded(name) || ' ' || folded(
-      replace(replace(replace(replace(replace(lower(normalize(name, NFC)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa')
-    ), ' ')) word, generate_series(1, least(length(word), 20)) letters
-  )
-$function$;
+RETURN ARRAY(SELECT DISTINCT "left"(word.word, letters.letters) AS "left" FROM unnest(string_to_array(((folded(word_starts.name) || ' '::text) || folded(replace(replace(replace(replace(replace(lower(NORMALIZE(word_starts.name, NFC)), 'ä'::text, 'ae'::text), 'ö'::text, 'oe'::text), 'ü'::text, 'ue'::text), 'ø'::text, 'oe'::text), 'å'::text, 'aa'::text))), ' '::text)) word(word), LATERAL generate_series(1, LEAST(length(word.word), 20)) letters(letters));
 
 create table account_requests (
   id uuid not null,

@@ -46,7 +46,8 @@ async function applyUnseen(client: pg.ClientBase, onApply: (name: string) => voi
   return unseen
 }
 
-function migrationNames(): string[] {
+/** The names of all migrations, in their order. */
+export function migrationNames(): string[] {
   return readdirSync(migrationsDir)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
     .sort()

@@ -13,3 +13,12 @@ test('schema.sql is what the migrations result in (else run npm run db:dump)', a
 test('migrating again changes nothing', async () => {
   expect(await migrate(pool)).toEqual([])
 })
+
+// A dump is restored with an empty search path: what a function names there without a schema is missing.
+test('every function finds what it names, whatever the search path', async () => {
+  const { rows } = await pool.query<{ name: string }>(`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prosqlbody is null
+      and not coalesce(proconfig, '{}') @> array['search_path=public, pg_temp']`)
+  expect(rows).toEqual([])
+})

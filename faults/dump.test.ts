@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../e2e/browser.ts'
+import { fillDatabase } from '../e2e/market.ts'
+import { end, start } from '../e2e/process.ts'
+import { migrationNames, migrationsDir } from '../server/src/platform/db/migrate.ts'
+import { report } from './faultTable.ts'
+import { hasPostgres, programs, startPostgres } from './postgresServer.ts'
+import { readTables } from './tables.ts'
+
+/** The last migration before functions found what they name with an empty search path, too. */
+const lastBefore = '0023'
+
+describe.runIf(hasPostgres)('a dump, as docs/operations.md says', async () => {
+  // Of another server, as roles and settings are not in a dump.
+  const [postgres, another] = [await startPostgres(), await startPostgres()]
+  const folder = mkdtempSync(join(tmpdir(), 'veos-dump-'))
+  afterAll(() => {
+    postgres.remove()
+    another.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const run = (command: string, url: string) =>
+    execFileSync('bash', ['-o', 'pipefail', '-c', command], {
+      cwd: folder,
+      env: { ...process.env, PATH: `${programs()}:${process.env.PATH}`, DATABASE_URL: url },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  const startOn = (url: string) => start({ VEOS_DATA: join(folder, 'data'), DATABASE_URL: url })
+
+  test('restores into an empty server, table by table, and the product starts on it', async () => {
+    const began = performance.now()
+    const url = await postgres.url('market')
+    await fillDatabase(url, 200)
+    // The queues make their own tables.
+    await end((await startOn(url)).child)
+    run(commandOf('pg_dump'), url)
+
+    const restored = await another.url('restored')
+    run(commandOf('pg_restore --dbname'), restored)
+    const before = await readTables(url)
+    expect(before['public.companies']).not.toMatch(/^0 rows/)
+    expect(before['jobs.queue']).not.toMatch(/^0 rows/)
+    expect(await readTables(restored)).toEqual(before)
+
+    const product = await startOn(restored)
+    expect(product.said).toContain('Ready')
+    const answer = await fetch(`${product.origin}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin@haulier.example', password: demoPassword, remember: true }),
+    })
+    expect(answer.status).toBe(200)
+    await end(product.child)
+    report({
+      fault: 'pg_dump restored into an empty server',
+      seen: `${Object.keys(before).length} tables, each the same`,
+      seconds: (performance.now() - began) / 1000,
+      lost: 'nothing',
+    })
+  })
+
+  test('one from before functions found their own is mended on the way in', async () => {
+    const url = await postgres.url('old')
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('create table migrations (name text primary key, applied_at timestamptz not null default now())')
+    for (const name of migrationNames().filter((name) => name.slice(0, 4) <= lastBefore)) {
+      await client.query(readFileSync(new URL(name, migrationsDir), 'utf8'))
+      await client.query('insert into migrations (name) values ($1)', [name])
+    }
+    await client.query(
+      `insert into companies (id, name, country, vat_number, address, type, size, year_founded, email, phone)
+       select gen_random_uuid(), 'Köln Spedition ' || i, 'DE', 'DE' || i, 'x', 'Haulier', '1-10', 2000, i || '@k.example', '+49'
+       from generate_series(1, 50) i`,
+    )
+    await client.end()
+    run(commandOf('pg_dump'), url)
+
+    const plain = await another.url('plain')
+    expect(() => run(commandOf('pg_restore --dbname'), plain)).toThrow('function folded(text) does not exist')
+    const mended = await another.url('mended')
+    run(commandOf('pg_restore --file'), mended)
+    expect(await readTables(mended)).toEqual(await readTables(url))
+    const product = await startOn(mended)
+    expect(product.said).toContain('Ready')
+    expect((await fetch(`${product.origin}/api/spotloads`)).status).toBe(200)
+    await end(product.child)
+  })
+})
+
+/** The line of the operator's handbook that begins with some words. */
+function commandOf(beginning: string): string {
+  const handbook = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
+  const line = handbook.split('\n').find((line) => line.startsWith(beginning))
+  if (!line) throw new Error(`docs/operations.md has no line that begins with ${beginning}`)
+  return line
+}
