@@ -126,7 +126,16 @@ afterAll(async () => {
 
 /** What axe-core finds on the page as it stands, as lines that say what and where. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await untilStill(page)
   // Our pages have no frames of others: without a second page that puts the results of frames together it is faster.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
+}
+
+/** Waits for whatever is on its way to its place or colour: half of it has a contrast that nobody reads by. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }

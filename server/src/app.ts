@@ -49,6 +49,8 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
 import { serveMailbox } from './platform/mail/mailboxPage.ts'
+import { measurePlatform } from './platform/metrics/measurePlatform.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/push.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
@@ -89,14 +91,28 @@ export async function openApp(parts: {
   const { config, log, database, geography, clock = systemClock, webDist = null } = parts
   const { db, pool } = database
   const findActor = actorFinder(database, clock)
-  const outage = watchOutages(pool, log)
+  const [metrics, outage] = [openMetrics(), watchOutages(pool, log)]
   const server = await openServer({ config, log, findActor, outage })
   const jobs = openJobs(pool, log, { outage, hasSchedules: !config.isTest })
   const mail = openMail(config, jobs)
-  const realtime = await openRealtime(server.server, { config, db, findActor, clock, log, outage })
+  const realtime = await openRealtime(server.server, { config, db, findActor, clock, log, metrics, outage })
   const [push, signer] = [await openPush(config, { db, clock }), await openSigner(db)]
   const [files, scanner, vat] = [openFiles(config), openScanner(config, log), openVat(config)]
-  const platform: Platform = { config, log, db, clock, files, jobs, mail, push, realtime, scanner, signer, vat }
+  const platform: Platform = {
+    config,
+    log,
+    db,
+    clock,
+    files,
+    jobs,
+    mail,
+    metrics,
+    push,
+    realtime,
+    scanner,
+    signer,
+    vat,
+  }
   defineUpkeep(platform)
   defineFileSweep(platform)
   definePushJobs(platform)
@@ -110,7 +126,8 @@ export async function openApp(parts: {
   defineAccountRequestJobs(platform, { offerParts })
 
   const shutdown = shutdownOf(server)
-  serveOperations(server, db, config, shutdown)
+  measurePlatform(metrics, { db, pool, outage, realtime })
+  serveOperations(server, { config, db, metrics, shutdown })
   await serveOpenApi(server, config)
   if (!config.isProduction && config.mail.smtpUrl === null) serveMailbox(server, config.dataDir)
   await server.register(async (api) => {

@@ -5,6 +5,7 @@ import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Scanner } from './scanner/scanner.ts'
@@ -20,6 +21,7 @@ export interface Platform {
   files: Files
   jobs: Jobs
   mail: Mail
+  metrics: Metrics
   push: Push
   realtime: Realtime
   scanner: Scanner

@@ -57,9 +57,13 @@ export function useIsOnline(conversationId: string): boolean | null {
   useEffect(() => {
     let isShown = true
     let isKnown = false
+    let isAsking = false
     const look = async () => {
-      if (!isLookedAt()) return
+      // Windows may get the focus many times in a second; whoever asks that often is cut off.
+      if (isAsking || !isLookedAt()) return
+      isAsking = true
       const isOnline = await ask(messagingEvents.online, { conversationId })
+      isAsking = false
       if (!isShown || typeof isOnline !== 'boolean') return
       isKnown = true
       setAnswer({ conversationId, isOnline })

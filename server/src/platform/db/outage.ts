@@ -8,12 +8,14 @@ const lookEveryMs = 500
 export interface Outage {
   /** A call or job failed because the database could not be asked. */
   report(error: unknown): void
+  /** How many there were since this process began. */
+  count(): number
   close(): void
 }
 
 /** Says once in the log that the database is away, and once that it is back, however many calls fail in between. */
 export function watchOutages(pool: pg.Pool, log: Log): Outage {
-  let failures = 0
+  let [outages, failures] = [0, 0]
   let isClosed = false
   async function watch(since: number): Promise<void> {
     do await wait(lookEveryMs, undefined, { ref: false })
@@ -27,10 +29,12 @@ export function watchOutages(pool: pg.Pool, log: Log): Outage {
     report(error) {
       failures += 1
       if (failures > 1 || isClosed) return
+      outages += 1
       const { code, message } = error as NodeJS.ErrnoException
       log.error({ code, reason: message }, 'the database does not answer in time')
       void watch(performance.now())
     },
+    count: () => outages,
     close() {
       isClosed = true
     },

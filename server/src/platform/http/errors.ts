@@ -37,10 +37,7 @@ export function errorAnswerer(outage: Pick<Outage, 'report'>): AnswerError {
     if (!isDatabaseUnavailable(error)) return answerError(error, request, reply)
     outage.report(error)
     const message = 'Veos is being repaired. Try again in a moment'
-    reply
-      .code(503)
-      .header('retry-after', retryAfterSeconds)
-      .send({ error: { code: 'unavailable', message } })
+    sendError(reply.header('retry-after', retryAfterSeconds), 503, { code: 'unavailable', message })
   }
 }
 
@@ -52,32 +49,34 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   }
   if (error instanceof Refused) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-    reply.code(error.status).send({ error: { code: error.code, message: error.message } })
+    sendError(reply, error.status, error)
     return
   }
   if ('code' in error && error.code === tooLongParameter) {
-    reply.code(404).send({ error: nothingHere })
+    sendError(reply, 404, nothingHere)
     return
   }
   const isUnstorable = 'code' in error && unstorable.has(error.code)
   if (isUnstorable) request.log.warn({ requestId: request.id, err: error }, 'data that cannot be stored')
   if ('code' in error && error.code === foreignKeyViolation) {
     request.log.warn({ requestId: request.id, err: error }, 'what this refers to is gone')
-    const message = 'What this is about was deleted a moment ago'
-    reply.code(409).send({ error: { code: 'gone', message } })
+    sendError(reply, 409, { code: 'gone', message: 'What this is about was deleted a moment ago' })
     return
   }
   const status = isUnstorable ? 400 : 'statusCode' in error ? error.statusCode : undefined
   const known = status === undefined ? undefined : sentences[status]
   if (known) {
-    reply.code(status!).send({ error: known })
+    sendError(reply, status!, known)
     return
   }
   request.log.error({ requestId: request.id, err: error }, 'unexpected error')
-  reply.code(500).send({
-    error: {
-      code: 'internal',
-      message: `Something went wrong on our side. Try again, or tell us this number: ${request.id}`,
-    },
+  sendError(reply, 500, {
+    code: 'internal',
+    message: `Something went wrong on our side. Try again, or tell us this number: ${request.id}`,
   })
+}
+
+function sendError(reply: FastifyReply, status: number, { code, message }: { code: string; message: string }): void {
+  reply.errorCode = code
+  reply.code(status).send({ error: { code, message } })
 }

@@ -2,21 +2,24 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import client from 'prom-client'
 import type { Config } from '../config.ts'
 import { type Db, ping } from '../db/database.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Server } from './serve.ts'
 import type { Shutdown } from './shutdown.ts'
+
+interface Parts {
+  config: Pick<Config, 'isProduction' | 'metricsToken'>
+  db: Db
+  metrics: Metrics
+  shutdown: Pick<Shutdown, 'isStopping'>
+}
 
 /**
  * `/healthz` (the process runs), `/readyz` (it can serve: the database answers) and `/metrics` for Prometheus, which in production
  * are there for the configured token alone.
  */
-export function serveOperations(
-  server: Server,
-  db: Db,
-  { isProduction, metricsToken }: Pick<Config, 'isProduction' | 'metricsToken'>,
-  { isStopping }: Pick<Shutdown, 'isStopping'>,
-): void {
-  const registry = new client.Registry()
-  client.collectDefaultMetrics({ register: registry })
+export function serveOperations(server: Server, { config, db, metrics, shutdown }: Parts): void {
+  const { isProduction, metricsToken } = config
+  const { registry } = metrics
   const durations = new client.Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',
@@ -28,11 +31,12 @@ export function serveOperations(
     // The route's pattern, not the address: ids would make a series each.
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode === 429 || reply.statusCode === 503) metrics.countLimit(reply.errorCode ?? 'none', route)
   })
   const options = { schema: { hide: true } }
   server.get('/healthz', options, async () => ({ status: 'ok' }))
   server.get('/readyz', options, async (_request, reply) => {
-    if (isStopping()) return reply.code(503).send({ status: 'stopping' })
+    if (shutdown.isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
       await ping(db)
       return { status: 'ready' }

@@ -189,6 +189,8 @@ declare module 'fastify' {
     isStaffOnly?: boolean
   }
   interface FastifyReply {
+    /** Why a call was refused, as its answer says. */
+    errorCode: string | null
     writeSessionCookie(token: string | null, lifeSeconds: number): void
     writeKnownBrowserCookie(marks: string, lifeSeconds: number): void
   }

@@ -12,6 +12,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { isForeign, ownOrigin } from '../http/origin.ts'
 import { callerReader } from '../http/proxies.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { bearerOf, type FindActor, listEndedTokens, sessionCookie } from '../sessions/sessions.ts'
 import { SocketLimits } from './socketLimits.ts'
 
@@ -32,6 +33,10 @@ export interface Realtime {
   disconnectUser(userId: string): void
   /** Ends the sockets of this process whose session has ended or expired; done every half minute. */
   endOutdated(): Promise<void>
+  /** Those that are open in this process. */
+  countSockets(): { users: number; visitors: number }
+  /** Whether events reach other processes; null where there is no Redis, and one process is all. */
+  isRedisConnected(): boolean | null
   close(): Promise<void>
 }
 
@@ -71,15 +76,20 @@ export async function openRealtime(
     findActor: FindActor
     clock: Clock
     log: Log
+    metrics: Pick<Metrics, 'countLimit'>
     outage: Pick<Outage, 'report'>
   },
 ): Promise<Realtime> {
-  const { config, db, findActor, clock, log, outage } = parts
+  const { config, db, findActor, clock, log, metrics, outage } = parts
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
   const caller = callerReader(config.trustProxy)
   const originFor = (request: IncomingMessage) =>
     ownOrigin({ protocol: caller.protocolOf(request), host: caller.hostOf(request) }, config.publicUrl)
-  const limits = new SocketLimits({ mostOfNetwork: config.socketsPerAddress, addressOf: caller.addressOf, clock, log })
+  const limits = new SocketLimits({
+    mostOfNetwork: config.socketsPerAddress,
+    addressOf: caller.addressOf,
+    ...{ clock, log, metrics },
+  })
   const hearers = new Map<string, Hearer>()
   /** What a socket's session is looked up by; not in its data, which other processes are told. */
   const tokens = new WeakMap<OurSocket, string>()
@@ -109,6 +119,7 @@ export async function openRealtime(
       if (user && token) {
         const room = userRoom(user.userId)
         if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= mostOfUser) {
+          metrics.countLimit('sockets of a user')
           return next(refusal('too_many_sockets', 'Too many pages are open'))
         }
         tokens.set(socket, token)
@@ -173,6 +184,12 @@ export async function openRealtime(
     hear: (event, answer) => void hearers.set(event, answer),
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     endOutdated,
+    countSockets() {
+      const sockets = [...io.of('/').sockets.values()]
+      const users = sockets.filter(({ data }) => data.userId !== null).length
+      return { users, visitors: sockets.length - users }
+    },
+    isRedisConnected: () => redis?.isReady ?? null,
     async close() {
       clearInterval(ending)
       limits.close()

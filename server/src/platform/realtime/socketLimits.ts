@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../http/network.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 
 /** Packets within the window. Whoever types says so every few seconds, a visitor says nothing at all. */
 const mostPackets = { visitor: 30, user: 200 }
@@ -32,6 +33,7 @@ interface Parts {
   addressOf(request: IncomingMessage): string
   clock: Clock
   log: Log
+  metrics: Pick<Metrics, 'countLimit'>
 }
 
 /** Keeps a flood on the realtime channel from slowing calls: what is too much ends its connection at once, before it is understood. */
@@ -60,7 +62,9 @@ export class SocketLimits {
     const recent = (this.#recent.get(network) ?? 0) + 1
     this.#recent.set(network, recent)
     const { mostOfNetwork } = this.#parts
-    return recent <= 2 * mostOfNetwork && (this.#open.get(network) ?? 0) < mostOfNetwork
+    const mayOpen = recent <= 2 * mostOfNetwork && (this.#open.get(network) ?? 0) < mostOfNetwork
+    if (!mayOpen) this.#parts.metrics.countLimit('sockets of an address')
+    return mayOpen
   }
 
   /** Of every connection that was opened. */
@@ -103,6 +107,7 @@ export class SocketLimits {
     flow.count += 1
     if (flow.count <= flow.most) return
     this.#flows.delete(connection)
+    this.#parts.metrics.countLimit('packets of a socket')
     this.#parts.log.info({ packets: flow.count }, 'a socket that sent too much was cut off')
     // Nothing more is understood; and as a WebSocket goes on reading until the other side has closed too, it is ended.
     connection.close(true)
@@ -118,6 +123,7 @@ export class SocketLimits {
         this.#bytesRead.set(stream, bytes)
         continue
       }
+      this.#parts.metrics.countLimit('bytes of a socket')
       this.#parts.log.info(
         { read: bytes - before, unread: stream.writableLength },
         'a socket with too many bytes was cut off',

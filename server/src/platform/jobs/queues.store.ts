@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** How much waits in a queue, in all processes together. */
+export interface QueueFigures {
+  queue: string
+  /** Due now, and later: with a delay, or to be tried again. */
+  waiting: number
+  later: number
+  /** Given up after its last try; counted by the queue itself, once a minute. */
+  failed: number
+  /** How long the first of those that are due has been due. */
+  oldestSeconds: number
+}
+
+/** The figures of every queue. Reads what waits, runs or was given up, never the many that are done. */
+export async function readQueueFigures(db: Db): Promise<QueueFigures[]> {
+  const { rows } = await sql<QueueFigures>`
+    select q.name as queue, coalesce(due.count, 0)::int as waiting, coalesce(later.count, 0)::int as later,
+      q.failed_count as failed, coalesce(due.oldest, 0)::float8 as oldest_seconds
+    from jobs.queue q
+    left join lateral (
+      select count(*), extract(epoch from now() - min(start_after)) as oldest from jobs.job
+      where name = q.name and state < 'active' and not blocked and start_after <= now()
+    ) due on true
+    left join lateral (
+      select count(*) from jobs.job where name = q.name and state < 'active' and not blocked and start_after > now()
+    ) later on true
+    where q.name not like '\\_\\_%'
+    order by q.name
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,59 @@
+import { recoveryRoutes } from '@veos/contract/recovery'
+import { io } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/testApp.ts'
+import { readQueueFigures } from '../jobs/queues.store.ts'
+import { openMetrics } from './metrics.ts'
+
+const { server, visitor, cookieOf, make, db, platform } = await testApp()
+
+/** The figures of a reading, by name and labels. */
+async function readFigures(): Promise<Map<string, number>> {
+  const { body } = await visitor.send({ url: '/metrics' })
+  const lines = body.split('\n').filter((line) => line.startsWith('veos_'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
+}
+
+test('an operator sees what the process stands on', async () => {
+  const figures = await readFigures()
+  expect(figures.get('veos_database_connections{state="most"}')).toBeGreaterThan(0)
+  expect(figures.get('veos_database_waiting')).toBe(0)
+  expect(figures.get('veos_database_outages')).toBe(0)
+  expect(figures.get('veos_jobs_waiting{queue="send-mail"}')).toBe(0)
+  expect(figures.get('veos_jobs_failed{queue="send-mail"}')).toBe(0)
+  expect(figures.get('veos_jobs_oldest_seconds{queue="send-mail"}')).toBe(0)
+})
+
+test('sockets are counted, of users and of visitors', async () => {
+  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  const { admin } = await make.company()
+  const cookie = await cookieOf(admin)
+  const sockets = [io(address, { transports: ['websocket'] }), io(address, { extraHeaders: { cookie } })]
+  await Promise.all(sockets.map((socket) => new Promise<void>((connected) => socket.once('connect', connected))))
+  const figures = await readFigures()
+  expect(figures.get('veos_sockets{who="users"}')).toBe(1)
+  expect(figures.get('veos_sockets{who="visitors"}')).toBe(1)
+  for (const socket of sockets) socket.close()
+})
+
+test('a call that a limit turns away is counted, by the limit and the route', async () => {
+  const ask = () => visitor.call(recoveryRoutes.recoverUser, { body: { email: 'nobody@example.com' } })
+  while ((await ask()).ok);
+  const figures = await readFigures()
+  expect(figures.get('veos_limits_hit_total{limit="too_many_attempts",route="/api/recoverUser"}')).toBe(1)
+})
+
+test('what is to be done later is no backlog', async () => {
+  await platform.jobs.enqueue(db, 'upkeep', {}, { afterSeconds: 3600 })
+  const [figures] = (await readQueueFigures(db)).filter(({ queue }) => queue === 'upkeep')
+  expect(figures).toMatchObject({ waiting: 0, later: 1, oldestSeconds: 0 })
+})
+
+test('a part that is away hides no other', async () => {
+  const metrics = openMetrics()
+  metrics.gauge('away', 'never answers', () => Promise.reject(new Error('gone')))
+  metrics.gauge('here', 'answers', () => 3)
+  const text = await metrics.registry.metrics()
+  expect(text).toMatch(/^here 3$/m)
+  expect(text).not.toMatch(/^away \d/m)
+})

@@ -1,0 +1,56 @@
+import client from 'prom-client'
+
+/** What a monitor reads at `/metrics` and staff on the status page: the figures of this process, and those of the queues that all share. */
+export interface Metrics {
+  registry: client.Registry
+  /**
+   * Counts somebody who was turned away because a limit was hit.
+   * @param limit the code of the answer, or the name of a limit that has none
+   * @param route the pattern of the route, where it was a call
+   */
+  countLimit(limit: string, route?: string): void
+  /** A figure that only grows: add to it with `inc`. */
+  counter<Label extends string>(name: string, help: string, labels?: readonly Label[]): client.Counter<Label>
+  /**
+   * A figure that is read when somebody asks for it.
+   * @param read the value, or one for each set of labels; what throws is left out of this reading
+   */
+  gauge(name: string, help: string, read: () => Reading | Promise<Reading>): void
+}
+
+type Reading = number | readonly { labels: Record<string, string>; value: number }[]
+
+export function openMetrics(): Metrics {
+  const registry = new client.Registry()
+  client.collectDefaultMetrics({ register: registry })
+  const limits = new client.Counter({
+    name: 'veos_limits_hit_total',
+    help: 'Calls and connections that were turned away because a limit was hit',
+    labelNames: ['limit', 'route'],
+    registers: [registry],
+  })
+  return {
+    registry,
+    countLimit: (limit, route = '') => limits.inc({ limit, route }),
+    counter: (name, help, labels = []) =>
+      new client.Counter({ name, help, labelNames: [...labels], registers: [registry] }),
+    gauge(name, help, read) {
+      const gauge: client.Gauge<string> = new client.Gauge({
+        name,
+        help,
+        // Not known before the first reading, which may be of any labels.
+        labelNames: ['state', 'queue', 'who'],
+        registers: [registry],
+        async collect() {
+          // One part that is away must not hide the others.
+          const reading = await Promise.resolve()
+            .then(read)
+            .catch(() => [])
+          gauge.reset()
+          if (typeof reading === 'number') gauge.set(reading)
+          else for (const { labels, value } of reading) gauge.set(labels, value)
+        },
+      })
+    },
+  }
+}
