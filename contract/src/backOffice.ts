@@ -103,7 +103,54 @@ export const heavyReader = z.object({
   most: z.number().int(),
 })
 
+/** What one process stands on, and the queues that all of them share; the same figures as in `/metrics`. */
+export const systemStatus = z.object({
+  process: z.object({
+    /** The machine and the process on it: with several behind a balancer each answers for itself. */
+    host: z.string(),
+    pid: z.number().int(),
+    startedAt: z.iso.datetime(),
+    memoryMb: z.number(),
+    /** How late the process comes to what is due, for 99 of 100 times since it began, in milliseconds. */
+    delayMs: z.number(),
+  }),
+  calls: z.object({
+    answered: z.number().int(),
+    /** With 500 or more, but for those that a limit turned away. */
+    failed: z.number().int(),
+  }),
+  database: z.object({
+    ...{ used: z.number().int(), idle: z.number().int(), most: z.number().int() },
+    /** Calls that wait for a connection. */
+    waiting: z.number().int(),
+    /** How often it was away since the process began. */
+    outages: z.number().int(),
+  }),
+  sockets: z.object({ users: z.number().int(), visitors: z.number().int() }),
+  /** Whether Redis answers; null where there is none. */
+  isRedisConnected: z.boolean().nullable(),
+  queues: z.array(
+    z.object({
+      queue: z.string(),
+      /** Due now, due later, given up. */
+      ...{ waiting: z.number().int(), later: z.number().int(), failed: z.number().int() },
+      /** How long the first of those that are due has been due. */
+      oldestSeconds: z.number(),
+    }),
+  ),
+  /** Where a limit turned somebody away since the process began, the most often first. */
+  limits: z.array(z.object({ limit: z.string(), route: z.string(), times: z.number().int() })),
+})
+export type SystemStatus = z.infer<typeof systemStatus>
+
 export const backOfficeRoutes = {
+  status: route({
+    method: 'GET',
+    path: '/back-office/status',
+    summary: 'How the process that answers is doing, and the queues that all processes share.',
+    access: 'staff',
+    answer: systemStatus,
+  }),
   counts: route({
     method: 'GET',
     path: '/back-office/counts',

@@ -18,14 +18,17 @@ import { readQueueCursor, writeQueueCursor } from './cursors.ts'
 import { countOpenReports } from './messageReports.store.ts'
 import { decideRoundtrip } from './roundtripReview.ts'
 import { countOverdueWarnings } from './staffCompanies.store.ts'
+import { readSystemStatus } from './systemStatus.ts'
 
 const lately = 7 * dayMs
 
-/** What platform staff does: it looks at roundtrips before others see them, and at what it did before. */
 const mostHeavyReaders = 100
 
+/** What platform staff does: it looks at roundtrips before others see them, and at what it did before. */
 export function serveBackOffice(server: Server, platform: Platform, { offerParts }: { offerParts: OfferParts }): void {
-  const { db, clock } = platform
+  const { db, clock, metrics } = platform
+
+  serve(server, backOfficeRoutes.status, () => readSystemStatus(metrics))
 
   serve(server, backOfficeRoutes.counts, async () => {
     const { count, oldest } = await countInReview(db, 'roundtrip')

@@ -11,6 +11,7 @@ import { type BackOfficeSearch, lookUps, queues, type TabKey } from './queues.ts
 import { RoundtripReviews } from './RoundtripReviews.tsx'
 import { StaffActions } from './StaffActions.tsx'
 import { StaffCompanies } from './StaffCompanies.tsx'
+import { SystemStatus } from './SystemStatus.tsx'
 
 const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.ReactNode> = {
   requests: AccountRequests,
@@ -19,6 +20,7 @@ const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.Re
   companies: StaffCompanies,
   readers: HeavyReaders,
   actions: StaffActions,
+  status: SystemStatus,
 }
 
 /** What waits for platform staff, one queue at a time, the companies, and what staff has done. */

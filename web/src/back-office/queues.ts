@@ -23,6 +23,7 @@ export const lookUps = [
   { key: 'companies', label: msg`Companies` },
   { key: 'readers', label: msg`Details opened` },
   { key: 'actions', label: msg`Latest actions` },
+  { key: 'status', label: msg`System` },
 ] as const satisfies readonly Omit<QueueFacts, 'countOf'>[]
 
 export type TabKey = (typeof queues | typeof lookUps)[number]['key']

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+
+test('staff sees how the exchange is doing, on a phone too', async () => {
+  const page = await visit('/admin', { as: 'staff@veos.example' })
+  await page.getByRole('link', { name: 'System' }).click()
+  const system = page.getByRole('region', { name: 'System' })
+  await system.getByText('Database connections').waitFor()
+  await system.getByText('never away').waitFor()
+  await system.getByRole('row', { name: /^E-mails/ }).waitFor()
+  await system.getByRole('table', { name: 'Turned away by a limit' }).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
