@@ -20,7 +20,7 @@ const headers = () => ({ origin: inject('origin') })
 
 /** A refrigerator that is free in Tallinn, by the interface, as whoever is logged in on the page; answers its id. */
 async function publishByApi(page: Page, extraInfo: string): Promise<string> {
-  const answer = await page.request.post('/api/emptyTruck', {
+  const answer = await page.request.post('/api/emptyTruck?confirmed=equalOffer', {
     headers: headers(),
     data: {
       id: null,
@@ -223,6 +223,7 @@ test('one’s own trucks are edited, duplicated, switched and deleted', async ()
   await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
   await page.getByRole('combobox', { name: 'Destination 2' }).waitFor()
   await button(page, 'Publish').click()
+  await button(page, 'Yes, go on').click()
   await page.waitForURL(`**${mine}`)
   await page.getByText('Empty trucks (2)').waitFor()
   const [copy, first] = await own()

@@ -72,6 +72,7 @@ test('after publishing, the focus stands on the new offer in the list of one’s
   await page.goto(`/dashboard/spotload/duplicate/${id}`)
   await page.getByLabel('Show all blocks').check()
   await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Yes, go on' }).click()
   await page.waitForURL(mine)
   const [, , [newest]] = await (await page.request.get('/api/myOffers')).json()
   expect(newest._id).not.toBe(id)

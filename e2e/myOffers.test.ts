@@ -87,6 +87,25 @@ test('switching an offer off and on moves it between the chips, and every count 
   expect(await chip(page, /Inactive/).count()).toBe(0)
 })
 
+test('an offer that equals a live one is switched on when that is meant', async () => {
+  const page = await visit('/attributions', { as: producer })
+  await deleteAllOffers(page)
+  await publishByApi(page)
+  await publishByApi(page)
+  await page.goto(list)
+  await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
+  const switchOn = rows(page).first().getByRole('button', { name: 'Inactive: switch on' })
+  await switchOn.click()
+  const question = page.getByRole('dialog', { name: 'Your company has the same offer already' })
+  await question.getByRole('link', { name: 'Show the other one' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await switchOn.click()
+  await question.getByRole('button', { name: 'Switch on' }).click()
+  await chip(page, /^Active \(2\)$/).waitFor()
+  expect(await question.count()).toBe(0)
+})
+
 test('a switch that the server refuses goes back and says so', async () => {
   const { page } = await visitWithTwo(producer)
   await page.route('**/api/updateOffer', async (route) => {

@@ -121,6 +121,13 @@ test('duplicating makes a second load like the first', async () => {
   expect(await combobox(page, 'Unloading place').inputValue()).toBe('Hamburg')
   await page.getByLabel('Show all blocks').check()
   await button(page, 'Publish').click()
+  await page.getByText('Your company has the same offer already: is a second one right?').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  // The equal one opens beside the form, which waits.
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Show the other one' }).click()
+  await (await opened).getByRole('dialog', { name: 'Spot freight' }).getByText('2 020 €').first().waitFor()
+  await button(page, 'Yes, go on').click()
   await page.waitForURL(mine)
   await page.getByText('Load exchange (2)').waitFor()
   const [, , [copy, first]] = await (await page.request.get('/api/myOffers')).json()

@@ -33,7 +33,10 @@ async function handIn(page: Page, name: string): Promise<string> {
     payment: { documents: 'Copy', paymentTime: 30, skonto: 2, dieselCard: true, paymentComment: '' },
     additionalInformation: '',
   }
-  const answer = await page.request.post('/api/roundtrip', { headers: { origin: inject('origin') }, data })
+  const answer = await page.request.post('/api/roundtrip?confirmed=equalOffer', {
+    headers: { origin: inject('origin') },
+    data,
+  })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json())[1][0]._id
 }

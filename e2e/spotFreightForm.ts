@@ -69,7 +69,7 @@ const headers = () => ({ origin: inject('origin') })
 /** A published load of the page's user, made by the interface; answers its id. */
 export async function publishByApi(page: Page, given: { price?: number; from?: string; to?: string } = {}) {
   const { price = 900, from = '588409', to = '2911298' } = given
-  const answer = await page.request.post('/api/spotLoads', {
+  const answer = await page.request.post('/api/spotLoads?confirmed=equalOffer', {
     headers: headers(),
     data: {
       loading: { locations: [{ id: from }], date: { start: day(3).iso, end: day(4).iso } },

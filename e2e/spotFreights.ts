@@ -32,7 +32,7 @@ export async function publishLoad(
     specialRequests: ['Live_tracking'],
   }
   const { status, body } = await page.evaluate(async (json) => {
-    const answer = await fetch('/api/spotLoads', {
+    const answer = await fetch('/api/spotLoads?confirmed=equalOffer', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: json,

@@ -13,7 +13,7 @@ const listRows = (page: Page) =>
   page.getByRole('table', { name: 'Tenders' }).getByRole('rowgroup').last().getByRole('row')
 
 /** The tender that the tests publish, as the interface takes it: Tallinn to Berlin, four times a week. */
-const tender = () => ({
+const tender = (targetPrice: number) => ({
   name: '',
   loading: [{ id: '588409' }, { id: '456172' }],
   unloading: [{ id: '2950159' }],
@@ -28,14 +28,17 @@ const tender = () => ({
     specialRequests: { ADR: true, otherReq: 'Two drivers' },
   },
   shipments: { numberOfShipments: 4, periodicity: 'weekly' },
-  targetPrice: 640,
+  targetPrice,
   Payment: { paymentTime: 30, paymentComments: 'After the documents' },
   additionalInformation: '<p>Fixed <strong>slots</strong></p>',
 })
 
-async function publishByApi(page: Page): Promise<string> {
+async function publishByApi(page: Page, targetPrice = 640): Promise<string> {
   const headers = { origin: inject('origin') }
-  const answer = await page.request.post('/api/createTender', { headers, data: tender() })
+  const answer = await page.request.post('/api/createTender?confirmed=equalOffer', {
+    headers,
+    data: tender(targetPrice),
+  })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json())[0][0]._id
 }
@@ -161,7 +164,7 @@ test('a tender is published in three steps, each checked, and stands in the list
 
 test('one’s own tenders are switched, edited, duplicated and deleted', async () => {
   const page = await visit('/attributions', { as: shipper })
-  const id = await publishByApi(page)
+  const id = await publishByApi(page, 690)
   await page.goto(mine)
   await page.getByText(/^Tenders \(\d+\)$/).waitFor()
   const row = ownRows(page).first()
@@ -198,6 +201,7 @@ test('one’s own tenders are switched, edited, duplicated and deleted', async (
   await page.getByRole('heading', { name: 'Add tender' }).waitFor()
   await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
   await button(page, 'Publish').click()
+  await button(page, 'Yes, go on').click()
   await page.waitForURL(`**${mine}`)
   await expect.poll(() => ownRows(page).count()).toBe(count + 1)
   await row.getByRole('button', { name: /^Actions for/ }).click()

@@ -18,20 +18,30 @@ async function callAs(email: string, method: string, path: string, body?: object
 
 /** An offer of each kind with the marker in all that a person writes in words of his own; @returns the ids by kind. */
 async function publishMarked() {
-  const [[{ _id: tender }]] = await callAs(premium, 'POST', '/createTender', {
+  const [[{ _id: tender }]] = await callAs(premium, 'POST', '/createTender?confirmed=equalOffer', {
     ...aTender({ name: marker, additionalInformation: `<p>${marker}</p>` }),
     Freight: { ...aTender().Freight, specialRequests: { otherReq: marker } },
     Payment: { paymentTime: 30, paymentComments: marker },
   })
-  const [, [{ _id: roundtrip }]] = await callAs(premium, 'POST', '/roundtrip', {
+  const [, [{ _id: roundtrip }]] = await callAs(premium, 'POST', '/roundtrip?confirmed=equalOffer', {
     ...aRoundtrip({ name: marker, routeDescription: `<p>${marker}</p>`, additionalInformation: `<p>${marker}</p>` }),
     trucks: { truckTypes: ['Standard_tautliner'], additionalInfo: marker },
     trailerRent: { available: true, addBenefits: marker },
     requirements: { otherRequirements: marker },
     payment: { ...aRoundtrip().payment, paymentComment: marker },
   })
-  const [, , [{ _id: spotload }]] = await callAs(premium, 'POST', '/spotLoads', aSpotFreight({ extraInfo: marker }))
-  const [, , , [{ _id: trucks }]] = await callAs(premium, 'POST', '/emptyTruck', anEmptyTruck({ extraInfo: marker }))
+  const [, , [{ _id: spotload }]] = await callAs(
+    premium,
+    'POST',
+    '/spotLoads?confirmed=equalOffer',
+    aSpotFreight({ extraInfo: marker }),
+  )
+  const [, , , [{ _id: trucks }]] = await callAs(
+    premium,
+    'POST',
+    '/emptyTruck?confirmed=equalOffer',
+    anEmptyTruck({ extraInfo: marker }),
+  )
   const queue = await callAs(staff, 'GET', '/back-office/roundtrip-reviews?limit=200')
   const { handedInAt } = queue.find((entry: { roundtrip: { _id: string } }) => entry.roundtrip._id === roundtrip)
   await callAs(staff, 'POST', `/back-office/roundtrip-reviews/${roundtrip}/approve`, { handedInAt })

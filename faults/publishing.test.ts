@@ -82,7 +82,7 @@ async function logIn(origin: string): Promise<string> {
 /** True once the server has said yes; false when it died or is not there. */
 async function post(origin: string, token: string, key: string, extraInfo: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${origin}/api/spotLoads`, {
+    const answer = await fetch(`${origin}/api/spotLoads?confirmed=equalOffer`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
       signal: AbortSignal.timeout(10_000),

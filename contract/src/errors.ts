@@ -8,6 +8,8 @@ export const fieldErrors = z.object({
       msg: z.string(),
       /** It may be meant: the same call with this value in `confirmed` is taken. */
       confirm: z.string().optional(),
+      /** The id of what the question is about. */
+      about: z.string().optional(),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emptyTruck } from './emptyTrucks.ts'
 import { myOffers } from './myOffers.ts'
+import { confirmedQuery } from './offerQuestions.ts'
 import { offerTypeBody } from './offers.ts'
 import { pageQuery } from './paging.ts'
 import { roundtrip } from './roundtrips.ts'
@@ -33,6 +34,7 @@ export const myOfferRoutes = {
     path: '/updateOffer',
     summary: 'Switches an offer of one’s own company on or off; answers the offer.',
     access: 'member',
+    query: confirmedQuery,
     body: z.object({ ...offerTypeBody.shape, newStatus: z.enum(['Active', 'Inactive'], 'Active or Inactive') }),
     answer: z.union([tender, roundtrip, spotFreight, emptyTruck]),
   }),

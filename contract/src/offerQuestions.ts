@@ -3,10 +3,10 @@ import { listFilter } from './offerFilters.ts'
 
 /**
  * What somebody who publishes is asked back about, as it may be meant: the same places at both ends, a refrigerator
- * without a temperature. The answer is 422 with `confirm` beside the message of the field; the same call with this
- * value in `confirmed` is taken.
+ * without a temperature, an offer that equals another one of the company. The answer is 422 with `confirm` beside the
+ * message of the field; the same call with this value in `confirmed` is taken.
  */
-export const offerQuestions = ['sameEnds', 'noTemperature'] as const
+export const offerQuestions = ['sameEnds', 'noTemperature', 'equalOffer'] as const
 export type OfferQuestion = (typeof offerQuestions)[number]
 
 /** The questions that the caller has answered with yes, joined by commas. */

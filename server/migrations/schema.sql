@@ -497,6 +497,7 @@ create table offers (
   country_mask bigint not null default 0,
   review_reason text,
   expires_at timestamp(3) with time zone not null default 'infinity'::timestamp with time zone,
+  content_hash text,
   is_paused boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (author_id) REFERENCES users(id),
@@ -702,6 +703,7 @@ CREATE INDEX message_reports_of_staff ON public.message_reports USING btree (don
 CREATE INDEX message_reports_queue ON public.message_reports USING btree (reported_at, id) WHERE (done_at IS NULL);
 CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask, expires_at) WHERE is_listed;
 CREATE INDEX offer_truck_types_by_published ON public.offer_truck_types USING btree (kind, truck_type, published_at, offer_id) INCLUDE (price_cents, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask, expires_at) WHERE is_listed;
+CREATE INDEX offers_by_content ON public.offers USING btree (content_hash) WHERE is_active;
 CREATE INDEX offers_by_loading ON public.offers USING btree (kind, loading_start, id) INCLUDE (truck_mask, load_type, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, expires_at) WHERE is_listed;
 CREATE INDEX offers_by_price ON public.offers USING btree (kind, price_cents, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, expires_at) WHERE is_listed;
 CREATE INDEX offers_by_published ON public.offers USING btree (kind, published_at, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask, expires_at) WHERE is_listed;

@@ -222,6 +222,7 @@ export interface OfferPlaces {
 export interface Offers {
   authorId: string;
   companyId: string;
+  contentHash: string | null;
   countryMask: Generated<number>;
   expiresAt: Generated<ColumnType<Date, Date | string, Date | string>>;
   expiresOn: string | null;

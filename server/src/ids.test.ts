@@ -25,7 +25,7 @@ type Arrange = (side: Side) => Promise<SentParts>
 const offerInPath = (type: OfferType): Arrange => inPath((side) => things.offer(type, side))
 const offerInForm =
   (type: OfferType, form: object): Arrange =>
-  async (side) => ({ body: { ...form, id: await things.offer(type, side) } })
+  async (side) => ({ query: { confirmed: 'equalOffer' }, body: { ...form, id: await things.offer(type, side) } })
 
 function inPath(make: (side: Side) => Promise<string>, body?: Record<string, unknown>): Arrange {
   return async (side) => ({ params: { id: await make(side) }, ...(body && { body }) })

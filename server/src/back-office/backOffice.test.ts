@@ -17,7 +17,10 @@ const staff = as(await make.staff())
 const colleague = as(await make.staff())
 
 async function handIn(name: string) {
-  const created = await member.call(roundtripRoutes.create, { body: aRoundtrip({ name }) })
+  const created = await member.call(roundtripRoutes.create, {
+    query: { confirmed: 'equalOffer' },
+    body: aRoundtrip({ name }),
+  })
   if (!created.ok) throw new Error(JSON.stringify(created))
   clock.pass(1000)
   return created.answer[1][0]!._id

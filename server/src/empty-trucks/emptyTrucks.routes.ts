@@ -55,8 +55,8 @@ export function serveEmptyTrucks(
   serve(
     server,
     emptyTruckRoutes.update,
-    async ({ body: { id, ...input }, query: { confirmed }, actor }) =>
-      emptyTrucks.change(id, actor, check(input, confirmed)),
+    async ({ body: { id, ...input }, query, actor }) =>
+      emptyTrucks.change(id, { actor, query }, check(input, query.confirmed)),
     { alsoWrongIn: wrongInRoute },
   )
 

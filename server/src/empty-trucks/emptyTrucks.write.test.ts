@@ -34,16 +34,18 @@ test('who may write what', async () => {
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
   const owned = async (isActive = true) => (await make.emptyTruck({ by: company, isActive })).id
   const type = 'Emptytruck' as const
+  // All of them are alike.
+  const query = { confirmed: 'equalOffer' }
   const calls = {
-    create: async (who: typeof visitor) => who.call(emptyTruckRoutes.create, { body: anEmptyTruck() }),
+    create: async (who: typeof visitor) => who.call(emptyTruckRoutes.create, { query, body: anEmptyTruck() }),
     update: async (who: typeof visitor) =>
-      who.call(emptyTruckRoutes.update, { body: { id: await owned(), ...anEmptyTruck() } }),
+      who.call(emptyTruckRoutes.update, { query, body: { id: await owned(), ...anEmptyTruck() } }),
     validate: async (who: typeof visitor) => who.call(emptyTruckRoutes.validateRoute, { body: anEmptyTruck() }),
     readMine: async (who: typeof visitor) => who.call(emptyTruckRoutes.readMine, { params: { id: await owned() } }),
     switchOff: async (who: typeof visitor) =>
       who.call(myOfferRoutes.setStatus, { body: { _id: await owned(), type, newStatus: 'Inactive' } }),
     switchOn: async (who: typeof visitor) =>
-      who.call(myOfferRoutes.setStatus, { body: { _id: await owned(false), type, newStatus: 'Active' } }),
+      who.call(myOfferRoutes.setStatus, { query, body: { _id: await owned(false), type, newStatus: 'Active' } }),
     remove: async (who: typeof visitor) => who.call(myOfferRoutes.remove, { body: { _id: await owned(), type } }),
   }
   const callers = {
@@ -86,7 +88,10 @@ test.each(['free_trial', 'roundtrip_pro', 'tender_pro', 'premium'] as const)(
   async (plan) => {
     const publisher = as((await make.company({ plan })).employee)
     for (let count = 1; count <= 7; count++) {
-      const created = await publisher.call(emptyTruckRoutes.create, { body: anEmptyTruck() })
+      const created = await publisher.call(emptyTruckRoutes.create, {
+        query: { confirmed: 'equalOffer' },
+        body: anEmptyTruck(),
+      })
       expect(created.ok && created.answer[3]).toHaveLength(count)
     }
   },

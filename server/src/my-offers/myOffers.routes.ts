@@ -1,5 +1,6 @@
 import { myOfferRoutes } from '@veos/contract/myOfferRoutes'
 import { offerKindOf } from '@veos/contract/offers'
+import { askEqual } from '../offers/equalOffers.ts'
 import type { OfferParts } from '../offers/offerPart.ts'
 import { deleteOffer, findOwnOffer, offerOfCompany, switchOffer } from '../offers/offers.store.ts'
 import { ownCounts, ownOffersOfAllKinds } from '../offers/ownOffers.ts'
@@ -25,7 +26,7 @@ export function serveMyOffers(server: Server, platform: Platform, { offerParts }
     }
   })
 
-  serve(server, myOfferRoutes.setStatus, async ({ body, actor }) => {
+  serve(server, myOfferRoutes.setStatus, async ({ body, query: { confirmed }, actor }) => {
     const { _id: id, newStatus, type } = body
     const part = offerParts[offerKindOf(type)!]
     if (!part) throw notFound('offer')
@@ -44,6 +45,7 @@ export function serveMyOffers(server: Server, platform: Platform, { offerParts }
       if (isOn && own.isOver) {
         throw new Refused(409, 'offer_past', 'The dates of this offer are past. Edit it and choose new ones')
       }
+      if (isOn) await askEqual(trx, 'newStatus', own, confirmed)
       await switchOffer(trx, id, isOn ? now : null, now)
       return true
     })

@@ -64,7 +64,10 @@ test('what waits for staff is counted and listed by itself, and what staff rejec
 
 test('an offer that is switched off leaves the list, and comes back as the youngest', async () => {
   const company = await make.company()
-  const [first, second] = await make.spotFreights(2, { by: company, each: () => ({ truckTypes: ['Dry_bulk'] }) })
+  const [first, second] = await make.spotFreights(2, {
+    by: company,
+    each: (priceCents) => ({ truckTypes: ['Dry_bulk'], priceCents }),
+  })
   const status = (newStatus: 'Active' | 'Inactive') =>
     as(company.admin).call(myOfferRoutes.setStatus, { body: { _id: first!.id, type: 'Spotload', newStatus } })
   const listed = async () => {
@@ -132,7 +135,10 @@ test.each(['Spotload', 'Tender', 'Roundtrip', 'Emptytruck'] as const)(
         const offer = async (isActive: boolean) => ({ _id: (await maker[type]({ by, isActive })).id, type })
         const answers = [
           await who.call(myOfferRoutes.setStatus, { body: { ...(await offer(true)), newStatus: 'Inactive' } }),
-          await who.call(myOfferRoutes.setStatus, { body: { ...(await offer(false)), newStatus: 'Active' } }),
+          await who.call(myOfferRoutes.setStatus, {
+            query: { confirmed: 'equalOffer' },
+            body: { ...(await offer(false)), newStatus: 'Active' },
+          }),
           await who.call(myOfferRoutes.remove, { body: await offer(true) }),
         ]
         return [name, answers.map((answer) => (answer.ok ? 'yes' : answer.status))]

@@ -6,6 +6,7 @@ import { truckTypeValues } from '@veos/contract/reference/truckTypes'
 import type { Insertable } from 'kysely'
 import type { DB } from '../database.gen.ts'
 import { cellAt } from './cells.ts'
+import { contentHash } from './contentHash.ts'
 import type { KeptPlace, NewOffer } from './newOffer.ts'
 
 type OfferRow = Insertable<DB['offers']>
@@ -94,7 +95,8 @@ export function offerRows(
     const review = { reviewState, reviewReason: offer.reviewReason ?? null }
     const own = { id, companyId, authorId, isActive, ...review, updatedAt: publishedAt, expiresOn, roadKm }
     const filtered = { featureMask: masks.features, countryMask: masks.countries }
-    offers.push({ ...facts, ...boxes, ...own, ...filtered, truckMask: masks.trucks })
+    const hash = { contentHash: contentHash(kind, offer) }
+    offers.push({ ...facts, ...boxes, ...own, ...filtered, ...hash, truckMask: masks.trucks })
     const addPlaces = (side: PlaceRow['side'], stops: readonly KeptPlace[], other: Box) => {
       const copied = {
         ...{ ...facts, ...otherBox(other) },

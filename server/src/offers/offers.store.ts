@@ -183,7 +183,7 @@ export function findOwnOffer(
     .where('kind', '=', kind)
     .where('companyId', '=', companyId)
     .select((eb) => [
-      ...(['id', 'authorId', 'reviewState', 'publishedAt'] as const),
+      ...(['id', 'authorId', 'reviewState', 'publishedAt', 'contentHash'] as const),
       eb('expiresAt', '<=', now).$castTo<boolean>().as('isOver'),
       sql<boolean>`is_active and expires_at > ${now}`.as('isActive'),
     ])

@@ -79,7 +79,7 @@ test.each(forms)('what details answer of a %s can be sent back, and changes noth
 })
 
 test('a tender without a name keeps taking that of its route', async () => {
-  const offer = await publish('tender', aTender({ name: '' }))
+  const offer = await publish('tender', aTender({ name: '', targetPrice: 1182 }))
   await change('tender', offer._id, { ...offer, unloading: [{ id: placeIds.warsaw }] })
   expect(await read('tender', offer._id)).toMatchObject({ name: 'Hamburg – Warsaw' })
 })

@@ -12,6 +12,9 @@ import type { Caller } from '../platform/http/serve.ts'
 import { once } from '../platform/idempotency.store.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor, Member } from '../platform/sessions/actor.ts'
+import { confirmedIn } from './askBack.ts'
+import { contentHash } from './contentHash.ts'
+import { askEqual } from './equalOffers.ts'
 import type { NewOffer, OfferContent } from './newOffer.ts'
 import type { OfferPart, OfferParts, WireOf } from './offerPart.ts'
 import {
@@ -29,6 +32,9 @@ import { openOfferSearch, type SearchFor } from './search/offerSearch.ts'
 
 /** How many offers of each kind the answer to a write holds. */
 const mostAnswered = 50
+
+/** Where a question about an offer as a whole stands: at no field of its form. */
+const wholeOffer = 'offer'
 
 /** What is particular to a kind. */
 export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
@@ -106,18 +112,22 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
     /**
      * Publishes what was handed in, once for each idempotency key, and answers the company's offers.
      * @throws Refused 403 before the author's e-mail address is confirmed, 402 when the plan does not include it
+     * @throws FieldsRefused with a question when the company has an equal one already
      */
     async publish(
-      { actor, caller, body }: { actor: Member; caller: Caller; body: unknown },
+      { actor, caller, query, body }: { actor: Member; caller: Caller; query: unknown; body: unknown },
       content: OfferContent<Kind>,
     ): Promise<MyOffers> {
       const id = uuid()
       const { userId, companyId } = actor
+      const now = clock.now()
       const result = await db.transaction().execute((trx) =>
         once(trx, { userId, key: caller.idempotencyKey, body }, async () => {
           await takePublication(trx, actor, kind)
-          const state = { id, companyId, authorId: userId, isActive: true, publishedAt: clock.now() }
+          const state = { id, companyId, authorId: userId, isActive: true, publishedAt: now }
           const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
+          const published = { id, contentHash: contentHash(kind, offer) }
+          await askEqual(trx, wholeOffer, published, confirmedIn(query))
           await insertOffers(trx, kind, [offer])
           return { id }
         }),
@@ -127,14 +137,28 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       return ownOffersOfAllKinds(platform, offerParts, actor, mostAnswered)
     },
 
-    /** Changes an offer of one's own company and answers the company's offers. @throws Refused 404 */
-    async change(id: string, actor: Member, content: OfferContent<Kind>): Promise<MyOffers> {
+    /**
+     * Changes an offer of one's own company and answers the company's offers.
+     * @throws Refused 404
+     * @throws FieldsRefused with a question when it becomes equal to another one of the company
+     */
+    async change(
+      id: string,
+      { actor, query }: { actor: Member; query: unknown },
+      content: OfferContent<Kind>,
+    ): Promise<MyOffers> {
+      const now = clock.now()
       await db.transaction().execute(async (trx) => {
-        const own = await findOwnOffer(trx, { kind, id, companyId: actor.companyId, now: clock.now() })
+        const own = await findOwnOffer(trx, { kind, id, companyId: actor.companyId, now })
         if (!own) throw notFound('offer')
         const { authorId, isActive, publishedAt } = own
         const state = { id, companyId: actor.companyId, authorId, isActive, publishedAt }
-        await replaceOffer(trx, kind, { ...content, ...state, reviewState: firstReviewState }, clock.now())
+        const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
+        const changed = { id, contentHash: contentHash(kind, offer) }
+        const isAsNow = changed.contentHash === own.contentHash && own.reviewState !== 'rejected'
+        // What is switched off is asked about when it is switched on.
+        if (isActive && !isAsNow) await askEqual(trx, wholeOffer, changed, confirmedIn(query))
+        await replaceOffer(trx, kind, offer, now)
       })
       return ownOffersOfAllKinds(platform, offerParts, actor, mostAnswered)
     },

@@ -42,8 +42,8 @@ export function serveRoundtrips(server: Server, platform: Platform, { offerParts
 
   serve(server, roundtripRoutes.create, (call) => roundtrips.publish(call, check(call.body, call.query.confirmed)))
 
-  serve(server, roundtripRoutes.update, ({ body: { id, ...input }, query: { confirmed }, actor }) =>
-    roundtrips.change(id, actor, check(input, confirmed)),
+  serve(server, roundtripRoutes.update, ({ body: { id, ...input }, query, actor }) =>
+    roundtrips.change(id, { actor, query }, check(input, query.confirmed)),
   )
 
   function temperatureQuestion({ trucks }: Pick<RoundtripInput, 'trucks'>, confirmed: Confirmed): FieldMessages {

@@ -122,16 +122,18 @@ test('who may write what', async () => {
   expect(first).toMatchObject({ ok: true })
   const owned = async (isActive = true) => (await make.roundtrip({ by: company, isActive })).id
   const ofType = (id: string) => ({ _id: id, type: 'Roundtrip' }) as const
+  // All of them are alike.
+  const query = { confirmed: 'equalOffer' }
   const calls: Record<string, (who: typeof visitor) => Promise<{ ok: boolean; status?: number; error?: string }>> = {
-    create: (who) => who.call(roundtripRoutes.create, { body: aRoundtrip() }),
-    update: async (who) => who.call(roundtripRoutes.update, { body: { id: await owned(), ...aRoundtrip() } }),
+    create: (who) => who.call(roundtripRoutes.create, { query, body: aRoundtrip() }),
+    update: async (who) => who.call(roundtripRoutes.update, { query, body: { id: await owned(), ...aRoundtrip() } }),
     validate: (who) => who.call(roundtripRoutes.validateRoute, { body: aRoundtrip() }),
     validateTwo: (who) => who.call(roundtripRoutes.validateFreight, { body: aRoundtrip() }),
     readMine: async (who) => who.call(roundtripRoutes.readMine, { params: { id: await owned() } }),
     switchOff: async (who) =>
       who.call(myOfferRoutes.setStatus, { body: { ...ofType(await owned()), newStatus: 'Inactive' } }),
     switchOn: async (who) =>
-      who.call(myOfferRoutes.setStatus, { body: { ...ofType(await owned(false)), newStatus: 'Active' } }),
+      who.call(myOfferRoutes.setStatus, { query, body: { ...ofType(await owned(false)), newStatus: 'Active' } }),
     remove: async (who) => who.call(myOfferRoutes.remove, { body: ofType(await owned()) }),
   }
   const callers = {

@@ -55,8 +55,8 @@ export function serveSpotFreights(
   serve(
     server,
     spotFreightRoutes.update,
-    async ({ body: { id, ...input }, query: { confirmed }, actor }) =>
-      spotFreights.change(id, actor, await check(input, confirmed)),
+    async ({ body: { id, ...input }, query, actor }) =>
+      spotFreights.change(id, { actor, query }, await check(input, query.confirmed)),
     { alsoWrongIn: wrongInRoute },
   )
 

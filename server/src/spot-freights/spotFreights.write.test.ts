@@ -31,12 +31,14 @@ test('who may write what', async () => {
   const expired = await make.company({ planEndsInDays: -1 })
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
   const owned = async () => (await make.spotFreight({ by: company })).id
+  // All of them are alike.
+  const query = { confirmed: 'equalOffer' }
   const calls = {
     async create(who: typeof visitor) {
-      return who.call(spotFreightRoutes.create, { body: aSpotFreight() })
+      return who.call(spotFreightRoutes.create, { query, body: aSpotFreight() })
     },
     async update(who: typeof visitor) {
-      return who.call(spotFreightRoutes.update, { body: { id: await owned(), ...aSpotFreight() } })
+      return who.call(spotFreightRoutes.update, { query, body: { id: await owned(), ...aSpotFreight() } })
     },
     async validate(who: typeof visitor) {
       return who.call(spotFreightRoutes.validate, { body: { step: 'route', ...aSpotFreight() } })
@@ -51,7 +53,7 @@ test('who may write what', async () => {
     },
     async switchOn(who: typeof visitor) {
       const { id } = await make.spotFreight({ by: company, isActive: false })
-      return who.call(myOfferRoutes.setStatus, { body: { _id: id, type: 'Spotload', newStatus: 'Active' } })
+      return who.call(myOfferRoutes.setStatus, { query, body: { _id: id, type: 'Spotload', newStatus: 'Active' } })
     },
     async remove(who: typeof visitor) {
       return who.call(myOfferRoutes.remove, { body: { _id: await owned(), type: 'Spotload' } })
@@ -256,7 +258,7 @@ test('an edited spot freight keeps its id, author, age and state', async () => {
 })
 
 test('a repeated key publishes once, at the same time too; with other contents it is refused', async () => {
-  const body = aSpotFreight({ extraInfo: 'once only' })
+  const body = aSpotFreight({ targetPrice: 1002, extraInfo: 'once only' })
   const send = () => member.call(spotFreightRoutes.create, { body, idempotencyKey: 'key-0001' })
   const answers = await Promise.all([send(), send(), send()])
   answers.push(await send())
@@ -267,7 +269,11 @@ test('a repeated key publishes once, at the same time too; with other contents i
   for (const own of publishedBy) expect(own).toHaveLength(1)
   const other = await member.call(spotFreightRoutes.create, { body: aSpotFreight(), idempotencyKey: 'key-0001' })
   expect(other).toMatchObject({ ok: false, status: 409, error: 'idempotency_key_reused' })
-  const colleague = await as(company.admin).call(spotFreightRoutes.create, { body, idempotencyKey: 'key-0001' })
+  const colleague = await as(company.admin).call(spotFreightRoutes.create, {
+    query: { confirmed: 'equalOffer' },
+    body,
+    idempotencyKey: 'key-0001',
+  })
   expect(colleague).toMatchObject({ ok: true })
 })
 

@@ -64,7 +64,7 @@ export function serveTenders(
       const { loading, unloading } = await tenders.readMine(query.id, actor)
       // Details answer the name of its route for one without a name: it is sent back and is none.
       const name = body.name === tenderRouteName(loading, unloading) ? '' : body.name
-      return tenders.change(query.id, actor, await check({ ...body, name }, { query, actor }))
+      return tenders.change(query.id, { actor, query }, await check({ ...body, name }, { query, actor }))
     },
     { alsoWrongIn: wrongInRoute },
   )

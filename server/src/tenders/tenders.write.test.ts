@@ -43,19 +43,23 @@ test('who may write what', async () => {
     expired: as((await make.company({ planEndsInDays: -1 })).admin),
     cancelled: as((await make.company({ planEndsInDays: -1, isPlanCancelled: true })).admin),
   }
+  // All of them are alike.
+  const query = { confirmed: 'equalOffer' }
   for (let nth = 1; nth <= 5; nth++) {
     const colleague = as(nth % 2 ? used.admin : used.employee)
-    expect((await colleague.call(tenderRoutes.create, { body: aTender() })).ok).toBe(true)
+    expect((await colleague.call(tenderRoutes.create, { query, body: aTender() })).ok).toBe(true)
   }
   type Caller = typeof visitor
   const own = async (isActive = true) => (await make.tender({ by: company, isActive })).id
   const setStatus = async (who: Caller, newStatus: 'Active' | 'Inactive') =>
     who.call(myOfferRoutes.setStatus, {
+      query,
       body: { _id: await own(newStatus === 'Inactive'), type: 'Tender', newStatus },
     })
   const calls = {
-    create: (who: Caller) => who.call(tenderRoutes.create, { body: aTender() }),
-    update: async (who: Caller) => who.call(tenderRoutes.update, { query: { id: await own() }, body: aTender() }),
+    create: (who: Caller) => who.call(tenderRoutes.create, { query, body: aTender() }),
+    update: async (who: Caller) =>
+      who.call(tenderRoutes.update, { query: { id: await own(), ...query }, body: aTender() }),
     validateRoute: (who: Caller) => who.call(tenderRoutes.validateRoute, { body: { ...aTender() } }),
     validateFreight: (who: Caller) => who.call(tenderRoutes.validateFreight, { body: { ...aTender() } }),
     readMine: async (who: Caller) => who.call(tenderRoutes.readMine, { params: { id: await own() } }),

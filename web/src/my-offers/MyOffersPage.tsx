@@ -11,11 +11,13 @@ import { EmptyState, FailedState } from '../ui/States.tsx'
 import styles from './MyOffers.module.css'
 import { MyOffersFrame } from './MyOffersFrame.tsx'
 import type { MyOfferKind } from './myOfferKinds.ts'
+import type { EqualOffers } from './myOffers.queries.ts'
 import type { MyOffers, OwnOffer } from './myOffers.ts'
 import type { MyOffersSearch } from './myOffersSearch.ts'
 import { DeleteOfferDialog } from './OfferMenu.tsx'
 import { MyOfferCard, useMyOfferColumns } from './ownColumns.tsx'
 import { StatusChips } from './StatusChips.tsx'
+import { EqualOffersDialog } from './StatusSwitch.tsx'
 
 interface MyOffersPageProps<Offer extends OwnOffer> {
   offers: MyOffers<Offer>
@@ -31,7 +33,9 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
   const navigate = useNavigate()
   const labelOf = offers.useRowLabel()
   const [deleted, setDeleted] = useState<{ id: string; name: string } | null>(null)
-  const columns = useMyOfferColumns(offers, setDeleted)
+  const [equal, setEqual] = useState<EqualOffers | null>(null)
+  const questions = { onDelete: setDeleted, onEqual: setEqual }
+  const columns = useMyOfferColumns(offers, questions)
   const { status = 'all', offer: openId } = search
   const list = useInfiniteQuery(offers.pages(status))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
@@ -87,7 +91,7 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
           })}
           rowLabel={labelOf}
           rowState={(row) => ({ isOff: !row.active, isSelected: row._id === sheet.id })}
-          card={(row) => <MyOfferCard offers={offers} row={row} onDelete={setDeleted} />}
+          card={(row) => <MyOfferCard offers={offers} row={row} {...questions} />}
           cardRem={offers.cardRem}
           total={Number.isNaN(total) ? undefined : total}
           isLoading={list.isPending}
@@ -101,6 +105,7 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
         />
       )}
       {deleted && <DeleteOfferDialog kind={kind} {...deleted} onClose={() => setDeleted(null)} />}
+      {equal && <EqualOffersDialog kind={kind} {...equal} onClose={() => setEqual(null)} />}
       {sheet.id !== null && (
         <Suspense>
           <Sheet

@@ -1,13 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { OwnOfferLink } from '../offers/OwnOfferLink.tsx'
+import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { StatusChip } from '../ui/States.tsx'
 import type { MyOfferKind } from './myOfferKinds.ts'
-import { useOfferStatus } from './myOffers.queries.ts'
+import { type EqualOffers, useOfferStatus } from './myOffers.queries.ts'
 import type { OwnOffer } from './myOffers.ts'
 
+interface StatusSwitchProps {
+  kind: MyOfferKind
+  offer: OwnOffer
+  /** The company has the same offer live already: ask first. */
+  onEqual: (offers: EqualOffers) => void
+}
+
 /** Shows whether an offer is live; a press switches it, unless staff has the word. */
-export function StatusSwitch({ kind, offer }: { kind: MyOfferKind; offer: OwnOffer }) {
+export function StatusSwitch({ kind, offer, onEqual }: StatusSwitchProps) {
   const { t } = useLingui()
-  const { mutate, isPending } = useOfferStatus(kind)
+  const { mutate, isPending } = useOfferStatus(kind, onEqual)
   if (offer.inReview)
     return (
       <StatusChip kind="waiting">
@@ -32,5 +41,33 @@ export function StatusSwitch({ kind, offer }: { kind: MyOfferKind; offer: OwnOff
     >
       {offer.active ? <Trans>Active</Trans> : <Trans>Inactive</Trans>}
     </StatusChip>
+  )
+}
+
+/** Asks before two that are equal stand in the list. Stands beside the table, as the row may go away. */
+export function EqualOffersDialog({
+  kind,
+  id,
+  otherId,
+  onClose,
+}: EqualOffers & { kind: MyOfferKind; onClose: () => void }) {
+  const { mutate } = useOfferStatus(kind, () => {})
+  return (
+    <ConfirmDialog
+      title={<Trans>Your company has the same offer already</Trans>}
+      confirmLabel={<Trans>Switch on</Trans>}
+      onCancel={onClose}
+      onConfirm={() => {
+        mutate({ id, isActive: true, confirmed: 'equalOffer' })
+        onClose()
+      }}
+    >
+      <p>
+        <Trans>Switched on, both of them stand in the list.</Trans>
+      </p>
+      <p>
+        <OwnOfferLink facts={kind.facts} id={otherId} />
+      </p>
+    </ConfirmDialog>
   )
 }

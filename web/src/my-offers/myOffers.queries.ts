@@ -11,15 +11,31 @@ type OwnPages = InfiniteData<Page<OwnOffer>>
 
 const statusOf = (isActive: boolean) => (isActive ? 'Active' : 'Inactive')
 
-/** Switches an offer on or off: shown at once, taken back when the server refuses. */
-export function useOfferStatus(kind: MyOfferKind) {
+/** An offer that equals another one of the company, which is live. */
+export interface EqualOffers {
+  id: string
+  otherId: string
+}
+
+interface NewStatus {
+  id: string
+  isActive: boolean
+  /** The question that was answered with yes. */
+  confirmed?: 'equalOffer'
+}
+
+/**
+ * Switches an offer on or off: shown at once, taken back when the server refuses.
+ * @param onEqual is told when the server asks back
+ */
+export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers) => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['offer status'],
-    mutationFn: async ({ id, isActive }: { id: string; isActive: boolean }) => {
+    mutationFn: async ({ id, isActive, confirmed }: NewStatus) => {
       const body = { _id: id, type: kind.facts.wireType, newStatus: statusOf(isActive) } as const
-      const result = await call('PUT /updateOffer', { body })
+      const result = await call('PUT /updateOffer', { query: { confirmed }, body })
       if (!result.ok) throw new CallError(result)
       return result.answer
     },
@@ -29,6 +45,8 @@ export function useOfferStatus(kind: MyOfferKind) {
     },
     onError: (error, { id, isActive }) => {
       showStatus(queryClient, kind, id, !isActive)
+      const otherId = error instanceof CallError ? error.errors.newStatus?.about : undefined
+      if (otherId) return onEqual({ id, otherId })
       toast({ kind: 'failure', title: t`The status was not changed`, message: error.message })
     },
     onSettled: () => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { localTableDateText } from '../offers/offerText.ts'
 import type { Column } from '../ui/dataTableTypes.ts'
 import styles from './MyOffers.module.css'
+import type { EqualOffers } from './myOffers.queries.ts'
 import type { MyOffers, OwnOffer } from './myOffers.ts'
 import { OfferMenu } from './OfferMenu.tsx'
 import { StatusSwitch } from './StatusSwitch.tsx'
@@ -17,10 +18,16 @@ export function ownColumns<Row, Offer extends Row>(
   })
 }
 
+/** What a row asks for before it does something; the questions stand beside the table. */
+interface RowQuestions {
+  onDelete: (offer: { id: string; name: string }) => void
+  onEqual: (offers: EqualOffers) => void
+}
+
 /** The columns that everybody sees, then what only the owner needs. */
 export function useMyOfferColumns<Offer extends OwnOffer>(
   { kind, useColumns, useName }: MyOffers<Offer>,
-  onDelete: (offer: { id: string; name: string }) => void,
+  { onDelete, onEqual }: RowQuestions,
 ): Column<Offer>[] {
   const { t } = useLingui()
   const nameOf = useName()
@@ -36,7 +43,7 @@ export function useMyOfferColumns<Offer extends OwnOffer>(
       key: 'status',
       header: t`Status`,
       width: '6.25rem',
-      cell: (row) => <StatusSwitch kind={kind} offer={row} />,
+      cell: (row) => <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />,
     },
     {
       key: 'menu',
@@ -47,21 +54,20 @@ export function useMyOfferColumns<Offer extends OwnOffer>(
   ]
 }
 
-interface MyOfferCardProps<Offer extends OwnOffer> {
+interface MyOfferCardProps<Offer extends OwnOffer> extends RowQuestions {
   offers: MyOffers<Offer>
   row: Offer
-  onDelete: (offer: { id: string; name: string }) => void
 }
 
 /** A row on a phone: what the kind shows, then status, date and menu. */
-export function MyOfferCard<Offer extends OwnOffer>({ offers, row, onDelete }: MyOfferCardProps<Offer>) {
+export function MyOfferCard<Offer extends OwnOffer>({ offers, row, onDelete, onEqual }: MyOfferCardProps<Offer>) {
   const { kind, Card, useName } = offers
   const nameOf = useName()
   return (
     <div className={styles.card}>
       <Card row={row} />
       <div className={styles.facts}>
-        <StatusSwitch kind={kind} offer={row} />
+        <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />
         <span className={styles.trucks}>{localTableDateText(new Date(row.createdAt))}</span>
         <OfferMenu kind={kind} id={row._id} name={nameOf(row)} onDelete={onDelete} />
       </div>

@@ -34,6 +34,8 @@ interface WizardProps {
   errors: Readonly<Record<string, string>>
   /** What is wrong are questions: a press answers them with yes and goes on. */
   onConfirm?: (() => void) | undefined
+  /** Beside that press: what the question is about. */
+  confirmAside?: ReactNode
   /** A failure that no field can help: shown above everything. */
   failure?: string | null
   /** Beside the form on wide screens: a preview of what is being made. */
@@ -67,7 +69,7 @@ export function Wizard(props: WizardProps) {
             </li>
           )}
         </ol>
-        <ErrorSummary errors={errors} failure={failure} form={form} onConfirm={props.onConfirm} isBusy={props.isBusy} />
+        <ErrorSummary {...props} form={form} />
         <div ref={blocks} className={styles.blocks}>
           {shown.map((step) => (
             <Block key={step.key} title={step.label}>
@@ -126,11 +128,11 @@ export function FieldRow({ children, leastRem }: { children: ReactNode; leastRem
   )
 }
 
-interface ErrorSummaryProps extends Pick<WizardProps, 'errors' | 'failure' | 'onConfirm' | 'isBusy'> {
+interface ErrorSummaryProps extends Pick<WizardProps, 'errors' | 'failure' | 'onConfirm' | 'confirmAside' | 'isBusy'> {
   form: React.RefObject<HTMLFormElement | null>
 }
 
-function ErrorSummary({ errors, failure, form, onConfirm, isBusy }: ErrorSummaryProps) {
+function ErrorSummary({ errors, failure, form, onConfirm, confirmAside, isBusy }: ErrorSummaryProps) {
   const { t } = useLingui()
   const all = Object.entries(errors)
   if (all.length === 0 && !failure) return null
@@ -147,9 +149,12 @@ function ErrorSummary({ errors, failure, form, onConfirm, isBusy }: ErrorSummary
         ))}
       </ul>
       {onConfirm && (
-        <Button isCompact onClick={onConfirm} isBusy={isBusy}>
-          <Trans>Yes, go on</Trans>
-        </Button>
+        <div className={styles.answers}>
+          <Button isCompact onClick={onConfirm} isBusy={isBusy}>
+            <Trans>Yes, go on</Trans>
+          </Button>
+          {confirmAside}
+        </div>
       )}
     </div>
   )

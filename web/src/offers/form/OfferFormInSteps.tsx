@@ -5,8 +5,9 @@ import { Button } from '../../ui/Button.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Banner } from '../../ui/States.tsx'
 import { Wizard } from '../../ui/Wizard.tsx'
+import { OwnOfferLink } from '../OwnOfferLink.tsx'
 import { emptyDraft, fieldsOf } from './formDraft.ts'
-import { errorsOfStep, errorUnder, placeErrorAt, questionsIn, stepByPath } from './formErrors.ts'
+import { errorsOfStep, errorUnder, placeErrorAt, questionedId, questionsIn, stepByPath } from './formErrors.ts'
 import type { FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
 import type { FormMode, OfferForm } from './offerForm.ts'
@@ -63,6 +64,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
     if (next) state.setStep(next.key)
   }
   const questions = questionsIn(errors)
+  const equalId = questionedId(errors)
   const confirm = () => {
     const confirmed = [...state.confirmed, ...questions]
     state.setConfirmed(confirmed)
@@ -101,6 +103,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
         onNext={() => checkStep(step, () => goBy(1))}
         onPublish={() => publish()}
         onConfirm={questions.length > 0 ? confirm : undefined}
+        confirmAside={equalId && <OwnOfferLink facts={facts} id={equalId} />}
         publishLabel={mode === 'edit' ? t`Save changes` : t`Publish`}
         isBusy={isBusy}
         isAllShown={isAllShown}

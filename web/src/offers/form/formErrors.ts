@@ -71,6 +71,11 @@ export function questionsIn(errors: FieldErrors): string[] {
   return questions.length === all.length ? questions : []
 }
 
+/** The id of what a question is about, where it is about something else than its field. */
+export function questionedId(errors: FieldErrors): string | undefined {
+  return Object.values(errors).find(({ about }) => about !== undefined)?.about
+}
+
 function namesOf(fields: StepByPath): string[] {
   return Object.keys(fields)
 }
