@@ -10,6 +10,7 @@ import {
   fillFreight,
   fillRoute,
   focused,
+  focusIsOn,
   mine,
   ownRow,
   publishByApi,
@@ -106,7 +107,8 @@ test('what may be a mistake is asked back about, and published when it is meant'
   // It says of itself that it may be left out.
   await page.getByRole('textbox', { name: 'Temperature' }).fill('')
   await button(page, 'Publish').click()
-  await page.getByRole('button', { name: /A refrigerator without a temperature: is that right/ }).waitFor()
+  await focusIsOn(page, 'Temperature: A refrigerator without a temperature: is that right?')
+  expect(await accessibilityFaults(page)).toEqual([])
   await button(page, 'Yes, go on').click()
   await page.waitForURL(mine)
   await ownRow(page, /Narva to Narva/).waitFor()

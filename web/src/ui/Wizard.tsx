@@ -47,7 +47,7 @@ export function Wizard(props: WizardProps) {
   const { steps, current, following, isAllShown = false, onAllShownChange, errors, failure, aside } = props
   const form = useRef<HTMLFormElement>(null)
   const blocks = useRef<HTMLDivElement>(null)
-  useWalk(form, blocks, current, errors, failure)
+  useWalk(form, blocks, props)
   const isLast = isAllShown || current === steps.length - 1
   const shown = isAllShown ? steps : steps.slice(current, current + 1)
   return (
@@ -160,13 +160,11 @@ function ErrorSummary({ errors, failure, form, onConfirm, confirmAside, isBusy }
   )
 }
 
-/** To the first field of the first step; to the top when the step changes; to the first wrong field when errors arrive. */
+/** To the first field of the first step; to the top when the step changes; to the first wrong field, or the question, when errors arrive. */
 function useWalk(
   form: React.RefObject<HTMLFormElement | null>,
   blocks: React.RefObject<HTMLElement | null>,
-  current: number,
-  errors: WizardProps['errors'],
-  failure: WizardProps['failure'],
+  { current, errors, failure, onConfirm }: Pick<WizardProps, 'current' | 'errors' | 'failure' | 'onConfirm'>,
 ) {
   useFirstField(blocks)
   const shownStep = useRef(current)
@@ -185,6 +183,9 @@ function useWalk(
     seen.current = { errors, failure }
     // Editing a field takes its error away; only new errors move the focus.
     if (failure || names.length > before || before === 0) window.scrollTo({ top: 0 })
-    if (names.length > before) focusField(form.current, ...names)
+    if (names.length <= before) return
+    // A question is answered above the fields: it leads to its own.
+    if (onConfirm) form.current?.querySelector<HTMLElement>('[role=alert] button')?.focus()
+    else focusField(form.current, ...names)
   })
 }
