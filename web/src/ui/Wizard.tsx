@@ -44,7 +44,7 @@ interface WizardProps {
 
 /** A form in steps. The page owns the values, the errors and the calls; this owns the walk through it. */
 export function Wizard(props: WizardProps) {
-  const { steps, current, following, isAllShown = false, onAllShownChange, errors, failure, aside } = props
+  const { steps, current, following, isAllShown = false, onAllShownChange, aside } = props
   const form = useRef<HTMLFormElement>(null)
   const blocks = useRef<HTMLDivElement>(null)
   useWalk(form, blocks, props)
