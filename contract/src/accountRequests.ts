@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { id } from './ids.ts'
-import { route } from './route.ts'
+import { fileRoute, route } from './route.ts'
 
 export const accountRequestKind = z.enum(['deletion', 'export'], 'Ask for a deletion or an export')
 
-export const accountRequest = z.object({
-  _id: z.string(),
-  kind: accountRequestKind,
-  askedAt: z.iso.datetime(),
-  /** The calendar date by which it is carried out. */
-  dueOn: z.iso.date(),
-  /** Of a copy that is ready: where it is saved from, and until when. */
-  export: z.object({ url: z.string(), until: z.iso.datetime() }).nullable(),
-})
+export const accountRequest = z
+  .object({
+    _id: z.string(),
+    kind: accountRequestKind,
+    askedAt: z.iso.datetime(),
+    /** The calendar date by which it is carried out. */
+    dueOn: z.iso.date(),
+    /** Of a copy that is ready: where it is saved from, and until when. */
+    export: z.object({ url: z.string(), until: z.iso.datetime() }).nullable(),
+  })
+  .meta({ id: 'AccountRequest' })
 export type AccountRequest = z.infer<typeof accountRequest>
 
 export const accountRequestRoutes = {
@@ -42,5 +44,14 @@ export const accountRequestRoutes = {
     isOpenWhenSuspended: true,
     params: z.object({ id: id('accountRequest') }),
     answer: z.object({}),
+  }),
+  export: fileRoute({
+    method: 'GET',
+    path: '/account-requests/:id/export',
+    summary: 'The copy of one’s own data, for 7 days.',
+    access: 'member',
+    isOpenWhenSuspended: true,
+    params: z.object({ id: id('export') }),
+    fileTypes: ['application/zip'],
   }),
 }

@@ -8,19 +8,21 @@ import { mostReasonCharacters, reportDecisions, staffActionNames } from './refer
 import { roundtrip } from './roundtrips.ts'
 import { route } from './route.ts'
 
-export const staffAction = z.object({
-  _id: z.string(),
-  action: z.enum(staffActionNames),
-  /** Who did it. */
-  staff: z.string(),
-  /** To what: its id, and its name and company as they were then. */
-  subjectId: z.string(),
-  subjectName: z.string(),
-  companyName: z.string(),
-  /** Why something was rejected, else null. */
-  reason: z.string().nullable(),
-  doneAt: z.iso.datetime(),
-})
+export const staffAction = z
+  .object({
+    _id: z.string(),
+    action: z.enum(staffActionNames),
+    /** Who did it. */
+    staff: z.string(),
+    /** To what: its id, and its name and company as they were then. */
+    subjectId: z.string(),
+    subjectName: z.string(),
+    companyName: z.string(),
+    /** Why something was rejected, else null. */
+    reason: z.string().nullable(),
+    doneAt: z.iso.datetime(),
+  })
+  .meta({ id: 'StaffAction' })
 export type StaffAction = z.infer<typeof staffAction>
 
 /** What staff wants to know of the company behind what it looks at. */
@@ -37,48 +39,56 @@ export const reviewedCompany = company
     /** Offers of any kind that are in the lists now. */
     listedOffers: z.number().int(),
   })
+  .meta({ id: 'ReviewedCompany' })
 
-export const roundtripReview = z.object({
-  roundtrip,
-  company: reviewedCompany,
-  /** When it was written or last changed; names the version that a decision is about. */
-  handedInAt: z.iso.datetime(),
-  /** What staff decided about it before, the latest first. */
-  earlier: z.array(staffAction),
-})
+export const roundtripReview = z
+  .object({
+    roundtrip,
+    company: reviewedCompany,
+    /** When it was written or last changed; names the version that a decision is about. */
+    handedInAt: z.iso.datetime(),
+    /** What staff decided about it before, the latest first. */
+    earlier: z.array(staffAction),
+  })
+  .meta({ id: 'RoundtripReview' })
 export type RoundtripReview = z.infer<typeof roundtripReview>
 
 /** What a member has asked for, with who asks. */
-export const openAccountRequest = accountRequest.omit({ export: true }).extend({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  companyName: z.string(),
-})
+export const openAccountRequest = accountRequest
+  .omit({ export: true })
+  .extend({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    companyName: z.string(),
+  })
+  .meta({ id: 'OpenAccountRequest' })
 export type OpenAccountRequest = z.infer<typeof openAccountRequest>
 
 /** Somebody of a company. */
 const person = z.object({ name: z.string(), companyId: z.string(), companyName: z.string() })
 
 /** A message that a company has reported, with what was said before it. */
-export const messageReport = z.object({
-  _id: z.string(),
-  reason: z.string(),
-  reportedAt: z.iso.datetime(),
-  reporter: person,
-  sender: person.extend({
-    /** Reports about messages of this company before this one, and after how many of them staff removed the message. */
-    earlierReports: z.number().int(),
-    earlierRemovals: z.number().int(),
-  }),
-  conversation: conversation.pick({ type: true, offer: true }),
-  /** The reported one last, before it what was said before, the oldest first. */
-  messages: z.array(
-    message
-      .pick({ _id: true, number: true, content: true, isRemoved: true, createdAt: true })
-      .extend({ sender: z.string(), companyName: z.string() }),
-  ),
-})
+export const messageReport = z
+  .object({
+    _id: z.string(),
+    reason: z.string(),
+    reportedAt: z.iso.datetime(),
+    reporter: person,
+    sender: person.extend({
+      /** Reports about messages of this company before this one, and after how many of them staff removed the message. */
+      earlierReports: z.number().int(),
+      earlierRemovals: z.number().int(),
+    }),
+    conversation: conversation.pick({ type: true, offer: true }),
+    /** The reported one last, before it what was said before, the oldest first. */
+    messages: z.array(
+      message
+        .pick({ _id: true, number: true, content: true, isRemoved: true, createdAt: true })
+        .extend({ sender: z.string(), companyName: z.string() }),
+    ),
+  })
+  .meta({ id: 'MessageReport' })
 export type MessageReport = z.infer<typeof messageReport>
 
 /** Why staff decides as it does, in words for those whom it is about. */
@@ -93,15 +103,17 @@ const byId = z.object({ id: id('offer') })
 const seen = { handedInAt: z.iso.datetime('Say which version you have looked at') }
 
 /** A company that has opened nearly as many details on a day as its plan allows. */
-export const heavyReader = z.object({
-  companyId: z.string(),
-  companyName: z.string(),
-  country: z.string(),
-  planName: z.string(),
-  day: z.iso.date(),
-  opened: z.number().int(),
-  most: z.number().int(),
-})
+export const heavyReader = z
+  .object({
+    companyId: z.string(),
+    companyName: z.string(),
+    country: z.string(),
+    planName: z.string(),
+    day: z.iso.date(),
+    opened: z.number().int(),
+    most: z.number().int(),
+  })
+  .meta({ id: 'HeavyReader' })
 
 /** What one process stands on, and the queues that all of them share; the same figures as in `/metrics`. */
 export const systemStatus = z.object({

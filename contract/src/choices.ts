@@ -11,5 +11,6 @@ export function choice<const Value extends string, const Alias extends string = 
 ) {
   const names = [...values, ...(Object.keys(aliases) as Alias[])] as [Value | Alias, ...(Value | Alias)[]]
   const byName = z.enum(names, error).transform((name) => (name in aliases ? aliases[name as Alias] : (name as Value)))
-  return z.union([byName, z.object({ value: byName }).transform(({ value }) => value)], error)
+  const labelled = z.object({ value: z.string(error) }).transform(({ value }) => value)
+  return z.union([byName, labelled.pipe(byName)], error)
 }

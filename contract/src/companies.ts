@@ -20,21 +20,25 @@ import { wholeNumber } from './wholeNumber.ts'
 export const planStatus = z.enum(['Active', 'Expired', 'Cancelled'])
 export type PlanStatus = z.infer<typeof planStatus>
 
-export const subscriptionPlan = z.object({
-  /** Null for Employees: what a company pays for is its Admins' concern, whether it runs is everybody's. */
-  name: z.string().nullable(),
-  status: planStatus,
-  /** The instant at which the trial or the paid period ends; null when it does not, and for Employees. */
-  expirationDate: z.iso.datetime().nullable(),
-})
+export const subscriptionPlan = z
+  .object({
+    /** Null for Employees: what a company pays for is its Admins' concern, whether it runs is everybody's. */
+    name: z.string().nullable(),
+    status: planStatus,
+    /** The instant at which the trial or the paid period ends; null when it does not, and for Employees. */
+    expirationDate: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SubscriptionPlan' })
 
 /** What is known of a VAT number: whether it exists, and who said so. */
-export const vatFacts = z.object({
-  status: z.enum(['valid', 'invalid', 'not_checked']),
-  /** `vies`, the register of the European Union; `checksum`, which only says that no digit is mistyped. */
-  checkedBy: z.enum(['vies', 'checksum']).nullable(),
-  checkedAt: z.iso.datetime().nullable(),
-})
+export const vatFacts = z
+  .object({
+    status: z.enum(['valid', 'invalid', 'not_checked']),
+    /** `vies`, the register of the European Union; `checksum`, which only says that no digit is mistyped. */
+    checkedBy: z.enum(['vies', 'checksum']).nullable(),
+    checkedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'VatFacts' })
 
 const mayPublish = z.enum(mayPublishAnswers)
 
@@ -70,29 +74,33 @@ export const company = z.object({
 export type Company = z.infer<typeof company>
 
 /** A company's live offers, the newest of each kind, as their lists show them. */
-export const companyOffers = z.object({
-  roundtrips: z.array(roundtripRow),
-  tenders: z.array(tenderRow),
-  spotLoads: z.array(spotFreightRow),
-  emptyTrucks: z.array(emptyTruckRow),
-})
+export const companyOffers = z
+  .object({
+    roundtrips: z.array(roundtripRow),
+    tenders: z.array(tenderRow),
+    spotLoads: z.array(spotFreightRow),
+    emptyTrucks: z.array(emptyTruckRow),
+  })
+  .meta({ id: 'CompanyOffers' })
 export type CompanyOffers = z.infer<typeof companyOffers>
 
-export const companyProfile = company.extend({
-  fleet: z.array(fleetEntry),
-  documents: z.array(companyDocument),
-  /** Null in the answer without an id, which every page asks for to know whose it is. */
-  offers: companyOffers.nullable(),
-  /** The newest 200 users of one's own company, for its Admins; else null. `GET /team` has them all. */
-  users: z.array(teamUser).nullable(),
-  can: z.object({
-    edit: z.boolean(),
-    /** Write to it; nobody does to one's own company. */
-    contact: z.boolean(),
-    /** Without a confirmed e-mail address, e-mail and phone of other companies are left empty. */
-    seeContacts: z.boolean(),
-  }),
-})
+export const companyProfile = company
+  .extend({
+    fleet: z.array(fleetEntry),
+    documents: z.array(companyDocument),
+    /** Null in the answer without an id, which every page asks for to know whose it is. */
+    offers: companyOffers.nullable(),
+    /** The newest 200 users of one's own company, for its Admins; else null. `GET /team` has them all. */
+    users: z.array(teamUser).nullable(),
+    can: z.object({
+      edit: z.boolean(),
+      /** Write to it; nobody does to one's own company. */
+      contact: z.boolean(),
+      /** Without a confirmed e-mail address, e-mail and phone of other companies are left empty. */
+      seeContacts: z.boolean(),
+    }),
+  })
+  .meta({ id: 'CompanyProfile' })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
 /** What is left out stays as it is. */
@@ -101,7 +109,9 @@ const companyInput = z.object({
   address: postalAddress(),
   companyType: z.enum(companyTypes, 'Choose the type of company'),
   noOfEmployees: z.enum(companySizes, 'Choose how many people work for you'),
-  yearFounded: wholeNumber({ least: 1000, most: 9999, wanted: 'Enter a year with four digits' }),
+  yearFounded: wholeNumber({ least: 1000, most: 9999, wanted: 'Enter a year with four digits' }).meta({
+    example: 2004,
+  }),
   description: formText(mostDescriptionCharacters).unwrap().optional(),
   website: websiteAddress.optional(),
   companyEmail: emailAddressIfAny.optional(),
@@ -116,6 +126,7 @@ export const companyRoutes = {
     summary:
       'A company with its fleet and documents, and with its live offers where it is named: one’s own without an id, else the public face of another. Staff have none and name one.',
     access: 'user',
+    refusals: [402],
     query: z.object({ id: id('company').optional() }),
     answer: companyProfile,
   }),

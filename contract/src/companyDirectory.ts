@@ -17,6 +17,7 @@ export const companyRow = company
     truckTypes: z.array(z.enum(truckTypeValues)),
     trucks: z.number().int(),
   })
+  .meta({ id: 'CompanyRow' })
 export type CompanyRow = z.infer<typeof companyRow>
 
 const isoCodes = countries.map(({ iso }) => iso)
@@ -27,6 +28,7 @@ const anyOf = <const Values extends readonly string[]>(values: Values, unknown: 
     .string(unknown)
     .max(1000, unknown)
     .default('')
+    .meta({ description: `Any of these, joined by commas: ${values.join(', ')}` })
     .transform((joined) => joined.split(',').filter((value) => value !== ''))
     .pipe(z.array(z.enum(values, unknown)))
 

@@ -3,27 +3,31 @@ import { id } from './ids.ts'
 import { formText } from './offers.ts'
 import {
   documentFaults,
+  documentMediaTypes,
   documentTypes,
   mostDocumentBytes,
   mostDocumentNameCharacters,
   notInDocumentName,
 } from './reference/documents.ts'
-import { route } from './route.ts'
+import { fileRoute, route } from './route.ts'
 
-export const companyDocument = z.object({
-  _id: z.string(),
-  name: z.string(),
-  /** Where it is saved from, for those who may see the company. */
-  url: z.string(),
-  type: z.enum(documentTypes),
-  bytes: z.number().int(),
-  createdAt: z.iso.datetime(),
-})
+export const companyDocument = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    /** Where it is saved from, for those who may see the company. */
+    url: z.string(),
+    type: z.enum(documentTypes),
+    bytes: z.number().int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'CompanyDocument' })
 export type CompanyDocument = z.infer<typeof companyDocument>
 
 const nameInput = formText(mostDocumentNameCharacters)
   .refine((name) => name !== '', { error: documentFaults.name, abort: true })
   .refine((name) => !notInDocumentName.test(name), documentFaults.nameCharacters)
+  .meta({ example: 'CMR insurance' })
 
 const documentId = id('document')
 
@@ -53,5 +57,14 @@ export const companyDocumentRoutes = {
     access: 'admin',
     body: z.object({ documentId }),
     answer: z.object({ _id: z.string() }),
+  }),
+  document: fileRoute({
+    method: 'GET',
+    path: '/companyDocument/:id',
+    summary: 'A document of a company, for those who may see the company. 402 for others’ without a plan.',
+    access: 'user',
+    params: z.object({ id: documentId }),
+    fileTypes: Object.values(documentMediaTypes),
+    refusals: [402],
   }),
 }

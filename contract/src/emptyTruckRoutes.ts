@@ -25,6 +25,7 @@ export const emptyTruckRoutes = {
     path: '/emptyTruck/:id',
     summary: 'One live empty truck with its publisher. 401 for visitors, 402 for companies without a plan.',
     access: 'public',
+    refusals: [401, 402],
     params: byId,
     answer: emptyTruck,
   }),

@@ -1,22 +1,24 @@
 import { z } from 'zod'
 
 /** HTTP 422: what is wrong with which field; nested fields as dotted paths (`freight.weight`). */
-export const fieldErrors = z.object({
-  errors: z.record(
-    z.string(),
-    z.object({
-      msg: z.string(),
-      /** It may be meant: the same call with this value in `confirmed` is taken. */
-      confirm: z.string().optional(),
-      /** The id of what the question is about. */
-      about: z.string().optional(),
-    }),
-  ),
-})
+export const fieldErrors = z
+  .object({
+    errors: z.record(
+      z.string(),
+      z.object({
+        msg: z.string(),
+        /** It may be meant: the same call with this value in `confirmed` is taken. */
+        confirm: z.string().optional(),
+        /** The id of what the question is about. */
+        about: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'FieldErrors' })
 export type FieldErrors = z.infer<typeof fieldErrors>['errors']
 
 /** Every other refusal: a code for programs and a sentence for people. */
-export const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+export const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) }).meta({ id: 'Refusal' })
 export type Refusal = z.infer<typeof refusal>['error']
 
 /** What `call` answers on both ends: never an exception for something that the server said. */

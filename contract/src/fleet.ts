@@ -6,12 +6,17 @@ import { route } from './route.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
 /** So many trucks of a type that a company has. */
-export const fleetEntry = z.object({ _id: z.string(), truckType: z.enum(truckTypeValues), count: z.number().int() })
+export const fleetEntry = z
+  .object({ _id: z.string(), truckType: z.enum(truckTypeValues), count: z.number().int() })
+  .meta({ id: 'FleetEntry' })
 export type FleetEntry = z.infer<typeof fleetEntry>
 
 const newEntry = z
   .object({
-    truckType: z.custom<TruckType>().prefault('' as TruckType),
+    truckType: z
+      .custom<TruckType>()
+      .meta({ enum: truckTypeValues })
+      .prefault('' as TruckType),
     count: wholeNumber({ least: 1, most: mostTrucksOfEntry, wanted: 'Enter a whole number' }),
   })
   // The interface reports what is wrong with the type in the plural.
@@ -20,6 +25,7 @@ const newEntry = z
     error: 'Choose a truck type',
     when: () => true,
   })
+  .meta({ example: { truckType: 'Mega', count: 4 } })
 
 export const fleetRoutes = {
   add: route({

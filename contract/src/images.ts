@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageFaults, imageTypes, mostImageBytes } from './reference/images.ts'
 import { ownImageAddress } from './reference/richText.ts'
-import { route } from './route.ts'
+import { fileRoute, route } from './route.ts'
 
 export const imageRoutes = {
   uploadImage: route({
@@ -45,7 +45,21 @@ export const imageRoutes = {
     summary:
       'Looks at what was sent with the answer of /s3hash, before it is shown in a text: 422 with the reason for what is no image, which goes away.',
     access: 'activeMember',
-    body: z.object({ image: z.string().regex(ownImageAddress, 'This is no image of ours') }),
+    refusals: [404],
+    body: z.object({
+      image: z
+        .string()
+        .regex(ownImageAddress, 'This is no image of ours')
+        .meta({ example: `/api/images/${'0'.repeat(32)}.webp` }),
+    }),
     answer: z.object({ image: z.string() }),
+  }),
+  image: fileRoute({
+    method: 'GET',
+    path: '/images/:name',
+    summary: 'An image of a text, a logo or a picture of a person.',
+    access: 'public',
+    params: z.object({ name: z.string() }),
+    fileTypes: ['image/webp'],
   }),
 }

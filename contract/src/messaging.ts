@@ -7,69 +7,75 @@ import { richTextMarks } from './reference/richText.ts'
 import { richText } from './richText.ts'
 import { route } from './route.ts'
 
-export const message = z.object({
-  _id: z.string(),
-  /** Its place in the conversation: 1, 2, 3 … without a gap. Whoever knows 7 and hears 9 fetches 8. */
-  number: z.number().int(),
-  /** HTML, cleaned by the server: bold, italic, links and images. '' when staff has removed it. */
-  content: z.string(),
-  isRemoved: z.boolean(),
-  createdAt: z.iso.datetime(),
-  /** Somebody of the other company has seen it; of a received one: the caller has. */
-  seen: z.boolean(),
-  sender: z.object({ _id: z.string(), name: z.string(), avatar: z.string().nullable() }),
-  /** `sender`: written by the caller's company. `reciever`: by the other one. */
-  type: z.enum(['sender', 'reciever']),
-})
+export const message = z
+  .object({
+    _id: z.string(),
+    /** Its place in the conversation: 1, 2, 3 … without a gap. Whoever knows 7 and hears 9 fetches 8. */
+    number: z.number().int(),
+    /** HTML, cleaned by the server: bold, italic, links and images. '' when staff has removed it. */
+    content: z.string(),
+    isRemoved: z.boolean(),
+    createdAt: z.iso.datetime(),
+    /** Somebody of the other company has seen it; of a received one: the caller has. */
+    seen: z.boolean(),
+    sender: z.object({ _id: z.string(), name: z.string(), avatar: z.string().nullable() }),
+    /** `sender`: written by the caller's company. `reciever`: by the other one. */
+    type: z.enum(['sender', 'reciever']),
+  })
+  .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>
 
 /** How the interface names what a conversation is about; `Company`: about nothing in particular. */
 export const conversationTypes = [...wireTypes, 'Company'] as const
 export type ConversationType = (typeof conversationTypes)[number]
 
-export const conversation = z.object({
-  _id: z.string(),
-  type: z.enum(conversationTypes),
-  /** Null for `Company`. The title stays when the offer is gone; its link then says so. */
-  offer: z.object({ title: z.string(), type: z.enum(wireTypes), id: z.string() }).nullable(),
-  isQuotation: z.boolean(),
-  /** Who answers on the other side: whoever of them wrote last, else whom the first message went to. */
-  reciever: z.object({
-    recieverFullName: z.string(),
-    recieverAvatar: z.string().nullable(),
-    recieverCompanyId: z.string(),
-  }),
-  recieverCompanyName: z.string(),
-  /** Text without markup, shortened; `Image` for nothing but an image. Null before the first message. */
-  lastMessage: z.string().nullable(),
-  lastMessageTime: z.iso.datetime(),
-  /** Messages that the caller has not seen. */
-  unread: z.number().int(),
-  /** The last message alone; `GET /messages` has them all. */
-  messages: z.array(message),
-  can: z.object({
-    /** False when a company has blocked the other, or the other is no longer there. */
-    write: z.boolean(),
-    /** The caller's company has blocked the other one, and can take it back. */
-    unblock: z.boolean(),
-  }),
-})
+export const conversation = z
+  .object({
+    _id: z.string(),
+    type: z.enum(conversationTypes),
+    /** Null for `Company`. The title stays when the offer is gone; its link then says so. */
+    offer: z.object({ title: z.string(), type: z.enum(wireTypes), id: z.string() }).nullable(),
+    isQuotation: z.boolean(),
+    /** Who answers on the other side: whoever of them wrote last, else whom the first message went to. */
+    reciever: z.object({
+      recieverFullName: z.string(),
+      recieverAvatar: z.string().nullable(),
+      recieverCompanyId: z.string(),
+    }),
+    recieverCompanyName: z.string(),
+    /** Text without markup, shortened; `Image` for nothing but an image. Null before the first message. */
+    lastMessage: z.string().nullable(),
+    lastMessageTime: z.iso.datetime(),
+    /** Messages that the caller has not seen. */
+    unread: z.number().int(),
+    /** The last message alone; `GET /messages` has them all. */
+    messages: z.array(message),
+    can: z.object({
+      /** False when a company has blocked the other, or the other is no longer there. */
+      write: z.boolean(),
+      /** The caller's company has blocked the other one, and can take it back. */
+      unblock: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof conversation>
 
 /** What a conversation is about, as the offer is now: what both sides talk about. */
-export const conversationOffer = z.object({
-  /** False when it is in no list any more. */
-  isListed: z.boolean(),
-  /** Euro; null where nobody has named a price. */
-  price: z.number().nullable(),
-  pricePer: z.enum(['load', 'shipment', 'km']),
-  loading: dateRange.nullable(),
-  unloading: dateRange.nullable(),
-  /** Of a tender: when its shipments go. */
-  period: dateRange.nullable(),
-  /** As people read them. */
-  truckTypes: z.array(z.string()),
-})
+export const conversationOffer = z
+  .object({
+    /** False when it is in no list any more. */
+    isListed: z.boolean(),
+    /** Euro; null where nobody has named a price. */
+    price: z.number().nullable(),
+    pricePer: z.enum(['load', 'shipment', 'km']),
+    loading: dateRange.nullable(),
+    unloading: dateRange.nullable(),
+    /** Of a tender: when its shipments go. */
+    period: dateRange.nullable(),
+    /** As people read them. */
+    truckTypes: z.array(z.string()),
+  })
+  .meta({ id: 'ConversationOffer' })
 export type ConversationOffer = z.infer<typeof conversationOffer>
 
 const conversationId = id('conversation')
@@ -80,7 +86,7 @@ const content = richText({
   marks: richTextMarks.message,
   mostCharacters: mostMessageCharacters,
   wanted: 'Write a message',
-})
+}).meta({ example: '<p>Is the load still free?</p>' })
 
 export const messagingRoutes = {
   startConversation: route({
@@ -95,10 +101,9 @@ export const messagingRoutes = {
       recieverId: id('addressee'),
       title: z.string().max(1000).optional(),
       content,
-      type: z.preprocess(
-        (type) => (type === 'Truck' ? 'Emptytruck' : type),
-        z.enum(conversationTypes, 'Choose a type'),
-      ),
+      type: z
+        .preprocess((type) => (type === 'Truck' ? 'Emptytruck' : type), z.enum(conversationTypes, 'Choose a type'))
+        .meta({ enum: [...conversationTypes, 'Truck'] }),
       /** The offer’s id; null for `Company`. */
       post_originate: id('offer').nullable().default(null),
       isQuotation: z.boolean().default(false),

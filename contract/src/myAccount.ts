@@ -7,15 +7,17 @@ import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
 import { route } from './route.ts'
 import { phoneNumber } from './textFields.ts'
 
-export const session = z.object({
-  _id: z.string(),
-  /** The one that asks. */
-  isCurrent: z.boolean(),
-  /** `Firefox on Windows` */
-  device: z.string(),
-  address: z.string(),
-  createdAt: z.iso.datetime(),
-})
+export const session = z
+  .object({
+    _id: z.string(),
+    /** The one that asks. */
+    isCurrent: z.boolean(),
+    /** `Firefox on Windows` */
+    device: z.string(),
+    address: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Session' })
 
 /** A field of the password form that was left empty is as good as left out. */
 const typed = z.string('Enter the password').max(200, 'Passwords have at most 200 characters').default('')

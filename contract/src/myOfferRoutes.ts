@@ -10,7 +10,7 @@ import { spotFreight } from './spotFreights.ts'
 import { tender } from './tenders.ts'
 
 const count = z.number().int()
-const counts = z.object({ all: count, active: count, inReview: count, inactive: count })
+const counts = z.object({ all: count, active: count, inReview: count, inactive: count }).meta({ id: 'OfferCounts' })
 
 /** Calls about one's own offers of any kind. */
 export const myOfferRoutes = {
@@ -34,6 +34,7 @@ export const myOfferRoutes = {
     path: '/updateOffer',
     summary: 'Switches an offer of one’s own company on or off; answers the offer.',
     access: 'member',
+    refusals: [402],
     query: confirmedQuery,
     body: z.object({ ...offerTypeBody.shape, newStatus: z.enum(['Active', 'Inactive'], 'Active or Inactive') }),
     answer: z.union([tender, roundtrip, spotFreight, emptyTruck]),

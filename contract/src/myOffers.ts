@@ -5,5 +5,7 @@ import { spotFreight } from './spotFreights.ts'
 import { tender } from './tenders.ts'
 
 /** A company's own offers: one bounded list for each kind, newest first, in the order of the interface. */
-export const myOffers = z.tuple([z.array(tender), z.array(roundtrip), z.array(spotFreight), z.array(emptyTruck)])
+export const myOffers = z
+  .tuple([z.array(tender), z.array(roundtrip), z.array(spotFreight), z.array(emptyTruck)])
+  .meta({ id: 'MyOffers' })
 export type MyOffers = z.infer<typeof myOffers>

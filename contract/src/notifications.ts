@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { mailIds, notificationIds } from './reference/notifications.ts'
 import { route } from './route.ts'
 
-export const notification = z.object({
-  _id: z.enum(notificationIds, 'There is no such notification'),
-  name: z.string(),
-  value: z.boolean(),
-})
+export const notification = z
+  .object({
+    _id: z.enum(notificationIds, 'There is no such notification'),
+    name: z.string(),
+    value: z.boolean(),
+  })
+  .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>
 
 /** A switch and what lets somebody who is not logged in turn it: both stand in a link of a mail. */

@@ -47,6 +47,7 @@ export function listFilter<const Values extends readonly string[]>(
   return z
     .string(unknown)
     .max(1000, unknown)
+    .meta({ description: `Any of these, joined by commas: ${values.join(', ')}` })
     .transform((joined) => [
       ...new Set(
         joined

@@ -33,32 +33,51 @@ export const loadTypes = ['FTL', 'LTL'] as const
 export type LoadType = (typeof loadTypes)[number]
 
 /** A value of the interface and how people read it. */
-export const labelled = z.object({ value: z.string(), label: z.string() })
+export const labelled = z
+  .object({ value: z.string(), label: z.string() })
+  .meta({ id: 'Labelled', example: { value: 'Mega', label: 'Mega' } })
 
 /** A calendar date as it travels: `2026-11-20`. On screen DD.MM.YYYY. */
 export const calendarDate = z.iso.date('Enter a date')
 
 /** The first and the last day on which something may happen; the same day twice is fine. */
-export const dateRange = z.object({ start: calendarDate, end: calendarDate })
+export const dateRange = z
+  .object({ start: calendarDate, end: calendarDate })
+  .meta({ id: 'DateRange', example: { start: '2026-11-23', end: '2026-11-24' } })
 export type DateRange = z.infer<typeof dateRange>
 
 /** A place of an offer as it is shown: one option of the place search, kept with the offer. */
-export const offerPlace = z.object({
-  /** The place's id in the place search; what a form sends back. */
-  id: z.string(),
-  locationName: z.string(),
-  postalCode: z.string().nullable(),
-  country: z.string(),
-  countryCode: z.string(),
-  flagUrl: z.string(),
-  coordinates: z.object({ lat: z.number(), long: z.number() }),
-})
+export const offerPlace = z
+  .object({
+    /** The place's id in the place search; what a form sends back. */
+    id: z.string(),
+    locationName: z.string(),
+    postalCode: z.string().nullable(),
+    country: z.string(),
+    countryCode: z.string(),
+    flagUrl: z.string(),
+    coordinates: z.object({ lat: z.number(), long: z.number() }),
+  })
+  .meta({
+    id: 'OfferPlace',
+    example: {
+      id: '456172',
+      locationName: 'Riga',
+      postalCode: null,
+      country: 'Latvia',
+      countryCode: 'LV',
+      flagUrl: '/flags/lv.svg',
+      coordinates: { lat: 56.946, long: 24.1059 },
+    },
+  })
 export type OfferPlace = z.infer<typeof offerPlace>
 
 const fromList = 'Choose a place from the list'
 
 /** A place of a form. It counts by its id alone: the server knows the rest. */
-export const placeInput = z.object({ id: z.string(fromList).min(1, fromList).max(40, fromList) }, fromList)
+export const placeInput = z
+  .object({ id: z.string(fromList).min(1, fromList).max(40, fromList) }, fromList)
+  .meta({ id: 'PlaceInput', example: { id: '456172' } })
 
 /** One end of a journey in a form. */
 export const placesInput = z
@@ -70,38 +89,55 @@ export const placesInput = z
 export const dateRangeInput = z
   .object({ start: calendarDate, end: calendarDate }, 'Choose the dates')
   .refine(({ start, end }) => start <= end, 'The last day is before the first')
+  .meta({ id: 'DateRangeInput', example: { start: '2026-11-23', end: '2026-11-24' } })
 
 /** What a form sends for loading or unloading with dates. */
-export const stopInput = z.object({ locations: placesInput, date: dateRangeInput }, 'Enter places and dates')
+export const stopInput = z
+  .object({ locations: placesInput, date: dateRangeInput }, 'Enter places and dates')
+  .meta({ id: 'OfferStopInput' })
 
-export const stop = z.object({ locations: z.array(offerPlace), date: dateRange })
+export const stop = z.object({ locations: z.array(offerPlace), date: dateRange }).meta({ id: 'OfferStop' })
 
 /** The company behind an offer. For visitors the name is x characters, and id, logo and counts are null; its type and country are not hidden. */
-export const publisher = z.object({
-  _id: z.string().nullable(),
-  companyName: z.string(),
-  companyType: z.enum(companyTypes),
-  country: z.string(),
-  logo: z.string().nullable(),
-  positive: z.number().int().nullable(),
-  negative: z.number().int().nullable(),
-})
+export const publisher = z
+  .object({
+    _id: z.string().nullable(),
+    companyName: z.string(),
+    companyType: z.enum(companyTypes),
+    country: z.string(),
+    logo: z.string().nullable(),
+    positive: z.number().int().nullable(),
+    negative: z.number().int().nullable(),
+  })
+  .meta({ id: 'Publisher' })
 export type Publisher = z.infer<typeof publisher>
 
 /** Who published an offer. E-mail and phone are null for callers whose own e-mail address is not confirmed. */
-export const author = z.object({
-  ...{ _id: z.string(), name: z.string() },
-  ...{ email: z.string().nullable(), phone: z.string().nullable() },
-})
+export const author = z
+  .object({
+    ...{ _id: z.string(), name: z.string() },
+    ...{ email: z.string().nullable(), phone: z.string().nullable() },
+  })
+  .meta({
+    id: 'Author',
+    example: {
+      _id: '0199d2c1-7a5e-7c3b-9f10-5b8f5a1c2d3e',
+      name: 'Kadri Mets',
+      email: 'kadri@haulier.example',
+      phone: '+372 5555 5555',
+    },
+  })
 export type Author = z.infer<typeof author>
 
 /** What the caller may do with an offer. Screens read this and work nothing out. */
-export const offerAbilities = z.object({
-  openDetails: z.boolean(),
-  /** Call or write to its author; nobody does with an offer of one's own company. */
-  contact: z.boolean(),
-  edit: z.boolean(),
-})
+export const offerAbilities = z
+  .object({
+    openDetails: z.boolean(),
+    /** Call or write to its author; nobody does with an offer of one's own company. */
+    contact: z.boolean(),
+    edit: z.boolean(),
+  })
+  .meta({ id: 'OfferAbilities' })
 
 /** Great-circle kilometres with one decimal from the filter's place to the nearest place of this end; null without one. */
 export const distanceFromFilter = z.number().nullable()
@@ -154,8 +190,14 @@ export const measuresInput = {
   height: formNumber(0, 10_000),
 }
 
-/** Cubic metres. */
-export const volumeInput = formNumber(0, 1000)
+/** The same of an offer that says nothing else beside it, with cubic metres. */
+export const dimensions = z.object({ ...measures, volume: z.number().nullable() }).meta({ id: 'Dimensions' })
+
+export function dimensionsInput(missing: string) {
+  const { weight, loadingMeters, length, width, height } = measuresInput
+  const volume = formNumber(0, 1000)
+  return z.object({ weight, loadingMeters, length, width, height, volume }, missing).meta({ id: 'DimensionsInput' })
+}
 
 const byLabel = Object.fromEntries(cargoTypes.map(({ value, label }) => [label, value])) as Record<
   (typeof cargoTypes)[number]['label'],
@@ -163,12 +205,15 @@ const byLabel = Object.fromEntries(cargoTypes.map(({ value, label }) => [label, 
 >
 
 /** By its value, or as people read it, which is how a tender answers it. */
-export const typeOfCargoInput = choice(cargoTypeValues, 'Choose the type of cargo', byLabel)
+export const typeOfCargoInput = choice(cargoTypeValues, 'Choose the type of cargo', byLabel).meta({
+  id: 'CargoTypeInput',
+})
 
 export const truckTypesInput = z
   .array(choice(truckTypeValues, 'Choose a truck type from the list'), 'Choose a truck type')
   .min(1, 'Choose a truck type')
   .max(truckTypeValues.length, 'Choose each truck type once')
+  .meta({ id: 'TruckTypesInput' })
 
 /** °C; kept for a refrigerator only. */
 export const temperatureInput = formNumber(-270, 100)

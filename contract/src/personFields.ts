@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
 import { emailAddress, personName } from './textFields.ts'
 
-export const firstName = personName('Enter the first name')
-export const lastName = personName('Enter the last name')
+export const firstName = personName('Enter the first name').meta({ example: 'Kadri' })
+export const lastName = personName('Enter the last name').meta({ example: 'Mets' })
 
 const emailTooLong = 'Email addresses have at most 254 characters'
 
@@ -17,13 +17,22 @@ export const knownEmail = z
   .min(1, 'Enter your e-mail address')
   .max(254, emailTooLong)
   .regex(/^[^\s@]+@[^\s@]+$/, 'Entered Email address is invalid')
+  .meta({ example: 'kadri@haulier.example' })
 
 /** A password that is chosen; `tooShort` differs from flow to flow. */
 export function newPassword(tooShort: string) {
-  return z.string(tooShort).min(passwordCharacters.least, tooShort).max(passwordCharacters.most, passwordFaults.tooLong)
+  return z
+    .string(tooShort)
+    .min(passwordCharacters.least, tooShort)
+    .max(passwordCharacters.most, passwordFaults.tooLong)
+    .meta({ example: 'correct horse battery' })
 }
 
 const linkExpired = 'This link has expired or was used already'
 
 /** What stands in a mailed link. What is no token of ours is an unknown one. */
-export const mailedToken = z.string(linkExpired).min(1, linkExpired).max(200, linkExpired)
+export const mailedToken = z
+  .string(linkExpired)
+  .min(1, linkExpired)
+  .max(200, linkExpired)
+  .meta({ example: 'kL3v9dQ2mB7xT0aZ' })

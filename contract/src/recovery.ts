@@ -26,6 +26,7 @@ export const recoveryRoutes = {
     path: '/updateRecoveredUser',
     summary: 'Sets a new password, ends all sessions of the user and starts one (cookie tc_token, 14 days).',
     access: 'public',
+    refusals: [404],
     body: z.object({ userId: mailedToken, password: newPassword(passwordFaults.tooShort) }),
     answer: z.object({ token: z.string() }),
   }),

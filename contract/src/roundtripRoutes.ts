@@ -24,6 +24,7 @@ export const roundtripRoutes = {
     path: '/roundtrip/:id',
     summary: 'One live roundtrip with its publisher. 401 for visitors, 402 for companies without a plan.',
     access: 'public',
+    refusals: [401, 402],
     params: byId,
     answer: z.object({ roundtrip }),
   }),

@@ -40,6 +40,21 @@ export interface Route {
   readonly isIdempotent?: true
   /** Members of a suspended company may call it too: everything else that needs a log-in refuses them (403). */
   readonly isOpenWhenSuspended?: true
+  /** Statuses that its handler refuses with, besides those that follow from this declaration; for the OpenAPI page. */
+  readonly refusals?: readonly Refusal[]
+}
+
+type Refusal = 401 | 402 | 403 | 404
+
+/** A call that answers a file. */
+export interface FileRoute extends Omit<Route, 'method' | 'answer' | 'upload' | 'isPaged' | 'isIdempotent'> {
+  readonly method: 'GET'
+  /** The media types of which the file may be. */
+  readonly fileTypes: readonly string[]
+  readonly answer?: never
+  readonly upload?: never
+  readonly isPaged?: never
+  readonly isIdempotent?: never
 }
 
 /** What a file is refused for before anybody looks into it. */
@@ -58,6 +73,10 @@ export interface UploadedFile {
 
 /** Declares a route; exists for its types. */
 export function route<const R extends Route>(declared: R): R {
+  return declared
+}
+
+export function fileRoute<const R extends FileRoute>(declared: R): R {
   return declared
 }
 

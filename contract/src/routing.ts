@@ -31,19 +31,21 @@ const point = z.string(pointWanted).transform((text, context) => {
 export const routeQualities = ['estimate', 'car', 'truck'] as const
 export type RouteQuality = (typeof routeQualities)[number]
 
-export const routeAnswer = z.object({
-  distanceKm: z.number(),
-  /** Driving, ferries and slow borders, without breaks and rest; null when the service does not say. */
-  durationMin: z.number().nullable(),
-  /** Longitude and latitude, in the order of GeoJSON. */
-  line: z.array(z.array(z.number()).length(2)),
-  provider: z.string(),
-  quality: z.enum(routeQualities),
-  /** To be shown beside the map. */
-  attribution: z.string(),
-  /** Sentences for people: what kind of distance this is, which ferries it takes. */
-  notices: z.array(z.string()),
-})
+export const routeAnswer = z
+  .object({
+    distanceKm: z.number(),
+    /** Driving, ferries and slow borders, without breaks and rest; null when the service does not say. */
+    durationMin: z.number().nullable(),
+    /** Longitude and latitude, in the order of GeoJSON. */
+    line: z.array(z.array(z.number()).length(2)),
+    provider: z.string(),
+    quality: z.enum(routeQualities),
+    /** To be shown beside the map. */
+    attribution: z.string(),
+    /** Sentences for people: what kind of distance this is, which ferries it takes. */
+    notices: z.array(z.string()),
+  })
+  .meta({ id: 'RouteBetween' })
 export type RouteAnswer = z.infer<typeof routeAnswer>
 
 export const routeRoutes = {
@@ -52,6 +54,7 @@ export const routeRoutes = {
     path: '/route',
     summary: 'The fastest truck route between two points',
     access: 'public',
+    refusals: [404],
     query: z.object({ from: point, to: point }),
     answer: routeAnswer,
   }),

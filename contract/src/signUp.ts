@@ -10,39 +10,45 @@ import { looksLikeVatNumber, normalVatNumber, wrongVatNumber } from './vatNumber
 const year = 'Enter the year, such as 2004'
 
 /** The first step of the registration. What needs a clock, a phone book or a register is checked by the server's rules. */
-export const companyStep = z.object({
-  companyName: companyName('Enter the name of the company'),
-  vatNumber: z
-    .string(wrongVatNumber)
-    .max(60, wrongVatNumber)
-    .transform(normalVatNumber)
-    .refine(looksLikeVatNumber, wrongVatNumber),
-  /** As in the list of countries: `Estonia`. */
-  country: z.enum(
-    countries.map(({ value }) => value),
-    'Choose the country',
-  ),
-  address: postalAddress(),
-  companyType: z.enum(companyTypes, 'Choose the type of the company'),
-  noOfEmployees: z.enum(companySizes, 'Choose how many work there'),
-  /** A number, or its four digits as they were typed. */
-  yearFounded: z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{4}$/)
-          .transform(Number),
-      ],
-      year,
-    )
-    .pipe(z.int(year).min(earliestYearFounded, `Enter a year from ${earliestYearFounded} on`)),
-  website: websiteAddress.nullish().transform((address) => address ?? null),
-  companyEmail: emailAddress('Enter the e-mail address of the company'),
-  companyPhone: phoneNumber,
-})
+export const companyStep = z
+  .object({
+    companyName: companyName('Enter the name of the company'),
+    vatNumber: z
+      .string(wrongVatNumber)
+      .max(60, wrongVatNumber)
+      .transform(normalVatNumber)
+      .refine(looksLikeVatNumber, wrongVatNumber)
+      .meta({ example: 'EE100931558' }),
+    /** As in the list of countries: `Estonia`. */
+    country: z
+      .enum(
+        countries.map(({ value }) => value),
+        'Choose the country',
+      )
+      .meta({ example: 'Estonia' }),
+    address: postalAddress(),
+    companyType: z.enum(companyTypes, 'Choose the type of the company'),
+    noOfEmployees: z.enum(companySizes, 'Choose how many work there'),
+    /** A number, or its four digits as they were typed. */
+    yearFounded: z
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .trim()
+            .regex(/^\d{4}$/)
+            .transform(Number),
+        ],
+        year,
+      )
+      .pipe(z.int(year).min(earliestYearFounded, `Enter a year from ${earliestYearFounded} on`))
+      .meta({ example: 2004 }),
+    website: websiteAddress.nullish().transform((address) => address ?? null),
+    companyEmail: emailAddress('Enter the e-mail address of the company'),
+    companyPhone: phoneNumber,
+  })
+  .meta({ id: 'CompanyInput' })
 export type CompanyStep = z.output<typeof companyStep>
 
 /** The second one. */
@@ -55,8 +61,13 @@ export const userStep = z.object({
     .string('Choose a password')
     .min(1, 'Choose a password')
     .min(passwordCharacters.least, passwordFaults.tooShort)
-    .max(passwordCharacters.most, passwordFaults.tooLong),
-  repeatPassword: z.string('Repeat the password').min(1, 'Repeat the password').max(200, passwordFaults.mismatch),
+    .max(passwordCharacters.most, passwordFaults.tooLong)
+    .meta({ example: 'correct horse battery' }),
+  repeatPassword: z
+    .string('Repeat the password')
+    .min(1, 'Repeat the password')
+    .max(200, passwordFaults.mismatch)
+    .meta({ example: 'correct horse battery' }),
   acceptTerms: z.literal(true, 'Accept the terms to create an account'),
 })
 

@@ -28,6 +28,7 @@ export const spotFreightRoutes = {
     path: '/spotLoads/:id',
     summary: 'One live spot freight with its publisher. 401 for visitors, 402 for companies without a plan.',
     access: 'public',
+    refusals: [401, 402],
     params: byId,
     answer: spotFreight,
   }),

@@ -14,25 +14,28 @@ const standing = { warning: companyWarning.nullable(), suspension: companySuspen
 export const staffCompanyRow = company
   .pick({ ...{ _id: true, companyName: true, companyType: true, vatNumber: true, country: true, countryCode: true } })
   .extend({ ...standing, memberSince: z.iso.datetime() })
+  .meta({ id: 'StaffCompanyRow' })
 export type StaffCompanyRow = z.infer<typeof staffCompanyRow>
 
 /** A company as staff opens it: who is in it, what others have said, what staff has done. */
-export const staffCompany = reviewedCompany.extend({
-  ...standing,
-  vat: company.shape.vat,
-  /** Offers that its suspension has taken from the lists. */
-  pausedOffers: z.number().int(),
-  /** Reports about its messages, and after how many of them staff removed the message. */
-  reports: z.number().int(),
-  removals: z.number().int(),
-  members: z.array(
-    user
-      .pick({ id: true, firstName: true, lastName: true, email: true, phone: true, privileges: true })
-      .extend({ isEmailConfirmed: z.boolean(), isActive: z.boolean() }),
-  ),
-  /** What staff has done about it, the latest first. */
-  earlier: z.array(staffAction),
-})
+export const staffCompany = reviewedCompany
+  .extend({
+    ...standing,
+    vat: company.shape.vat,
+    /** Offers that its suspension has taken from the lists. */
+    pausedOffers: z.number().int(),
+    /** Reports about its messages, and after how many of them staff removed the message. */
+    reports: z.number().int(),
+    removals: z.number().int(),
+    members: z.array(
+      user
+        .pick({ id: true, firstName: true, lastName: true, email: true, phone: true, privileges: true })
+        .extend({ isEmailConfirmed: z.boolean(), isActive: z.boolean() }),
+    ),
+    /** What staff has done about it, the latest first. */
+    earlier: z.array(staffAction),
+  })
+  .meta({ id: 'StaffCompany' })
 export type StaffCompany = z.infer<typeof staffCompany>
 
 const byId = { params: z.object({ id: id('company') }) }

@@ -7,18 +7,20 @@ import { route } from './route.ts'
 
 const role = z.enum(['Employee', 'Admin'], 'Choose Employee or Admin')
 
-export const teamUser = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  privileges: role,
-  /** Has followed the invitation. */
-  active: z.boolean(),
-  pictureUrl: z.string().nullable(),
-  /** When the invitation was last sent; null for who is active. */
-  invitedAt: z.iso.datetime().nullable(),
-})
+export const teamUser = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    privileges: role,
+    /** Has followed the invitation. */
+    active: z.boolean(),
+    pictureUrl: z.string().nullable(),
+    /** When the invitation was last sent; null for who is active. */
+    invitedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'TeamUser' })
 export type TeamUser = z.infer<typeof teamUser>
 
 const userId = id('teamUser')
@@ -87,6 +89,7 @@ export const teamRoutes = {
     path: '/updateInvitedUser',
     summary: 'Follows an invitation: sets the password and starts a session (cookie tc_token, 14 days).',
     access: 'public',
+    refusals: [404],
     body: z.object({ userId: mailedToken, password: newPassword(passwordFaults.tooShortInvited) }),
     answer: z.object({ token: z.string() }),
   }),

@@ -24,6 +24,7 @@ export const tenderRoutes = {
     path: '/getTenderByID',
     summary: 'One live tender; masked for visitors, 402 for companies without a plan.',
     access: 'public',
+    refusals: [401, 402],
     query: byId,
     answer: tender,
   }),

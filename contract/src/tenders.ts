@@ -4,12 +4,13 @@ import { loadTypeFilter, placeFilter, radiusFilter, truckTypesFilter } from './o
 import {
   author,
   calendarDate,
+  dimensions,
+  dimensionsInput,
   distanceFromFilter,
   formNumber,
   formText,
   labelled,
   loadTypes,
-  measures,
   measuresInput,
   offerAbilities,
   offerPlace,
@@ -18,7 +19,6 @@ import {
   temperatureInput,
   truckTypesInput,
   typeOfCargoInput,
-  volumeInput,
 } from './offers.ts'
 import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from './reference/limits.ts'
 import { periodicities, periodicityNames } from './reference/periodicities.ts'
@@ -27,58 +27,62 @@ import { specialFeatureValues } from './reference/specialFeatures.ts'
 import { richText } from './richText.ts'
 import { featureFlagsInput, flagsOf } from './specialFlags.ts'
 
-export const tender = z.object({
-  _id: z.string(),
-  /** What its owner calls it; without a name of its own, and for visitors, `tenderRouteName`. */
-  name: z.string(),
-  /** Whether others see it. `active` says the same: the interface's own word for it. */
-  status: z.boolean(),
-  active: z.boolean(),
-  loading: z.array(offerPlace),
-  unloading: z.array(offerPlace),
-  truckType: z.array(labelled),
-  /** °C, for a refrigerator only. */
-  temperature: z.number().nullable(),
-  Freight: z.object({
-    cargoType: z.enum(loadTypes),
-    /** The type of cargo, as people read it. */
-    freight: z.string(),
-    dimensions: z.object({
-      ...measures,
-      /** Cubic metres. */
-      volume: z.number().nullable(),
+export const tender = z
+  .object({
+    _id: z.string(),
+    /** What its owner calls it; without a name of its own, and for visitors, `tenderRouteName`. */
+    name: z.string(),
+    /** Whether others see it. `active` says the same: the interface's own word for it. */
+    status: z.boolean(),
+    active: z.boolean(),
+    loading: z.array(offerPlace),
+    unloading: z.array(offerPlace),
+    truckType: z.array(labelled),
+    /** °C, for a refrigerator only. */
+    temperature: z.number().nullable(),
+    Freight: z
+      .object({
+        cargoType: z.enum(loadTypes),
+        /** The type of cargo, as people read it. */
+        freight: z.string(),
+        dimensions,
+        specialRequests: flagsOf(specialFeatureValues).extend({ otherReq: z.string() }),
+      })
+      .meta({ id: 'TenderFreight' }),
+    shipments: z
+      .object({ numberOfShipments: z.number().int(), periodicity: z.enum(periodicities) })
+      .meta({ id: 'TenderShipments' }),
+    /** Euro for each shipment, as text; '' when it is not told. */
+    targetPrice: z.string(),
+    /** The last day on which offers for it are received. */
+    offerIsActive: calendarDate,
+    periodOfTransports: z.object({ startDate: calendarDate, endDate: calendarDate }).meta({ id: 'TenderPeriod' }),
+    Payment: z.object({
+      /** Days after the invoice. */
+      paymentTime: z.number().int().nullable(),
+      paymentComments: z.string(),
     }),
-    specialRequests: flagsOf(specialFeatureValues).extend({ otherReq: z.string() }),
-  }),
-  shipments: z.object({ numberOfShipments: z.number().int(), periodicity: z.enum(periodicities) }),
-  /** Euro for each shipment, as text; '' when it is not told. */
-  targetPrice: z.string(),
-  /** The last day on which offers for it are received. */
-  offerIsActive: calendarDate,
-  periodOfTransports: z.object({ startDate: calendarDate, endDate: calendarDate }),
-  Payment: z.object({
-    /** Days after the invoice. */
-    paymentTime: z.number().int().nullable(),
-    paymentComments: z.string(),
-  }),
-  /** HTML of the full set of `richTextMarks`, cleaned by the server; '' for visitors. */
-  additionalInformation: z.string(),
-  /** How many quotations it has received. */
-  count: z.number().int(),
-  /** By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is known. */
-  distanceKm: z.number().nullable(),
-  createdAt: z.iso.datetime(),
-  /** Null for visitors. */
-  author: author.nullable(),
-  company: publisher,
-  distanceFromFilterLoading: distanceFromFilter,
-  distanceFromFilterUnloading: distanceFromFilter,
-  can: offerAbilities,
-})
+    /** HTML of the full set of `richTextMarks`, cleaned by the server; '' for visitors. */
+    additionalInformation: z.string(),
+    /** How many quotations it has received. */
+    count: z.number().int(),
+    /** By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is known. */
+    distanceKm: z.number().nullable(),
+    createdAt: z.iso.datetime(),
+    /** Null for visitors. */
+    author: author.nullable(),
+    company: publisher,
+    distanceFromFilterLoading: distanceFromFilter,
+    distanceFromFilterUnloading: distanceFromFilter,
+    can: offerAbilities,
+  })
+  .meta({ id: 'Tender' })
 export type Tender = z.infer<typeof tender>
 
 /** A row of the list: what the table shows, so that the answer stays small. */
-export const tenderRow = tender.omit({ author: true, additionalInformation: true, Payment: true })
+export const tenderRow = tender
+  .omit({ author: true, additionalInformation: true, Payment: true })
+  .meta({ id: 'TenderRow' })
 export type TenderRow = z.infer<typeof tenderRow>
 
 const routeStep = z.object({
@@ -99,17 +103,7 @@ const freightStep = z.object({
       cargoType: measuresInput.typeOfLoad,
       /** The value of the type of cargo. */
       freight: typeOfCargoInput,
-      dimensions: z.object(
-        {
-          weight: measuresInput.weight,
-          loadingMeters: measuresInput.loadingMeters,
-          length: measuresInput.length,
-          width: measuresInput.width,
-          height: measuresInput.height,
-          volume: volumeInput,
-        },
-        'Enter the dimensions',
-      ),
+      dimensions: dimensionsInput('Enter the dimensions'),
       specialRequests: featureFlagsInput(specialFeatureValues, { otherReq: formText(mostNoteCharacters) }),
     },
     'Describe the freight',
@@ -133,7 +127,27 @@ const paymentStep = z.object({
 })
 
 /** What the form sends. The rules that join its dates stand in the server's rules, where today is known. */
-export const tenderInput = z.object({ ...routeStep.shape, ...freightStep.shape, ...paymentStep.shape })
+export const tenderInput = z.object({ ...routeStep.shape, ...freightStep.shape, ...paymentStep.shape }).meta({
+  id: 'TenderInput',
+  example: {
+    name: 'Riga – Hamburg',
+    loading: [{ id: '456172' }],
+    unloading: [{ id: '2911298' }],
+    periodOfTransports: { startDate: '2026-12-01', endDate: '2027-02-28' },
+    offerIsActive: '2026-11-27',
+    truckType: ['Mega'],
+    Freight: {
+      cargoType: 'FTL',
+      freight: 'On_pallets',
+      dimensions: { weight: 22 },
+      specialRequests: { ADR: true, otherReq: '' },
+    },
+    shipments: { numberOfShipments: 4, periodicity: 'weekly' },
+    targetPrice: 1450,
+    Payment: { paymentTime: 30, paymentComments: '' },
+    additionalInformation: '<p>Pallets are exchanged.</p>',
+  },
+})
 export type TenderInput = z.output<typeof tenderInput>
 /** The form before it is parsed. */
 export type TenderForm = z.input<typeof tenderInput>

@@ -32,7 +32,7 @@ function name(most: number, missing: string) {
 }
 
 export function companyName(missing: string) {
-  return name(mostCompanyNameCharacters, missing)
+  return name(mostCompanyNameCharacters, missing).meta({ example: 'Balti Veod OÜ' })
 }
 
 export function personName(missing: string) {
@@ -40,7 +40,7 @@ export function personName(missing: string) {
 }
 
 export function postalAddress() {
-  return line(200, 'Enter the address')
+  return line(200, 'Enter the address').meta({ example: 'Pärnu mnt 12, 10148 Tallinn' })
 }
 
 const wrongEmail = 'Enter an e-mail address, such as info@company.com'
@@ -48,7 +48,7 @@ const mostEmailCharacters = 254
 
 /** An e-mail address; whether it exists shows when somebody answers from it. */
 export function emailAddress(missing: string) {
-  return line(mostEmailCharacters, missing).pipe(z.email(wrongEmail))
+  return line(mostEmailCharacters, missing).pipe(z.email(wrongEmail)).meta({ example: 'kadri@haulier.example' })
 }
 
 const wrongPhone = 'Enter a phone number, such as +372 5555 5555'
@@ -56,7 +56,9 @@ const mostPhoneCharacters = 40
 const looksLikePhone = /^\+?[\d ()./-]{5,}$/
 
 /** A phone number, with its country's code or without. */
-export const phoneNumber = line(mostPhoneCharacters, wrongPhone).pipe(z.string().regex(looksLikePhone, wrongPhone))
+export const phoneNumber = line(mostPhoneCharacters, wrongPhone)
+  .pipe(z.string().regex(looksLikePhone, wrongPhone))
+  .meta({ example: '+372 5555 5555' })
 
 /** The same two where none is needed; empty: none. */
 export const emailAddressIfAny = emptyOr(mostEmailCharacters, wrongEmail, (text) => z.email().safeParse(text).success)
@@ -68,6 +70,7 @@ function emptyOr(most: number, wrong: string, isRight: (text: string) => boolean
     .transform(cleanLine)
     .pipe(z.string().max(most, `At most ${most} characters`))
     .refine((text) => text === '' || isRight(text), wrong)
+    .meta({ example: '' })
 }
 
 const wrongWebsite = 'Enter a web address, such as www.company.com'
@@ -85,3 +88,4 @@ export const websiteAddress = z
       .refine((address) => !address.split('/')[2]?.includes('@'), wrongWebsite)
       .nullable(),
   )
+  .meta({ example: 'https://haulier.example' })

@@ -3,6 +3,15 @@
 export const documentTypes = ['pdf', 'jpeg', 'png', 'docx', 'xlsx'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
+/** The media types under which they are saved. */
+export const documentMediaTypes: Readonly<Record<DocumentType, string>> = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 export const mostDocumentBytes = 5_000_000
 
 /** What one company may keep. */

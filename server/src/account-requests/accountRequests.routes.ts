@@ -25,18 +25,10 @@ export function serveAccountRequests(server: Server, { db, clock, files }: Platf
     return {}
   })
 
-  serveDownloads(server, {
-    path: '/account-requests/:id/export',
-    summary: 'The copy of one’s own data, for 7 days.',
-    access: 'member',
-    idKind: 'export',
-    isOpenWhenSuspended: true,
-    types: ['application/zip'],
-    async find(id, { userId }) {
-      const path = await findExport(db, { id, userId, now: clock.now() })
-      const bytes = path && (await files.find(path))
-      if (!bytes) throw notFound('export')
-      return { name: 'veos-export.zip', type: 'application/zip', bytes }
-    },
+  serveDownloads(server, accountRequestRoutes.export, async ({ id }, { userId }) => {
+    const path = await findExport(db, { id, userId, now: clock.now() })
+    const bytes = path && (await files.find(path))
+    if (!bytes) throw notFound('export')
+    return { name: 'veos-export.zip', type: 'application/zip', bytes }
   })
 }

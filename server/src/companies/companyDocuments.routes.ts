@@ -1,5 +1,5 @@
 import { companyDocumentRoutes } from '@veos/contract/companyDocuments'
-import type { DocumentType } from '@veos/contract/reference/documents'
+import { type DocumentType, documentMediaTypes } from '@veos/contract/reference/documents'
 import { takeDetails } from '../plans/detailsBudget.ts'
 import { forgetFile } from '../platform/files/keptFiles.ts'
 import { requireActivePlan } from '../platform/http/access.ts'
@@ -10,14 +10,6 @@ import type { Platform } from '../platform/platform.ts'
 import { presentDocument } from './companies.present.ts'
 import { deleteDocument, findDocument, renameDocument } from './companyDocuments.store.ts'
 import { storeDocument } from './storeDocument.ts'
-
-const contentTypes: Readonly<Record<DocumentType, string>> = {
-  pdf: 'application/pdf',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 /** Licences, insurances and whatever else partners ask a company for. */
 export function serveCompanyDocuments(server: Server, platform: Platform): void {
@@ -43,21 +35,14 @@ export function serveCompanyDocuments(server: Server, platform: Platform): void 
     return { _id: documentId }
   })
 
-  serveDownloads(server, {
-    path: '/companyDocument/:id',
-    summary: 'A document of a company, for those who may see the company.',
-    access: 'user',
-    idKind: 'document',
-    types: Object.values(contentTypes),
-    async find(id, actor) {
-      const document = await findDocument(db, id)
-      if (actor.companyId !== document?.companyId) requireActivePlan(actor)
-      if (document && actor.companyId !== document.companyId) await takeDetails(platform, actor, document.companyId)
-      const isOpen = !document?.suspendedAt || actor.role === 'Staff'
-      const bytes = document && isOpen && (await files.find(document.path))
-      if (!bytes) throw notFound('document')
-      const type = document.type as DocumentType
-      return { name: `${document.name}.${type}`, type: contentTypes[type], bytes }
-    },
+  serveDownloads(server, companyDocumentRoutes.document, async ({ id }, actor) => {
+    const document = await findDocument(db, id)
+    if (actor.companyId !== document?.companyId) requireActivePlan(actor)
+    if (document && actor.companyId !== document.companyId) await takeDetails(platform, actor, document.companyId)
+    const isOpen = !document?.suspendedAt || actor.role === 'Staff'
+    const bytes = document && isOpen && (await files.find(document.path))
+    if (!bytes) throw notFound('document')
+    const type = document.type as DocumentType
+    return { name: `${document.name}.${type}`, type: documentMediaTypes[type], bytes }
   })
 }

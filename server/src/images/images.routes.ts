@@ -31,10 +31,7 @@ export function serveImages(server: Server, platform: Platform): void {
     image: await acceptUpload(platform, actor, imagePathOf(body.image)),
   }))
 
-  serveStoredFiles(server, {
-    path: '/images/:name',
-    summary: 'An image of a text, a logo or a picture of a person',
-    type: 'image/webp',
-    find: async (name) => (/^[\da-f]{32}\.webp$/.test(name) ? findImage(platform, `images/${name}`) : null),
-  })
+  serveStoredFiles(server, imageRoutes.image, async ({ name }) =>
+    /^[\da-f]{32}\.webp$/.test(name) ? findImage(platform, `images/${name}`) : null,
+  )
 }

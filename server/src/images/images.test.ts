@@ -234,13 +234,15 @@ test('who sends without end is cut off', async () => {
 
 test('the OpenAPI document shows the form', async () => {
   const { paths } = (await visitor.send({ url: '/api/docs/json' })).json()
-  const { requestBody, responses } = paths['/api/uploadImage'].post
+  const { requestBody, responses } = paths['/uploadImage'].post
   expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
-    properties: { file: { type: 'string', format: 'binary' } },
+    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
     required: ['file'],
   })
-  expect(Object.keys(responses)).toEqual(['200', '401', '402', '403', '422', '429'])
-  expect(paths['/api/images/{name}'].get.responses[200].content).toHaveProperty('image/webp')
+  expect(Object.keys(responses)).toEqual([
+    ...['200', '400', '401', '402', '403', '409', '413', '415', '422', '429', '500', '503'],
+  ])
+  expect(paths['/images/{name}'].get.responses[200].content).toHaveProperty('image/webp')
 })
 
 function picture(width: number, height: number) {

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 import type { Server } from '../platform/http/serve.ts'
 import { type Log, openLog } from '../platform/log.ts'
 import { sessionCookie, startSession } from '../platform/sessions/sessions.ts'
+import { requireDocumented } from './documentedStatuses.ts'
 import { type MadeUser, makeFor } from './make.ts'
 import { copyTemplate } from './template.ts'
 
@@ -98,7 +99,9 @@ type Parts<S> = { [K in keyof S as Partial<S[K]> extends S[K] ? never : K]: S[K]
 
 function callerOf(server: Server, headers: () => Promise<Record<string, string>> = async () => ({})) {
   async function send(options: InjectOptions): Promise<Response> {
-    return server.inject({ ...options, headers: { ...(await headers()), ...options.headers } })
+    const response = await server.inject({ ...options, headers: { ...(await headers()), ...options.headers } })
+    requireDocumented(server, options, response.statusCode)
+    return response
   }
   return {
     /** Makes a call of the contract and reads its answer as the web does. */

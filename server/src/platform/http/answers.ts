@@ -1,7 +1,7 @@
 import type { Route, Schema } from '@veos/contract/route'
 import { z } from 'zod'
 
-type JsonSchema = { [key: string]: unknown }
+export type JsonSchema = { [key: string]: unknown }
 
 /** One page of a longer list, as a handler gives it. */
 export class Page<Row> {
@@ -26,12 +26,9 @@ export function totalHeader(total: number): string {
 
 /** The JSON schema that writes an answer: every property that the contract does not declare is dropped. */
 export function answerSchema(route: Pick<Route, 'answer'>): JsonSchema {
-  return simplified(z.toJSONSchema(zodOf(route.answer), { target: 'draft-7', io: 'output' })) as JsonSchema
-}
-
-/** The JSON schema of what a part takes, for the OpenAPI page. */
-export function inputSchema(part: Schema): JsonSchema {
-  return z.toJSONSchema(zodOf(part), { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as JsonSchema
+  // Without the names and examples of the OpenAPI document: the writer would follow references.
+  const metadata = z.registry<Record<string, unknown>>()
+  return simplified(z.toJSONSchema(zodOf(route.answer), { target: 'draft-7', io: 'output', metadata })) as JsonSchema
 }
 
 /** `anyOf [x, null]` as `nullable`: the writer tries alternatives one by one, which costs more than all the rest. */

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { FieldsRefused, Refused } from './refused.ts'
 
 /** What the HTTP layer itself refuses, in words for people. */
-const sentences: Record<number, { code: string; message: string }> = {
+export const sentences: Record<number, { code: string; message: string }> = {
   400: { code: 'bad_request', message: 'The request cannot be read' },
   413: { code: 'too_large', message: 'The request is too large' },
   415: { code: 'unsupported_media_type', message: 'Send JSON' },
@@ -70,10 +70,12 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
     return
   }
   request.log.error({ requestId: request.id, err: error }, 'unexpected error')
-  sendError(reply, 500, {
-    code: 'internal',
-    message: `Something went wrong on our side. Try again, or tell us this number: ${request.id}`,
-  })
+  sendError(reply, 500, internalError(request.id))
+}
+
+export function internalError(requestId: string) {
+  const message = `Something went wrong on our side. Try again, or tell us this number: ${requestId}`
+  return { code: 'internal', message }
 }
 
 function sendError(reply: FastifyReply, status: number, { code, message }: { code: string; message: string }): void {

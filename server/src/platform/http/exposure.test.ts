@@ -27,7 +27,7 @@ const app = await testApp({}, { log })
 const { visitor, as, make } = app
 const { paths } = (await visitor.send({ url: '/api/docs/json' })).json()
 const routes = Object.entries<object>(paths).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', path })),
+  Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', path: `/api${path}` })),
 )
 const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -125,7 +125,7 @@ test('the public document of the interface leaves out the back office in product
   const member = app.as((await app.make.company()).admin)
   for (const path of left) {
     const [method] = Object.keys(paths[path]) as [string]
-    const url = path.replace(/\{\w+\}/g, crypto.randomUUID())
+    const url = `/api${path.replace(/\{\w+\}/g, crypto.randomUUID())}`
     const { statusCode } = await member.send({ method: method as 'get', url })
     expect([path, statusCode]).toEqual([path, 403])
   }

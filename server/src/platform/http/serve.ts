@@ -1,21 +1,19 @@
 import type { MalformedId } from '@veos/contract/ids'
-import type { Given, Received, Route, Schema } from '@veos/contract/route'
+import type { FileRoute, Given, Received, Route, Schema } from '@veos/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asRoute } from '../db/boundedPool.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { knownBrowserCookie } from '../sessions/sessions.ts'
 import { type Admitted, admit, refusalOf } from './access.ts'
-import { Page, totalHeader, zodOf } from './answers.ts'
+import { answerSchema, Page, totalHeader, zodOf } from './answers.ts'
 import { addressOf } from './network.ts'
 import { type FieldMessages, FieldsRefused, notFound, Refused } from './refused.ts'
-import { routeSchema } from './routeSchema.ts'
 import { readUpload } from './uploads.ts'
 
 export type Server = FastifyInstance
 
-/** A call as the interface's own description shows it: a route of the contract, or one that answers a file. */
-export type ServedCall = Omit<Route, 'answer'> & ({ answer: Schema } | { answer?: never; fileTypes: readonly string[] })
+export type ServedCall = Route | FileRoute
 
 /** What every handler knows about the call besides what was sent. */
 export interface Caller {
@@ -63,8 +61,8 @@ export function serve<const R extends Route>(
   server.route({
     method: route.method,
     url: `/api${route.path}`,
-    schema: routeSchema(route),
-    config: { takesFile: route.upload !== undefined, isStaffOnly: route.access === 'staff' },
+    schema: { response: { 200: answerSchema(route) } },
+    config: { takesFile: route.upload !== undefined },
     async handler(request, reply) {
       const actor = admit(route, request)
       const uploaded = route.upload && (await readUpload(request, route.upload))
@@ -185,8 +183,6 @@ declare module 'fastify' {
     isLimited?: boolean
     /** A multipart form with a file, which no other route reads. */
     takesFile?: boolean
-    /** Of the back office. */
-    isStaffOnly?: boolean
   }
   interface FastifyReply {
     /** Why a call was refused, as its answer says. */

@@ -1,0 +1,14 @@
+/**
+ * Writes the OpenAPI document of every call of the contract, back office included, to `.cache/openapi.json`, for what reads it
+ * without a server: `npm run check` lints it.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { apiRoutes } from '@veos/contract/api'
+import type { FileRoute, Route } from '@veos/contract/route'
+import { openApiDocument } from '../server/src/platform/openapi/openApiDocument.ts'
+
+const file = resolve(import.meta.dirname, '../.cache/openapi.json')
+const calls = Object.values(apiRoutes).flatMap((routes) => Object.values<Route | FileRoute>(routes))
+mkdirSync(resolve(file, '..'), { recursive: true })
+writeFileSync(file, JSON.stringify(openApiDocument(calls, { origin: null }), null, 2))
