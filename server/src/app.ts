@@ -43,6 +43,7 @@ import { serveOperations } from './platform/http/operations.ts'
 import type { Server } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
 import { shutdownOf } from './platform/http/shutdown.ts'
+import { traceRequests } from './platform/http/traceRequests.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -57,6 +58,8 @@ import { openRealtime } from './platform/realtime/realtime.ts'
 import { openScanner } from './platform/scanner/scanner.ts'
 import { actorFinder } from './platform/sessions/sessions.ts'
 import { openSigner } from './platform/signer.ts'
+import { traceFetches } from './platform/tracing/traceFetches.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { defineUpkeep } from './platform/upkeep.ts'
 import { openVat } from './platform/vat/vat.ts'
 import { serveRoundtrips } from './roundtrips/roundtrips.routes.ts'
@@ -86,14 +89,17 @@ export async function openApp(parts: {
   database: Database
   geography: Geography
   clock?: Clock
+  tracing?: Tracing | null
   webDist?: URL | null
 }): Promise<App> {
-  const { config, log, database, geography, clock = systemClock, webDist = null } = parts
+  const { config, log, database, geography, clock = systemClock, tracing = null, webDist = null } = parts
   const { db, pool } = database
   const findActor = actorFinder(database, clock)
   const [metrics, outage] = [openMetrics(), watchOutages(pool, log)]
   const server = await openServer({ config, log, findActor, outage })
-  const jobs = openJobs(pool, log, { outage, hasSchedules: !config.isTest })
+  if (tracing) traceRequests(server, tracing)
+  const stopTracingFetches = tracing && traceFetches(tracing, (origin) => origin === process.env.VEOS_API_ORIGIN)
+  const jobs = openJobs(pool, log, { outage, tracing, hasSchedules: !config.isTest })
   const mail = openMail(config, jobs)
   const realtime = await openRealtime(server.server, { config, db, findActor, clock, log, metrics, outage })
   const [push, signer] = [await openPush(config, { db, clock }), await openSigner(db)]
@@ -180,6 +186,8 @@ export async function openApp(parts: {
       await Promise.all([shutdown.run(noticeMs), wait(noticeMs).then(() => realtime.close())])
       await jobs.stop()
       outage.close()
+      stopTracingFetches?.()
+      await tracing?.close()
     },
   }
 }

@@ -11,6 +11,8 @@ import { FolderInUse } from './platform/db/lock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { step } from './platform/terminal.ts'
+import { queryTracer } from './platform/tracing/traceQueries.ts'
+import { openTracing } from './platform/tracing/tracing.ts'
 
 const webDist = new URL('../../web/dist/', import.meta.url)
 
@@ -27,7 +29,9 @@ async function start(): Promise<void> {
   await refuseTakenPort(config)
   await buildAll({ withWeb: config.servesWeb })
 
-  const database = await step('Opening the database', () => openDatabase(config))
+  const tracing = await openTracing(config)
+  const onQuery = tracing ? queryTracer(tracing) : undefined
+  const database = await step('Opening the database', () => openDatabase(config, { onQuery }))
   // Whatever fails from here on, the database is closed in order.
   try {
     const log = openLog(config)
@@ -39,7 +43,10 @@ async function start(): Promise<void> {
         fillMarket({ ...database, ...geography }, { counts: countsBeside(config.demoOffers), onProgress: say }),
       )
     }
-    const app = await openApp({ config, log, database, geography, webDist: config.servesWeb ? webDist : null })
+    const app = await openApp({
+      ...{ config, log, database, geography, tracing },
+      webDist: config.servesWeb ? webDist : null,
+    })
     await app.server.listen({ host: config.host, port: config.port })
     const { port } = app.server.server.address() as AddressInfo
     // Pages rendered on the server call the API over loopback.

@@ -34,6 +34,9 @@ const variables = z.object({
   LOG_FORMAT: oneOf('json', 'pretty').optional(),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
   METRICS_TOKEN: z.string().min(16, 'it has at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('https', 'http'),
+  OTEL_SERVICE_NAME: z.string().default('veos'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('it is a number from 0 to 1').min(0).max(1).default(1),
   SHUTDOWN_NOTICE_MS: wholeNumber(0, 60_000).optional(),
   VEOS_DATA: z.string().default('./data'),
   VEOS_DEV_NETWORK: oneOf('on', 'off').default('off'),
@@ -149,13 +152,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT ?? (isProduction ? ('json' as const) : ('pretty' as const)) },
     /** What a monitor sends as a bearer token; null: anybody reads the metrics, and nobody in production. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Where traces go, under which name, and of how many in one; null: there are none. */
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: env.OTEL_SERVICE_NAME,
+          part: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     dataDir: resolve(env.VEOS_DATA),
+    /** How long a process that was asked to end still takes requests. */
+    shutdownNoticeMs: env.SHUTDOWN_NOTICE_MS ?? (isProduction ? 5000 : 0),
     /**
      * Offers of the demo market that an empty embedded market is filled with; 0 leaves it empty. Its accounts have a password
      * that everybody knows, so production is filled only when it is asked for.
      */
-    /** How long a process that was asked to end still takes requests. */
-    shutdownNoticeMs: env.SHUTDOWN_NOTICE_MS ?? (isProduction ? 5000 : 0),
     demoOffers: env.VEOS_DEMO === 'off' ? 0 : (env.VEOS_DEMO ?? (isProduction ? 0 : 5000)),
     servesWeb: env.VEOS_WEB === 'on',
     database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },

@@ -10,6 +10,8 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 import type { Server } from '../platform/http/serve.ts'
 import { type Log, openLog } from '../platform/log.ts'
 import { sessionCookie, startSession } from '../platform/sessions/sessions.ts'
+import { queryTracer } from '../platform/tracing/traceQueries.ts'
+import { openTracing } from '../platform/tracing/tracing.ts'
 import { requireDocumented } from './documentedStatuses.ts'
 import { type MadeUser, makeFor } from './make.ts'
 import { copyTemplate } from './template.ts'
@@ -27,7 +29,8 @@ export async function testApp(settings: Record<string, string> = {}, { log }: { 
     ...copy.settings,
     ...settings,
   })
-  const database = await openDatabase(config)
+  const tracing = await openTracing(config)
+  const database = await openDatabase(config, { onQuery: tracing ? queryTracer(tracing) : undefined })
   const clock = settableClock()
   const databases = [database]
   const opened: App[] = []
@@ -38,6 +41,7 @@ export async function testApp(settings: Record<string, string> = {}, { log }: { 
       database,
       geography: openGeography(config),
       clock,
+      tracing,
     })
     opened.push(app)
     return app

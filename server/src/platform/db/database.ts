@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../database.gen.ts'
 import type { Config } from '../config.ts'
@@ -57,9 +57,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 /**
  * Opens the database: PostgreSQL where `DATABASE_URL` says so, else the embedded one of the data folder. Both speak the
  * same protocol through the same driver, so nothing else in the product knows which it is.
+ * @param options.onQuery is told of every query that has ended
  * @throws ConfigError with one line that says what is wrong, FolderInUse
  */
-export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'database' | 'dataDir'>,
+  { onQuery }: { onQuery?: (event: LogEvent) => void } = {},
+): Promise<Database> {
   if (existsSync(config.dataDir)) openDataFolder(config.dataDir)
   const embedded = config.database.url ? null : await openEmbedded(config.dataDir)
   const hearers: ((id: string) => void)[] = []
@@ -102,7 +106,8 @@ export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>)
     if (embedded || error instanceof ConfigError) throw error
     throw new ConfigError(`The database at DATABASE_URL cannot be reached: ${withoutSecrets(error)}`)
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const dialect = new PostgresDialect({ pool })
+  const db = new Kysely<DB>({ dialect, plugins: [new CamelCasePlugin()], ...(onQuery && { log: onQuery }) })
   return {
     db,
     pool,

@@ -5,6 +5,7 @@ import type { DbOrTrx } from '../db/database.ts'
 import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
+import { type Tracing, traced } from '../tracing/tracing.ts'
 
 /** A kind of background work. `data` must survive JSON; the handler may run more than once if a process dies under it. */
 export interface Job<Data extends object> {
@@ -39,7 +40,11 @@ const unavailable = 'The database is away'
 export function openJobs(
   pool: pg.Pool,
   log: Log,
-  { outage, hasSchedules = true }: { outage?: Pick<Outage, 'report'>; hasSchedules?: boolean } = {},
+  {
+    outage,
+    tracing = null,
+    hasSchedules = true,
+  }: { outage?: Pick<Outage, 'report'>; tracing?: Tracing | null; hasSchedules?: boolean } = {},
 ): Jobs {
   async function executeSql(text: string, values?: unknown[]) {
     try {
@@ -88,7 +93,9 @@ export function openJobs(
         const worker = await boss.work<object>(job.name, options, async (batch) => {
           // Where there was one there may be more: a row of them does not wait two seconds for each.
           notify(job.name)
-          const ends = await Promise.allSettled(batch.map(({ data }) => job.run(data ?? {})))
+          const ends = await Promise.allSettled(
+            batch.map(({ data }) => traced(tracing, `job ${job.name}`, () => job.run(data ?? {}))),
+          )
           for (const end of ends) if (end.status === 'rejected') throw end.reason
         })
         workers.set(job.name, worker)

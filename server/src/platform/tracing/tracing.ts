@@ -1,0 +1,89 @@
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import type { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import type { Config } from '../config.ts'
+
+/** How long what has ended waits for more, in milliseconds. */
+const sentEveryMs = 1000
+
+/** Says what took how long within a call or a job, to whoever collects traces. */
+export interface Tracing {
+  /** Begins a part of what is going on now; the caller ends it. Without `parent` it belongs to what is going on. */
+  start(name: string, options: { kind: SpanKind; attributes: Attributes; parent?: Context; startTime?: number }): Span
+  /** Runs work as such a part: what is started within belongs to it. */
+  run<Result>(span: Span, work: () => Result): Result
+  /** Whose trace a call from outside continues, by its `traceparent` header. */
+  parentOf(headers: Record<string, string | string[] | undefined>): Context
+  /** The `traceparent` header for a call that belongs to a part. */
+  headerOf(span: Span): string
+  /** Sends what has not been sent yet. */
+  close(): Promise<void>
+}
+
+/**
+ * Traces by OpenTelemetry, sent where `OTEL_EXPORTER_OTLP_ENDPOINT` says; null without it, and then nothing of it is loaded.
+ */
+export async function openTracing({ tracing }: Pick<Config, 'tracing'>): Promise<Tracing | null> {
+  if (!tracing) return null
+  const [
+    sdk,
+    { OTLPTraceExporter },
+    { AsyncLocalStorageContextManager },
+    { resourceFromAttributes },
+    { W3CTraceContextPropagator },
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/core'),
+  ])
+  const exporter = new OTLPTraceExporter({ url: `${tracing.endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': tracing.serviceName }),
+    // By the trace alone, so that nobody from outside decides what is kept.
+    sampler: new sdk.TraceIdRatioBasedSampler(tracing.part),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, scheduledDelayMillis: sentEveryMs })],
+  })
+  const tracer = provider.getTracer('veos')
+  const contexts: AsyncLocalStorageContextManager = new AsyncLocalStorageContextManager()
+  const propagator = new W3CTraceContextPropagator()
+  return {
+    start: (name, { parent = contexts.active(), ...options }) => tracer.startSpan(name, options, parent),
+    run: (span, work) => contexts.with(trace.setSpan(contexts.active(), span), work),
+    parentOf: (headers) => {
+      const get = (_: unknown, name: string) => headers[name]
+      return propagator.extract(ROOT_CONTEXT, headers, { get, keys: () => Object.keys(headers) })
+    },
+    headerOf(span) {
+      const { traceId, spanId, traceFlags } = span.spanContext()
+      return `00-${traceId}-${spanId}-0${traceFlags & 1}`
+    },
+    close: () => provider.shutdown(),
+  }
+}
+
+/** Runs background work as a part of its own, and says when it failed. */
+export async function traced<Result>(
+  tracing: Tracing | null,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!tracing) return work()
+  const span = tracing.start(name, { kind: SpanKind.INTERNAL, attributes: {} })
+  try {
+    return await tracing.run(span, work)
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name })
+    throw error
+  } finally {
+    span.end()
+  }
+}
