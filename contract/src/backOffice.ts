@@ -4,7 +4,7 @@ import { company } from './companies.ts'
 import { id } from './ids.ts'
 import { conversation, message } from './messaging.ts'
 import { pageQuery } from './paging.ts'
-import { mostReasonCharacters, reportDecisions, staffActionNames } from './reference/backOffice.ts'
+import { mailFailures, mostReasonCharacters, reportDecisions, staffActionNames } from './reference/backOffice.ts'
 import { roundtrip } from './roundtrips.ts'
 import { route } from './route.ts'
 
@@ -155,6 +155,24 @@ export const systemStatus = z.object({
 })
 export type SystemStatus = z.infer<typeof systemStatus>
 
+/** A mail that the mail server did not take: what stands in it is nobody's but its recipient's. */
+export const unsentMail = z.object({
+  _id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  queuedAt: z.iso.datetime(),
+  lastTriedAt: z.iso.datetime(),
+  tries: z.number().int(),
+  reason: z.enum(mailFailures),
+  /** What the mail server said; null when it said nothing. */
+  answer: z.string().nullable(),
+  /** Null when it is not tried again by itself. */
+  nextTryAt: z.iso.datetime().nullable(),
+  /** False when what it is for is over: the link in it does not work any more. */
+  canSendAgain: z.boolean(),
+})
+export type UnsentMail = z.infer<typeof unsentMail>
+
 export const backOfficeRoutes = {
   status: route({
     method: 'GET',
@@ -178,6 +196,8 @@ export const backOfficeRoutes = {
       rejectedLately: z.number().int(),
       /** Warned companies whose term is over. */
       overdueWarnings: z.number().int(),
+      /** Mails that are not tried again by themselves. */
+      unsentMails: z.number().int(),
     }),
   }),
   roundtripReviews: route({
@@ -243,6 +263,38 @@ export const backOfficeRoutes = {
     params: z.object({ id: id('report') }),
     body: z.object({ decision: z.enum(reportDecisions, 'Say whether to keep or to remove the message') }),
     answer: staffAction,
+  }),
+  unsentMails: route({
+    method: 'GET',
+    path: '/back-office/unsent-mails',
+    summary: 'Mails that the mail server did not take, those too that are still tried again; the oldest first.',
+    access: 'staff',
+    query: z.object(pageQuery),
+    answer: z.array(unsentMail),
+    isPaged: true,
+  }),
+  sendMailAgain: route({
+    method: 'POST',
+    path: '/back-office/unsent-mails/:id/send-again',
+    summary: 'Has a mail tried at once, and for a day again. 409 when what it is for is over.',
+    access: 'staff',
+    params: z.object({ id: id('mail') }),
+    answer: z.object({ sentAgain: z.number().int() }),
+  }),
+  sendMailsAgain: route({
+    method: 'POST',
+    path: '/back-office/unsent-mails/send-again',
+    summary: 'Has all mails tried at once that were not sent: what to press when the mail server is well again.',
+    access: 'staff',
+    answer: z.object({ sentAgain: z.number().int() }),
+  }),
+  removeUnsentMail: route({
+    method: 'DELETE',
+    path: '/back-office/unsent-mails/:id',
+    summary: 'Takes a mail that is not tried again off the list.',
+    access: 'staff',
+    params: z.object({ id: id('mail') }),
+    answer: z.object({}),
   }),
   heavyReaders: route({
     method: 'GET',

@@ -13,6 +13,7 @@ export const idKinds = {
   addressee: { code: 'addressee_not_found', message: 'Choose whom to write to' },
   accountRequest: { code: 'request_not_found', message: 'This request is not open any more' },
   export: { code: 'export_not_found', message: 'This copy is not there any more. Ask for another one' },
+  mail: { code: 'mail_not_found', message: 'This mail was sent or removed meanwhile' },
   report: { code: 'report_not_found', message: 'This report does not exist any more' },
 } as const satisfies Record<string, { code: string; message: string }>
 export type IdKind = keyof typeof idKinds

@@ -8,6 +8,7 @@ import { serveAccountRequestQueue } from './back-office/accountRequestQueue.rout
 import { serveBackOffice } from './back-office/backOffice.routes.ts'
 import { serveMessageReports } from './back-office/messageReports.routes.ts'
 import { serveStaffCompanies } from './back-office/staffCompanies.routes.ts'
+import { serveUnsentMails } from './back-office/unsentMails.routes.ts'
 import { serveCompanies } from './companies/companies.routes.ts'
 import { serveCompanyDirectory } from './companies/companyDirectory.routes.ts'
 import { serveCompanyDocuments } from './companies/companyDocuments.routes.ts'
@@ -100,7 +101,7 @@ export async function openApp(parts: {
   if (tracing) traceRequests(server, tracing)
   const stopTracingFetches = tracing && traceFetches(tracing, (origin) => origin === process.env.VEOS_API_ORIGIN)
   const jobs = openJobs(pool, log, { outage, tracing, hasSchedules: !config.isTest })
-  const mail = openMail(config, jobs)
+  const mail = openMail(config, { jobs, clock, log, metrics })
   const realtime = await openRealtime(server.server, { config, db, findActor, clock, log, metrics, outage })
   const [push, signer] = [await openPush(config, { db, clock }), await openSigner(db)]
   const [files, scanner, vat] = [openFiles(config), openScanner(config, log), openVat(config)]
@@ -170,6 +171,7 @@ export async function openApp(parts: {
     serveAccountRequestQueue(features, platform)
     serveMessageReports(features, platform)
     serveStaffCompanies(features, platform)
+    serveUnsentMails(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
   })

@@ -109,6 +109,8 @@ const calls: Record<string, Arrange[]> = {
   'DELETE /back-office/companies/:id/warning': [inPath(things.warnedCompany)],
   'POST /back-office/companies/:id/suspension': [inPath(things.otherCompany, { reason: 'Its offers are none' })],
   'DELETE /back-office/companies/:id/suspension': [inPath(things.suspendedCompany)],
+  'POST /back-office/unsent-mails/:id/send-again': [inPath(things.unsentMail)],
+  'DELETE /back-office/unsent-mails/:id': [inPath(things.unsentMail)],
   'POST /back-office/message-reports/:id/decision': [inPath(things.report, { decision: 'keep' })],
 }
 

@@ -47,3 +47,22 @@ export const messagesBeforeReported = 2
 
 /** Realtime, to the members of a company: staff has decided about one of its offers. */
 export const offerReviewed = 'offer:reviewed'
+
+/** Code of 409: what the mail is for is over. */
+export const mailIsOver = 'mail_is_over'
+
+/** Why a mail was not sent. The last three happened to us; the others are what the mail server answered, or did not. */
+export const mailFailures = [
+  'recipient_refused',
+  'message_refused',
+  'sender_refused',
+  'log_in_refused',
+  'asked_to_wait',
+  'no_answer',
+  'not_reached',
+  'not_secure',
+  'link_expired',
+  'interrupted',
+  'other',
+] as const
+export type MailFailure = (typeof mailFailures)[number]

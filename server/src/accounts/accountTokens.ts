@@ -22,9 +22,13 @@ export async function issueToken(
   { userId, purpose }: { userId: string; purpose: TokenPurpose },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(clock.now().getTime() + lifeMs[purpose])
-  await upsertToken(db, { tokenHash: hashOf(token), userId, purpose, expiresAt })
+  await upsertToken(db, { tokenHash: hashOf(token), userId, purpose, expiresAt: tokenEnd(clock, purpose) })
   return token
+}
+
+/** Until when a token that is issued now works. */
+export function tokenEnd(clock: Clock, purpose: TokenPurpose): Date {
+  return new Date(clock.now().getTime() + lifeMs[purpose])
 }
 
 /** Whose token it is, without using it up; undefined when it is unknown, used or expired. */

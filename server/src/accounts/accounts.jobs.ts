@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { logInsStopped, recovery } from './accounts.mail.ts'
 import { findUserByEmail } from './accounts.store.ts'
 import { deleteExpiredTokens } from './accountTokens.store.ts'
-import { issueToken } from './accountTokens.ts'
+import { issueToken, tokenEnd } from './accountTokens.ts'
 
 /*
  * What follows only for an address that has an account is done here, after the answer: in the request, known and unknown
@@ -26,7 +26,8 @@ export function defineAccountJobs({ jobs, db, clock, config, mail }: Platform): 
         const user = await findUserByEmail(trx, email)
         if (!user) return
         const token = await issueToken(trx, clock, { userId: user.id, purpose: 'recover' })
-        await mail.queue(trx, recovery(user, linkTo(config, `/reset-password/${token}`)))
+        const until = tokenEnd(clock, 'recover')
+        await mail.queue(trx, recovery(user, linkTo(config, `/reset-password/${token}`)), { until })
       })
     },
   })

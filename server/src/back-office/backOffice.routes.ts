@@ -11,6 +11,7 @@ import { addDays, calendarDateOf, dayMs } from '../platform/clock.ts'
 import { Page } from '../platform/http/answers.ts'
 import { readIdCursor, writeIdCursor } from '../platform/http/idCursor.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
+import { countUnsentMails } from '../platform/mail/unsentMail.store.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentAction, presentReview } from './backOffice.present.ts'
 import { countActionsSince, readActionsOn, readReviewedCompanies, readStaffActions } from './backOffice.store.ts'
@@ -40,6 +41,7 @@ export function serveBackOffice(server: Server, platform: Platform, { offerParts
       oldestHandedInAt: oldest?.toISOString() ?? null,
       approvedLately: since('approve_roundtrip'),
       rejectedLately: since('reject_roundtrip'),
+      unsentMails: (await countUnsentMails(db)).givenUp,
       overdueWarnings: await countOverdueWarnings(db, calendarDateOf(clock.now())),
     }
   })

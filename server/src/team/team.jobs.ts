@@ -1,5 +1,5 @@
 import { findUserByEmail } from '../accounts/accounts.store.ts'
-import { issueToken } from '../accounts/accountTokens.ts'
+import { issueToken, tokenEnd } from '../accounts/accountTokens.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -22,7 +22,8 @@ export function defineTeamJobs({ jobs, db, clock, config, mail }: Platform): voi
         if (!invited) return
         if (await findUserByEmail(trx, invited.email)) return mail.queue(trx, alreadyRegistered(invited))
         const token = await issueToken(trx, clock, { userId, purpose: 'invite' })
-        await mail.queue(trx, invitation(invited, linkTo(config, `/invited/${token}`)))
+        const until = tokenEnd(clock, 'invite')
+        await mail.queue(trx, invitation(invited, linkTo(config, `/invited/${token}`)), { until })
       })
     },
   })

@@ -4,6 +4,8 @@ import { fleetRoutes } from '@veos/contract/fleet'
 import { messagingRoutes } from '@veos/contract/messaging'
 import { staffCompanyRoutes } from '@veos/contract/staffCompanies'
 import { teamRoutes } from '@veos/contract/team'
+import { type Message, unsentMail as unsentMails } from '../platform/mail/mail.ts'
+import { readUnsentMails } from '../platform/mail/unsentMail.store.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
 import { aPdf } from './documents.ts'
 import type { MadeCompany } from './make.ts'
@@ -21,7 +23,7 @@ export type OfferType = 'Spotload' | 'Tender' | 'Roundtrip' | 'Emptytruck'
 const reason = 'Its offers are none'
 
 /** One new thing of a company, of each sort that has an id: answers the id. */
-export function thingsWithIds({ make, as, db, clock }: TestApp) {
+export function thingsWithIds({ make, as, db, clock, platform }: TestApp) {
   const makers = {
     Spotload: make.spotFreight,
     Tender: make.tender,
@@ -57,6 +59,18 @@ export function thingsWithIds({ make, as, db, clock }: TestApp) {
     return (await make.company()).id
   }
 
+  /** A mail that is not tried again by itself. */
+  async function unsentMail({ company: { id } }: Side): Promise<string> {
+    const to = `${id}@x.example`
+    await platform.jobs.enqueue(db, unsentMails, {
+      to,
+      subject: 'Tere',
+      firstName: null,
+      paragraphs: [],
+    } satisfies Message)
+    return (await readUnsentMails(db, { limit: 1000 })).find((mail) => mail.to === to)!.id
+  }
+
   /** A company that staff has warned. */
   async function warnedCompany({ company }: Side): Promise<string> {
     await as(await make.staff()).call(staffCompanyRoutes.warn, { params: { id: company.id }, body: { reason } })
@@ -70,6 +84,7 @@ export function thingsWithIds({ make, as, db, clock }: TestApp) {
 
   return {
     otherCompany,
+    unsentMail,
     warnedCompany,
     suspendedCompany,
     offer,

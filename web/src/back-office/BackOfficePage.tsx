@@ -12,11 +12,13 @@ import { RoundtripReviews } from './RoundtripReviews.tsx'
 import { StaffActions } from './StaffActions.tsx'
 import { StaffCompanies } from './StaffCompanies.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
+import { UnsentMails } from './UnsentMails.tsx'
 
 const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.ReactNode> = {
   requests: AccountRequests,
   reports: MessageReports,
   roundtrips: RoundtripReviews,
+  mails: UnsentMails,
   companies: StaffCompanies,
   readers: HeavyReaders,
   actions: StaffActions,

@@ -16,6 +16,7 @@ export const queues = [
   { key: 'requests', label: msg`Account requests`, countOf: (counts) => counts.openAccountRequests },
   { key: 'reports', label: msg`Reported messages`, countOf: (counts) => counts.reportedMessages },
   { key: 'roundtrips', label: msg`Roundtrips in review`, countOf: (counts) => counts.roundtripsInReview },
+  { key: 'mails', label: msg`Unsent mails`, countOf: (counts) => counts.unsentMails },
 ] as const satisfies readonly QueueFacts[]
 
 /** What staff looks up; nothing of it waits. */

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss, type Queue, type QueueOptions } from 'pg-boss'
 import type { DbOrTrx } from '../db/database.ts'
 import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
@@ -10,11 +10,38 @@ import { type Tracing, traced } from '../tracing/tracing.ts'
 /** A kind of background work. `data` must survive JSON; the handler may run more than once if a process dies under it. */
 export interface Job<Data extends object> {
   name: string
-  run(data: Data): Promise<void>
+  run(data: Data, attempt: Attempt): Promise<void>
   /** When it also runs by itself, as a cron expression in UTC. Its data is then empty. */
   schedule?: string
-  /** How many run side by side in a process; one unless said otherwise. All of those are run again when one of them throws. */
+  /** How many run side by side in a process, the next ones when all of them have ended; one unless said otherwise. */
   atOnce?: number
+  /** How it is tried again and how long it is kept, where that is not as for all others. */
+  queue?: Pick<
+    QueueOptions,
+    'retryLimit' | 'retryDelayMax' | 'expireInSeconds' | 'heartbeatSeconds' | 'deleteAfterSeconds'
+  >
+  /** The queue in which those lie that are not tried again, for somebody to look at, and for how long. */
+  givenUp?: { name: string; keptSeconds: number }
+}
+
+/** One try of a job. */
+export interface Attempt {
+  /** The same for every try. */
+  id: string
+  number: number
+  isLast: boolean
+}
+
+/** Thrown by a job that has said itself in the log why it failed: `facts` are stored with it, and a final one is not tried again. */
+export class JobFailure extends Error {
+  readonly facts: object
+  readonly isFinal: boolean
+
+  constructor(message: string, { facts, isFinal }: { facts: object; isFinal: boolean }) {
+    super(message)
+    this.facts = facts
+    this.isFinal = isFinal
+  }
 }
 
 export interface Jobs {
@@ -22,6 +49,10 @@ export interface Jobs {
   define<Data extends object>(job: Job<Data>): void
   /** Adds a job in the caller's transaction: it exists exactly when the transaction commits, and then runs once, or later. */
   enqueue(db: DbOrTrx, name: string, data: object, options?: { afterSeconds?: number }): Promise<void>
+  /** Has jobs that were given up tried as if they were new: all of them, or those with these ids in their queue. How many there were. */
+  runAgain(name: string, ids?: string[]): Promise<number>
+  /** Has jobs that are due looked for at once, in this process. */
+  notify(name: string): void
   start(): Promise<void>
   /** Waits for running jobs (10 s at most), then stops. */
   stop(): Promise<void>
@@ -31,6 +62,14 @@ export interface Jobs {
 const soon = 30
 
 const unavailable = 'The database is away'
+
+const usualQueue = { retryLimit: 5, retryDelay: 30, retryBackoff: true }
+
+/** Seconds between two looks for jobs whose process has died. */
+const superviseSeconds = 30
+
+/** How many jobs are run again at once at most. */
+const mostRunAgain = 10_000
 
 /**
  * Background jobs in the database (pg-boss): a crash loses none, several processes share them.
@@ -61,6 +100,8 @@ export function openJobs(
     schema: 'jobs',
     application_name: 'veos-jobs',
     schedule: hasSchedules,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   })
   boss.on('error', (error) => {
     if (!error.message.startsWith(unavailable)) log.error({ err: error }, 'jobs')
@@ -71,6 +112,25 @@ export function openJobs(
   const notify = (name: string) => {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
+  }
+  /** One that is there already may be from an older version. */
+  async function openQueue(name: string, options: Omit<Queue, 'name'>) {
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+  }
+  async function runOne(job: Job<object>, { id, data, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> {
+    try {
+      const attempt = { id, number: retryCount + 1, isLast: retryCount >= retryLimit }
+      await traced(tracing, `job ${job.name}`, () => job.run(data ?? {}, attempt))
+      return { id, status: 'completed' }
+    } catch (error) {
+      if (error instanceof JobFailure) {
+        return { id, status: error.isFinal ? 'deadletter' : 'failed', output: error.facts }
+      }
+      if (isDatabaseUnavailable(error)) outage?.report(error)
+      else log.error({ err: error, job: job.name, jobId: id }, 'a job failed')
+      return { id, status: 'failed', output: { message: (error as Error).message } }
+    }
   }
   return {
     define(job) {
@@ -83,20 +143,27 @@ export function openJobs(
       // Another process, or a longer transaction, has it with the next poll.
       setTimeout(() => notify(name), soon).unref()
     },
+    async runAgain(name, ids) {
+      const { givenUp } = jobs.find((job) => job.name === name)!
+      const moved = await boss.redrive(givenUp!.name, { destination: name, limit: mostRunAgain, ...(ids && { ids }) })
+      notify(name)
+      return moved
+    },
+    notify,
     async start() {
       await boss.start()
       isStarted = true
       for (const job of jobs) {
-        await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true })
+        if (job.givenUp) await openQueue(job.givenUp.name, { retentionSeconds: job.givenUp.keptSeconds })
+        const deadLetter = job.givenUp && { deadLetter: job.givenUp.name }
+        await openQueue(job.name, { ...usualQueue, ...job.queue, ...deadLetter })
         if (job.schedule) await boss.schedule(job.name, job.schedule)
-        const options = { pollingIntervalSeconds: 2, batchSize: job.atOnce ?? 1 }
-        const worker = await boss.work<object>(job.name, options, async (batch) => {
+        const batchSize = job.atOnce ?? 1
+        const options = { pollingIntervalSeconds: 2, batchSize, perJobResults: true, includeMetadata: true } as const
+        const worker = await boss.work(job.name, options, (batch: JobWithMetadata<object>[]) => {
           // Where there was one there may be more: a row of them does not wait two seconds for each.
           notify(job.name)
-          const ends = await Promise.allSettled(
-            batch.map(({ data }) => traced(tracing, `job ${job.name}`, () => job.run(data ?? {}))),
-          )
-          for (const end of ends) if (end.status === 'rejected') throw end.reason
+          return Promise.all(batch.map((each) => runOne(job, each)))
         })
         workers.set(job.name, worker)
       }

@@ -7,7 +7,7 @@ export interface QueueFigures {
   /** Due now, and later: with a delay, or to be tried again. */
   waiting: number
   later: number
-  /** Given up after its last try; counted by the queue itself, once a minute. */
+  /** Given up: what lies in the queue for that, or what the queue itself counts, twice a minute. */
   failed: number
   /** How long the first of those that are due has been due. */
   oldestSeconds: number
@@ -17,7 +17,7 @@ export interface QueueFigures {
 export async function readQueueFigures(db: Db): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select q.name as queue, coalesce(due.count, 0)::int as waiting, coalesce(later.count, 0)::int as later,
-      q.failed_count as failed, coalesce(due.oldest, 0)::float8 as oldest_seconds
+      coalesce(given_up.count, q.failed_count)::int as failed, coalesce(due.oldest, 0)::float8 as oldest_seconds
     from jobs.queue q
     left join lateral (
       select count(*), extract(epoch from now() - min(start_after)) as oldest from jobs.job
@@ -26,7 +26,10 @@ export async function readQueueFigures(db: Db): Promise<QueueFigures[]> {
     left join lateral (
       select count(*) from jobs.job where name = q.name and state < 'active' and not blocked and start_after > now()
     ) later on true
-    where q.name not like '\\_\\_%'
+    left join lateral (
+      select count(*) from jobs.job where name = q.dead_letter and state < 'active' having q.dead_letter is not null
+    ) given_up on true
+    where q.name not in (select dead_letter from jobs.queue where dead_letter is not null) and q.name not like '\\_\\_%'
     order by q.name
   `.execute(db)
   return rows

@@ -1,36 +1,105 @@
 import nodemailer from 'nodemailer'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { DbOrTrx } from '../db/database.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import { JobFailure, type Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 import { openMailbox } from './mailbox.ts'
+import { LinkExpired, whyNotSent } from './whyNotSent.ts'
 
 export interface Message extends Letter {
   to: string
 }
 
 export interface Mail {
-  /** Sends a message once the transaction has committed; tried again when the mail server does not answer. */
-  queue(db: DbOrTrx, message: Message): Promise<void>
+  /**
+   * Sends a message once the transaction has committed. While the mail server does not take it, it is tried for a day and more; then
+   * staff sees it among the unsent ones.
+   * @param options.until when what the message is for is over, as its link is dead: it is not sent any more then
+   */
+  queue(db: DbOrTrx, message: Message, options?: { until?: Date }): Promise<void>
 }
 
-const jobName = 'send-mail'
+/** The job that sends, and the queue of what is not tried again. */
+export const sendMail = 'send-mail'
+export const unsentMail = 'unsent-mail'
+
+/** A message as it waits: `until` is an instant in ISO. */
+export type QueuedMessage = Message & { until?: string }
+
+/** How many connections to the mail server a process has at most. */
+const atOnce = 5
+
+const queue = {
+  // Waits of 30 s, 1 min, 2 min … 15 min, or up to twice as long each: 25 hours at least. Links in letters work for an hour: a longer
+  // wait would let them die after the mail server is well again.
+  retryLimit: 104,
+  retryDelayMax: 900,
+  // Longer than a mail server may keep us waiting, all in all.
+  expireInSeconds: 180,
+  // So soon is it seen that a process has died; the first retry follows after a minute at most.
+  heartbeatSeconds: 15,
+  // Letters carry links that let somebody in: those that were sent are not kept.
+  deleteAfterSeconds: 3600,
+}
+
+/** How long staff finds a mail that was given up, in seconds: 30 days. */
+const keptSeconds = 30 * 86_400
 
 /** E-mail through SMTP, or into the mailbox of the data folder where no `SMTP_URL` is set. */
-export function openMail(config: Pick<Config, 'mail' | 'dataDir'>, jobs: Jobs): Mail {
+export function openMail(
+  config: Pick<Config, 'mail' | 'dataDir'>,
+  { jobs, clock, log, metrics }: { jobs: Jobs; clock: Clock; log: Log; metrics: Metrics },
+): Mail {
   const deliver = config.mail.smtpUrl
     ? smtp(config.mail.smtpUrl, config.mail.from)
     : openMailbox(config.dataDir).deliver
-  jobs.define<Message>({ name: jobName, run: deliver })
-  return { queue: (db, message) => jobs.enqueue(db, jobName, message) }
+  const tries = metrics.counter('veos_mail_tries_total', 'Tries to send a mail, by what came of them', ['outcome'])
+  jobs.define<QueuedMessage>({
+    ...{ name: sendMail, atOnce, queue, givenUp: { name: unsentMail, keptSeconds } },
+    async run(message, { id, number, isLast }) {
+      try {
+        if (isOver(message, clock.now())) throw new LinkExpired()
+        await deliver(message, id)
+        tries.inc({ outcome: 'sent' })
+      } catch (error) {
+        const { isFinal, code, ...why } = whyNotSent(error)
+        const isGivenUp = isFinal || isLast
+        tries.inc({ outcome: isGivenUp ? 'given_up' : 'later' })
+        // Neither the address nor what the server says, which may repeat it.
+        log.warn(
+          { mailId: id, reason: why.reason, code, try: number },
+          isGivenUp ? 'mail given up' : 'mail not sent yet',
+        )
+        throw new JobFailure(why.reason, { facts: why, isFinal })
+      }
+    },
+  })
+  return {
+    queue: (db, message, { until } = {}) =>
+      jobs.enqueue(db, sendMail, { ...message, ...(until && { until: until.toISOString() }) } satisfies QueuedMessage),
+  }
 }
 
+/** Whether what a message is for is over. */
+export function isOver({ until }: Pick<QueuedMessage, 'until'>, now: Date): boolean {
+  return until !== undefined && new Date(until) <= now
+}
+
+/** Milliseconds that the mail server may take: to be reached, to greet, and for each of its answers. */
+const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 20_000 }
+
 function smtp(url: string, from: string) {
-  const transport = nodemailer.createTransport(url)
-  return async (message: Message) => {
+  const transport = nodemailer.createTransport({ url, ...limits })
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  return async (message: Message, id: string) => {
     const { to, subject } = message
     const headers = headersOf(message)
-    await transport.sendMail({ from, to, subject, headers, text: asText(message), html: asHtml(message) })
+    // The same for every try: a server that has taken it, and whose answer was lost, knows it again.
+    const messageId = `<${id}@${host}>`
+    await transport.sendMail({ from, to, subject, headers, messageId, text: asText(message), html: asHtml(message) })
   }
 }
 

@@ -1,0 +1,40 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { visit } from './browser.ts'
+
+test('staff sees which mail did not go out and why, and sends it again', async () => {
+  const mailbox = join(inject('dataDir'), 'mailbox')
+  const away = `${mailbox}.away`
+  const page = await visit('/admin?queue=mails', { as: 'staff@veos.example' })
+  await page.getByText('Every mail went out').waitFor()
+  // A file where the folder was: nothing can be delivered.
+  try {
+    renameSync(mailbox, away)
+  } catch {
+    // No mail has come yet.
+  }
+  writeFileSync(mailbox, '')
+  const asked = await fetch(`${inject('origin')}/api/recoverUser`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@haulier.example' }),
+  })
+  expect(asked.status).toBe(200)
+  const mail = page.getByRole('article', { name: 'Set a new password for Veos' })
+  // The list asks anew every half minute.
+  await mail.waitFor({ timeout: 90_000 })
+  await mail.getByText('admin@haulier.example').waitFor()
+  await mail.getByText(/It is tried again by itself/).waitFor()
+  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
+
+  rmSync(mailbox)
+  try {
+    renameSync(away, mailbox)
+  } catch {
+    // There was none.
+  }
+  await mail.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('On its way again').waitFor()
+  await page.getByText('Every mail went out').waitFor()
+})

@@ -1,0 +1,259 @@
+import type { UnsentMail } from '@veos/contract/backOffice'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../e2e/browser.ts'
+import { end, type Started, start } from '../e2e/process.ts'
+import { databases, isShort, openMarket } from './databases.ts'
+import { report } from './faultTable.ts'
+import { hasPostgres } from './postgresServer.ts'
+import { type SmtpMood, startSmtp } from './standInSmtp.ts'
+
+const people = ['admin@haulier.example', 'admin@forwarder.example', 'admin@producer.example', 'admin@trial.example']
+const hour = 3600
+
+describe.runIf(hasPostgres)('the mail server', async () => {
+  const smtp = await startSmtp()
+  const { settings, remove } = await openMarket('PostgreSQL')
+  const product = await start({ ...settings, SMTP_URL: smtp.url, LOG_LEVEL: 'info', LOG_FORMAT: 'json' })
+  const database = new pg.Client({ connectionString: settings.DATABASE_URL! })
+  await database.connect()
+  afterAll(async () => {
+    await end(product.child)
+    await database.end()
+    remove()
+    await smtp.close()
+  })
+  const begin = async (mood: SmtpMood) => {
+    await database.query("delete from jobs.job where name in ('send-mail', 'unsent-mail'); delete from throttles")
+    Object.assign(smtp, { mood, tries: 0, mostAtOnce: 0 })
+    smtp.taken.length = 0
+  }
+  const takenBy = () => smtp.taken.map(({ to }) => to).sort()
+
+  /** Waits until whatever is due has been tried. */
+  async function tried(): Promise<void> {
+    await expect
+      .poll(async () => {
+        const { rows } = await database.query(
+          "select from jobs.job where name <> 'unsent-mail' and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))",
+        )
+        return rows.length
+      })
+      .toBe(0)
+  }
+
+  /** Lets the time until the next try of a mail be over at once; how many seconds it were. */
+  async function skipToNextTry(): Promise<number> {
+    const { rows } = await database.query<{ seconds: string }>(`
+      with next as (select min(start_after) - now() as wait from jobs.job where name = 'send-mail' and state = 'retry'),
+      moved as (
+        update jobs.job set start_after = start_after - wait, keep_until = keep_until - wait,
+          -- What a link is good for passes as well.
+          data = case when data ? 'until'
+            then data || jsonb_build_object('until', (data ->> 'until')::timestamptz - wait) else data end
+        from next
+        where name = 'send-mail' and state = 'retry')
+      select extract(epoch from wait) as seconds from next`)
+    await tried()
+    return Number(rows[0]!.seconds)
+  }
+
+  test('421 for half an hour: every mail arrives once, and staff has seen why they waited', async () => {
+    await begin('busy')
+    const began = performance.now()
+    for (const email of people) await recover(product, email)
+    await expect.poll(() => smtp.tries).toBeGreaterThanOrEqual(people.length)
+    await tried()
+    let waited = 0
+    for (; waited < hour / 2; waited += await skipToNextTry());
+    const listed = await unsentMails(product)
+    expect(listed.map(({ reason }) => reason)).toEqual(people.map(() => 'asked_to_wait'))
+    expect(listed.every(({ nextTryAt, tries }) => nextTryAt && tries > 3)).toBe(true)
+    const { tries } = smtp
+    smtp.mood = 'take'
+    while (smtp.taken.length < people.length) waited += await skipToNextTry()
+    expect(takenBy()).toEqual(people.toSorted())
+    expect(await unsentMails(product)).toEqual([])
+
+    const lines = product.said.split('\n').filter((line) => line.includes('mail not sent yet'))
+    expect(lines.length).toBeGreaterThanOrEqual(tries)
+    expect(lines.join('\n')).not.toMatch(/@|reset-password/)
+    const metrics = await (await fetch(`${product.origin}/metrics`)).text()
+    expect(Number(/veos_mail_tries_total\{outcome="later"\} (\d+)/.exec(metrics)?.[1])).toBe(lines.length)
+    report({
+      fault: 'mail server answers 421 for half an hour',
+      seen: `${tries} tries for ${people.length} mails, the last after ${Math.round(waited / 60)} min`,
+      seconds: (performance.now() - began) / 1000,
+      lost: '0 of 4, doubled 0',
+    })
+  })
+
+  test.each([
+    ['refuse', 'not_reached'],
+    ['drop', 'not_reached'],
+    ['silent', 'no_answer'],
+    ['stall', 'no_answer'],
+  ] as const)('it does %s: the mail is sent when it is well again, once', async (mood, reason) => {
+    await begin(mood)
+    const began = performance.now()
+    await recover(product, people[0]!)
+    await expect.poll(() => unsentMails(product), { timeout: 60_000 }).toMatchObject([{ reason, tries: 1 }])
+    const seconds = (performance.now() - began) / 1000
+    smtp.mood = 'take'
+    const waited = await skipToNextTry()
+    expect(takenBy()).toEqual([people[0]])
+    report({
+      fault: `mail server: ${mood}`,
+      seen: `told after ${seconds.toFixed(0)} s, tried again after ${waited.toFixed(0)} s`,
+      seconds,
+      lost: 'nothing',
+    })
+  })
+
+  test('it takes a mail and its answer is lost: the same mail comes again, under the same name', async () => {
+    await begin('drop at the end')
+    await recover(product, people[0]!)
+    await expect.poll(() => unsentMails(product)).toHaveLength(1)
+    smtp.mood = 'take'
+    await skipToNextTry()
+    expect(smtp.taken).toHaveLength(2)
+    expect(smtp.taken[0]!.id).toMatch(/^<[\da-f-]{36}@veos.example>$/)
+    expect(smtp.taken[1]).toEqual(smtp.taken[0])
+  })
+
+  test('it says twice that it has taken a mail: it is sent once, and the process lives', async () => {
+    await begin('twice')
+    await recover(product, people[0]!)
+    await expect.poll(() => smtp.taken.length).toBe(1)
+    await tried()
+    expect(await unsentMails(product)).toEqual([])
+    expect(takenBy()).toEqual([people[0]])
+    expect(product.child.exitCode).toBeNull()
+  })
+
+  test('a recipient whom it refuses for good is with staff at once, which sends it again', async () => {
+    await begin('nobody')
+    await recover(product, people[0]!)
+    await expect.poll(() => unsentMails(product)).toMatchObject([{ reason: 'recipient_refused', nextTryAt: null }])
+    await tried()
+    expect(smtp.tries).toBe(1)
+    smtp.mood = 'take'
+    const again = await asStaff(product, '/api/back-office/unsent-mails/send-again', 'POST')
+    expect(await again.json()).toEqual({ sentAgain: 1 })
+    await expect.poll(takenBy).toEqual([people[0]])
+  })
+
+  test('several mails are on their way at once, and no more than five', async () => {
+    await begin('take slowly')
+    const more = [
+      'employee@haulier.example',
+      'admin@roundtrips.example',
+      'admin@expired.example',
+      'admin@limit.example',
+    ]
+    const began = performance.now()
+    await Promise.all([...people, ...more].map((email) => recover(product, email)))
+    await expect.poll(() => smtp.taken.length).toBe(8)
+    const seconds = (performance.now() - began) / 1000
+    expect(smtp.mostAtOnce).toBeGreaterThan(1)
+    expect(smtp.mostAtOnce).toBeLessThanOrEqual(5)
+    report({
+      fault: 'a mail server that takes a second for each mail',
+      seen: `8 mails, ${smtp.mostAtOnce} at once`,
+      seconds,
+      lost: 'nothing',
+    })
+  })
+
+  test.skipIf(isShort)(
+    'a mail is tried for a day and more, and then it is with staff',
+    { timeout: 600_000 },
+    async () => {
+      await begin('busy')
+      await changePassword(product, 'admin@cancelled.example')
+      await expect.poll(() => smtp.tries).toBe(1)
+      await tried()
+      let waited = 0
+      const waits: number[] = []
+      for (;;) {
+        const [mail] = await unsentMails(product)
+        if (mail!.nextTryAt === null) break
+        waits.push(await skipToNextTry())
+        waited += waits.at(-1)!
+      }
+      expect(waited).toBeGreaterThan(24 * hour)
+      expect(Math.max(...waits)).toBeLessThanOrEqual(hour / 4)
+      expect(waits[3]).toBeGreaterThan(waits[0]!)
+      expect(await unsentMails(product)).toMatchObject([{ reason: 'asked_to_wait', canSendAgain: true }])
+      report({
+        fault: 'mail server away for good',
+        seen: `${smtp.tries} tries in ${(waited / hour).toFixed(1)} h, then on the list of staff`,
+        seconds: 0,
+        lost: 'nothing',
+      })
+    },
+  )
+})
+
+test.each(isShort ? databases.slice(-1) : databases)(
+  'a mail in flight at a kill is back in two minutes (%s)',
+  { timeout: 300_000 },
+  async (name) => {
+    const smtp = await startSmtp()
+    const { settings, remove } = await openMarket(name)
+    smtp.mood = 'stall'
+    const died = await start({ ...settings, SMTP_URL: smtp.url })
+    await recover(died, people[0]!)
+    await expect.poll(() => smtp.inMail).toBe(1)
+    const began = performance.now()
+    died.child.kill('SIGKILL')
+    smtp.mood = 'take'
+    const next = await start({ ...settings, SMTP_URL: smtp.url })
+    expect(next.said).toContain('Ready')
+    await expect.poll(() => smtp.taken.length, { timeout: 150_000 }).toBe(1)
+    const seconds = (performance.now() - began) / 1000
+    expect(seconds).toBeLessThan(120)
+    await end(next.child)
+    await smtp.close()
+    remove()
+    report({ fault: `kill -9 with a mail in flight (${name})`, seen: 'it arrives once', seconds, lost: 'nothing' })
+  },
+)
+
+async function post(origin: string, path: string, body: object, token?: string): Promise<Response> {
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  return answer
+}
+
+async function logIn(origin: string, username: string): Promise<string> {
+  const answer = await post(origin, '/api/auth', { username, password: demoPassword, remember: true })
+  return (await answer.json()).token
+}
+
+async function recover({ origin }: Started, email: string): Promise<void> {
+  await post(origin, '/api/recoverUser', { email })
+}
+
+/** It is mailed, and what that mail says does not end. */
+async function changePassword({ origin }: Started, email: string): Promise<void> {
+  const password = { currentPassword: demoPassword, newPassword: `${demoPassword}!`, newPassword2: `${demoPassword}!` }
+  const person = { firstName: 'Jaan', lastName: 'Tamm', phone: '+37251234567' }
+  await post(origin, '/api/updateUser', { ...person, ...password }, await logIn(origin, email))
+}
+
+const staffTokens = new Map<string, string>()
+
+async function asStaff({ origin }: Started, path: string, method: 'GET' | 'POST' = 'GET'): Promise<Response> {
+  const token = staffTokens.get(origin) ?? (await logIn(origin, 'staff@veos.example'))
+  staffTokens.set(origin, token)
+  return fetch(`${origin}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+}
+
+async function unsentMails(product: Started): Promise<UnsentMail[]> {
+  return (await asStaff(product, '/api/back-office/unsent-mails')).json()
+}

@@ -1,0 +1,92 @@
+import { createServer, type Socket } from 'node:net'
+
+/** What a mail server does. */
+export type SmtpMood =
+  | 'take'
+  /** Takes each mail after a second. */
+  | 'take slowly'
+  /** 421 to everybody who connects. */
+  | 'busy'
+  /** Accepts connections and says nothing. */
+  | 'silent'
+  /** Ends each connection at once. */
+  | 'refuse'
+  /** Breaks off in the middle of a mail. */
+  | 'drop'
+  /** Takes a mail and breaks off without saying so. */
+  | 'drop at the end'
+  /** Says nothing more in the middle of a mail. */
+  | 'stall'
+  /** Says twice that it has taken a mail. */
+  | 'twice'
+  /** 550 for every recipient. */
+  | 'nobody'
+
+export interface TakenMail {
+  to: string
+  id: string
+}
+
+/** A mail server to break: it remembers what it has taken, and how many connections there were at once. */
+export async function startSmtp() {
+  const taken: TakenMail[] = []
+  const sockets = new Set<Socket>()
+  const smtp = { mood: 'take' as SmtpMood, taken, tries: 0, mostAtOnce: 0, inMail: 0 }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    smtp.tries += 1
+    smtp.mostAtOnce = Math.max(smtp.mostAtOnce, sockets.size)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    converse(socket)
+  })
+  function converse(socket: Socket): void {
+    const { mood } = smtp
+    const say = (line: string) => void socket.write(`${line}\r\n`)
+    if (mood === 'silent') return
+    if (mood === 'refuse') return void socket.destroy()
+    if (mood === 'busy') return void socket.end('421 Try later\r\n')
+    say('220 stand-in')
+    let [to, pending, isInMail] = ['', '', false]
+    const hear = (line: string) => {
+      const word = line.slice(0, 4).toUpperCase()
+      if (word === 'RCPT') to = /<([^>]+)>/.exec(line)?.[1] ?? ''
+      if (word === 'RCPT' && mood === 'nobody') return say(`550 5.1.1 <${to}>: no such user`)
+      if (word !== 'DATA') return say(word === 'QUIT' ? '221 Bye' : '250 Fine')
+      isInMail = true
+      smtp.inMail += 1
+      say('354 Go on')
+    }
+    const take = (mail: string) => {
+      isInMail = false
+      const id = /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? ''
+      taken.push({ to, id })
+      if (mood === 'drop at the end') socket.destroy()
+      else say(mood === 'twice' ? '250 Taken\r\n250 Taken' : '250 Taken')
+    }
+    socket.on('data', (bytes) => {
+      if (isInMail && mood === 'drop') return void socket.destroy()
+      if (isInMail && mood === 'stall') return
+      pending += bytes
+      for (;;) {
+        const end = isInMail ? '\r\n.\r\n' : '\r\n'
+        const at = pending.indexOf(end)
+        if (at === -1) return
+        const part = pending.slice(0, at)
+        pending = pending.slice(at + end.length)
+        if (!isInMail) hear(part)
+        else if (mood === 'take slowly') setTimeout(() => take(part), 1000)
+        else take(part)
+      }
+    })
+  }
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as { port: number }
+  return Object.assign(smtp, {
+    url: `smtp://127.0.0.1:${port}`,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      return new Promise<void>((closed) => server.close(() => closed()))
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CallAnswer, CallError, call, pages } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+import { backOfficeCounts, refreshMs } from './backOffice.queries.ts'
+
+export const unsentMails = {
+  ...pages('GET /back-office/unsent-mails', { query: { limit: 50 } }),
+  refetchInterval: refreshMs,
+}
+
+export type UnsentMail = CallAnswer<'GET /back-office/unsent-mails'>[number]
+
+/** Sends one mail again, or all of them. */
+export function useSendAgain() {
+  const { t } = useLingui()
+  return useMailMutation(
+    (id: string | 'all') =>
+      id === 'all'
+        ? call('POST /back-office/unsent-mails/send-again')
+        : call('POST /back-office/unsent-mails/:id/send-again', { params: { id } }),
+    { done: t`On its way again`, failed: t`Nothing was sent` },
+  )
+}
+
+export function useRemoveMail() {
+  const { t } = useLingui()
+  return useMailMutation((id: string) => call('DELETE /back-office/unsent-mails/:id', { params: { id } }), {
+    done: t`Mail removed`,
+    failed: t`Nothing was removed`,
+  })
+}
+
+function useMailMutation<Given, Made extends Awaited<ReturnType<typeof call>>>(
+  make: (given: Given) => Promise<Made>,
+  says: { done: string; failed: string },
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (given: Given) => {
+      const result = await make(given)
+      if (!result.ok) throw new CallError(result)
+    },
+    onSuccess: () => toast({ title: says.done }),
+    onError: (error) => toast({ kind: 'failure', title: says.failed, message: error.message, forMs: 6000 }),
+    onSettled: () => {
+      for (const { queryKey } of [backOfficeCounts, unsentMails]) queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
