@@ -230,13 +230,25 @@ export function specialFeaturesInput<const Values extends readonly SpecialFeatur
 export const ownOfferStatuses = ['active', 'inReview', 'inactive'] as const
 export type OwnOfferStatus = (typeof ownOfferStatuses)[number]
 
+/** What a company's own offers are put in order by; those that have none of it come last. */
+export const ownOfferSorts = ['published', 'loading', 'unloading', 'price', 'deadline'] as const
+export type OwnOfferSort = (typeof ownOfferSorts)[number]
+
+const searchWanted = 'Search for at most 100 characters'
+
 /** Which of a company's own offers of a kind are asked for. */
 export const ownOffersQuery = z.object({
   status: z
     .enum(['all', ...ownOfferStatuses], `The status is one of all, ${ownOfferStatuses.join(', ')}`)
     .default('all'),
+  /** Parts of words, in any order, of its places, their postal codes and countries, its name and what is written freely. */
+  search: z.string(searchWanted).trim().max(100, searchWanted).optional(),
+  /** The newest first without. */
+  sortby: z.enum(ownOfferSorts, `Sorted by one of ${ownOfferSorts.join(', ')}`).optional(),
+  order: z.enum(['ASC', 'DESC'], 'ASC or DESC').default('ASC'),
   ...pageQuery,
 })
+export type OwnOffersQuery = z.output<typeof ownOffersQuery>
 
 export const offerTypeBody = z.object({
   _id: id('offer'),

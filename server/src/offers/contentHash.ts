@@ -1,23 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OfferKind } from '@veos/contract/offers'
-import type { DB } from '../database.gen.ts'
-import type { DetailsTable, NewOffer } from './newOffer.ts'
-
-/** What people write in words of their own. Offers that differ in nothing else are equal: words are easily changed. */
-const freeText: { readonly [Kind in OfferKind]: readonly (keyof DB[DetailsTable<Kind>])[] } = {
-  tender: ['name', 'otherRequest', 'paymentComments', 'additionalInformation'],
-  roundtrip: [
-    'name',
-    'routeDescription',
-    'truckInformation',
-    'trailerBenefits',
-    'otherRequirements',
-    'paymentComment',
-    'additionalInformation',
-  ],
-  spotFreight: ['extraInfo'],
-  emptyTruck: ['extraInfo'],
-}
+import { freeText, type NewOffer } from './newOffer.ts'
 
 /** 96 bits: it tells the offers of one company apart, and stands in an index. */
 const mostCharacters = 16

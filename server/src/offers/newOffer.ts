@@ -15,6 +15,22 @@ export const detailsTables = {
 
 export type DetailsTable<Kind extends OfferKind = OfferKind> = (typeof detailsTables)[Kind]
 
+/** What people write in words of their own: it is searched, and offers that differ in nothing else are equal. */
+export const freeText: { readonly [Kind in OfferKind]: readonly (keyof DB[DetailsTable<Kind>])[] } = {
+  tender: ['name', 'otherRequest', 'paymentComments', 'additionalInformation'],
+  roundtrip: [
+    'name',
+    'routeDescription',
+    'truckInformation',
+    'trailerBenefits',
+    'otherRequirements',
+    'paymentComment',
+    'additionalInformation',
+  ],
+  spotFreight: ['extraInfo'],
+  emptyTruck: ['extraInfo'],
+}
+
 /** What an offer keeps of a place. Anything that the gazetteer answers fits. */
 export type KeptPlace = Pick<Place, 'id' | 'locationName' | 'postalCode' | 'countryCode' | 'coordinates'> & {
   /** How far around it a truck goes, in kilometres. */

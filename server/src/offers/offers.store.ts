@@ -101,22 +101,9 @@ export function offerOfCompany(kind: OfferKind, id: string, companyId: string): 
 }
 
 /** What is rejected is inactive, whatever its switch says, and so is what is over. */
-function ownStatus(now: Date) {
+export function ownStatus(now: Date) {
   return sql<OwnOfferStatus>`case when review_state = 'in_review' then 'inReview'
     when is_listed and expires_at > ${now} then 'active' else 'inactive' end`
-}
-
-/** A company's offers of a kind, the newest first. The order is that of their ids: switching one on does not move it. */
-export function offersOfCompany(
-  kind: OfferKind,
-  companyId: string,
-  page: { status: OwnOfferStatus | 'all'; now: Date; before: string | null; limit: number },
-): PageOfIds {
-  const status = page.status === 'all' ? sql`` : sql`and ${ownStatus(page.now)} = ${page.status}`
-  const before = page.before === null ? sql`` : sql`and id < ${page.before}`
-  return sql`
-    select id, null as value from offers where company_id = ${companyId} and kind = ${kind} ${status} ${before}
-    order by id desc limit ${page.limit}`
 }
 
 /** The offers of a kind that a user wrote, the newest first. */

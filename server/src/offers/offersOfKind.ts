@@ -1,6 +1,6 @@
 import { logInRequired } from '@veos/contract/errors'
 import type { MyOffers } from '@veos/contract/myOffers'
-import type { OfferKind } from '@veos/contract/offers'
+import type { OfferKind, OwnOffersQuery } from '@veos/contract/offers'
 import { v7 as uuid } from 'uuid'
 import { takeDetails } from '../plans/detailsBudget.ts'
 import { takePublication } from '../plans/publishing.ts'
@@ -27,7 +27,7 @@ import {
   readOffers,
   replaceOffer,
 } from './offers.store.ts'
-import { type OwnOffersQuery, ownOffers, ownOffersOfAllKinds } from './ownOffers.ts'
+import { ownOffers, ownOffersOfAllKinds } from './ownOffers.ts'
 import { openOfferSearch, type SearchFor } from './search/offerSearch.ts'
 
 /** How many offers of each kind the answer to a write holds. */
