@@ -107,7 +107,12 @@ test('a visitor sees trucks without their publishers and is asked to log in', as
   const page = await visit('/trucks', { colorScheme: 'dark' })
   expect(await (await page.request.get('/trucks')).text()).toMatch(/data-row="0"/)
   await isLoaded(page)
-  expect(await rows(page).first().getByRole('cell').last().textContent()).toMatch(/^x+Members see who.*x.*x /)
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'From',
+    'To',
+    'Truck type',
+    'Special features',
+  ])
   expect(await accessibilityFaults(page)).toEqual([])
   await rows(page).first().click()
   const gate = page.getByRole('dialog', { name: 'Log in to Veos' })

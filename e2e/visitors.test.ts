@@ -4,6 +4,7 @@ import { anEmptyTruck } from '../server/src/testing/anEmptyTruck.ts'
 import { aRoundtrip } from '../server/src/testing/aRoundtrip.ts'
 import { aSpotFreight } from '../server/src/testing/aSpotFreight.ts'
 import { aTender } from '../server/src/testing/aTender.ts'
+import { visit } from './browser.ts'
 import { tryAs } from './calls.ts'
 
 const marker = 'Zqxjk'
@@ -81,3 +82,23 @@ test('no page that a visitor gets holds what a company wrote in words of its own
     await callAs(premium, 'DELETE', '/offer', { _id: id, type })
   }
 })
+
+test.each(['/spotload', '/tender', '/roundtrip', '/trucks'])(
+  'visitors of %s see that somebody publishes what is there, and of empty trucks not even that',
+  async (path) => {
+    const isNamed = path !== '/trucks'
+    const page = await visit(path)
+    await page.locator('[data-row="0"]').waitFor({ state: 'attached' })
+    expect((await page.getByRole('columnheader').allTextContents()).includes('Publisher')).toBe(isNamed)
+    // Before React has come, too, and on phones.
+    const html = await (await page.request.get(path)).text()
+    expect(html.includes('Members see who')).toBe(isNamed)
+    expect(/x{4,}/.test((await page.getByRole('main').textContent())!)).toBe(isNamed)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    expect((await page.getByRole('main').textContent())!.includes('Members see who')).toBe(isNamed)
+
+    const member = await visit(path, { as: premium })
+    await member.getByRole('columnheader', { name: 'Publisher' }).waitFor()
+  },
+)

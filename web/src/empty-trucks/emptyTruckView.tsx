@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmptyTruckRow } from '@veos/contract/emptyTrucks'
 import { featuresIn, specialFeatureLabel } from '@veos/contract/reference/specialFeatures'
+import { useMe } from '../accounts/session.queries.ts'
 import cells from '../offers/cells.module.css'
 import { OfferCard } from '../offers/OfferCard.tsx'
 import { loadTexts, tableDatesText } from '../offers/offerText.ts'
@@ -24,10 +25,11 @@ export type EmptyTruckCardRow = Pick<
   | 'company'
 > & { freight: Pick<EmptyTruckRow['freight'], 'weight' | 'loadingMeters'> }
 
-/** The columns of every table of empty trucks; it knows no other order than newest first. */
+/** The columns of every table of empty trucks; it knows no other order than newest first. Visitors are not told that somebody publishes them. */
 export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
   const { t } = useLingui()
-  return [
+  const isVisitor = useMe() === null
+  const columns: Column<EmptyTruckRow>[] = [
     {
       key: 'from',
       header: t`From`,
@@ -64,6 +66,7 @@ export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
       cell: (row) => <PublisherCell publisher={row.company} />,
     },
   ]
+  return isVisitor ? columns.filter(({ key }) => key !== 'publisher') : columns
 }
 
 /** Which truck it is, how cold a refrigerator is, and what it can carry. */
@@ -120,7 +123,7 @@ export function EmptyTruckCard({ row }: { row: EmptyTruckCardRow }) {
       more={<Features row={row} />}
       foot={
         <>
-          <CardPublisher publisher={row.company} />
+          {row.company._id !== null && <CardPublisher publisher={row.company} />}
           <ViewMore />
         </>
       }
