@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { aTender } from '../server/src/testing/aTender.ts'
 import { accessibilityFaults, visit } from './browser.ts'
+import { tryAs } from './calls.ts'
 import { deleteAllOffers, publishByApi } from './spotFreightForm.ts'
 
 const producer = 'admin@producer.example'
@@ -85,6 +87,78 @@ test('switching an offer off and on moves it between the chips, and every count 
   await chip(page, /^Active \(2\)$/).click()
   await expect.poll(() => rows(page).count()).toBe(2)
   expect(await chip(page, /Inactive/).count()).toBe(0)
+})
+
+test('one’s own offers are found and put in order, and the address says so', async () => {
+  const { page } = await visitWithTwo(producer)
+  const search = page.getByRole('searchbox', { name: 'Place, name or reference' })
+  const prices = () => rows(page).evaluateAll((all) => all.map((row) => /\d00/.exec(row.textContent ?? '')?.[0]))
+  await page.keyboard.press('/')
+  await page.keyboard.type('lyon tallinn')
+  await page.waitForURL('**?search=lyon+tallinn')
+  await expect.poll(prices).toEqual(['700'])
+  // What is open closes onto what was found.
+  await rows(page).first().getByRole('link').click()
+  await page.getByRole('dialog', { name: 'Spot freight' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**?search=lyon+tallinn')
+
+  await search.fill('Atlantis')
+  await page.getByText('Nothing found for “Atlantis”').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await button(page, 'Clear search').click()
+  await expect.poll(prices).toEqual(['800', '700'])
+  expect(await search.inputValue()).toBe('')
+
+  const price = page.getByRole('columnheader', { name: 'Price' })
+  await price.getByRole('link').click()
+  await page.waitForURL('**?sortby=price')
+  await expect.poll(prices).toEqual(['700', '800'])
+  expect(await price.getAttribute('aria-sort')).toBe('ascending')
+  await price.getByRole('link').click()
+  await page.waitForURL('**?sortby=price&order=DESC')
+  await expect.poll(prices).toEqual(['800', '700'])
+  await search.fill('hamburg')
+  await expect.poll(prices).toEqual(['800'])
+  await page.reload()
+  await expect.poll(prices).toEqual(['800'])
+  expect(await search.inputValue()).toBe('hamburg')
+  expect(await price.getAttribute('aria-sort')).toBe('descending')
+  await page.goBack()
+  await page.waitForURL('**?sortby=price')
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(list)
+  await button(page, 'Sort by: Newest first').click()
+  await page.getByRole('menuitem', { name: 'Lowest price' }).click()
+  await page.waitForURL('**?sortby=price')
+  const cards = page.getByRole('list', { name: 'My spot freights' }).getByRole('listitem')
+  await expect.poll(() => cards.first().textContent()).toContain('700')
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('a tender stands in the list under its own name, and is found by it', async () => {
+  const page = await visit('/attributions', { as: producer })
+  await deleteAllOffers(page)
+  for (const name of ['Beverages to the south', ''])
+    await tryAs(producer, 'POST', '/createTender?confirmed=equalOffer', aTender({ name }))
+  await page.goto('/dashboard/my-offers/tenders')
+  await page.getByText('Hamburg – Munich', { exact: true }).waitFor()
+  await page.getByText('Beverages to the south').waitFor()
+  await page.goto('/dashboard/my-offers/tenders?search=SOUTH+beverages')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await page.getByText('Beverages to the south').waitFor()
+  for (const width of [360, 768, 992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByText('Beverages to the south').waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    // What can be done with it stands inside the table.
+    const menu = page.getByRole('button', { name: 'Actions for Beverages to the south' })
+    const box = (await menu.boundingBox())!
+    const edge = (await page.getByRole('main').boundingBox())!
+    expect(box.x + box.width, `${width} px`).toBeLessThan(edge.x + edge.width)
+  }
+  await deleteAllOffers(page)
 })
 
 test('an offer that equals a live one is switched on when that is meant', async () => {

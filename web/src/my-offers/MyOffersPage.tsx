@@ -1,19 +1,21 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { CreateOfferLink } from '../offers/CreateOfferLink.tsx'
 import { useListSheet } from '../offers/useListSheet.ts'
+import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { focusRow } from '../ui/focusRow.ts'
-import { IconPackage } from '../ui/icons.ts'
+import { IconPackage, IconSearch } from '../ui/icons.ts'
 import { EmptyState, FailedState } from '../ui/States.tsx'
 import styles from './MyOffers.module.css'
+import { MyOffersFilters } from './MyOffersFilters.tsx'
 import { MyOffersFrame } from './MyOffersFrame.tsx'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import type { EqualOffers } from './myOffers.queries.ts'
 import type { MyOffers, OwnOffer } from './myOffers.ts'
-import type { MyOffersSearch } from './myOffersSearch.ts'
+import { filterOf, type MyOffersSearch, type OwnOfferSort, sortedBy } from './myOffersSearch.ts'
 import { DeleteOfferDialog } from './OfferMenu.tsx'
 import { MyOfferCard, useMyOfferColumns } from './ownColumns.tsx'
 import { StatusChips } from './StatusChips.tsx'
@@ -37,10 +39,12 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
   const questions = { onDelete: setDeleted, onEqual: setEqual }
   const columns = useMyOfferColumns(offers, questions)
   const { status = 'all', offer: openId } = search
-  const list = useInfiniteQuery(offers.pages(status))
+  const list = useInfiniteQuery(offers.pages(filterOf(search)))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
-  const filter: MyOffersSearch = status === 'all' ? {} : { status }
+  const { offer: _, ...filter } = search
+  const find = (words: string | undefined) =>
+    navigate({ to: to.mine, search: { ...filter, search: words }, replace: true, resetScroll: false })
   const open = (id: string | undefined) =>
     navigate({
       to: to.mine,
@@ -68,7 +72,15 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
         <StatusChips
           kind={kind}
           status={status}
-          onChange={(next) => navigate({ to: to.mine, search: next === 'all' ? {} : { status: next } })}
+          onChange={(next) =>
+            navigate({ to: to.mine, search: { ...filter, status: next === 'all' ? undefined : next } })
+          }
+        />
+        <MyOffersFilters
+          search={search}
+          sorts={[...Object.values(offers.sortedBy), 'published']}
+          onFind={find}
+          to={to.mine}
         />
       </div>
       {list.isError && rows.length === 0 ? (
@@ -94,13 +106,19 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
           card={(row) => <MyOfferCard offers={offers} row={row} {...questions} />}
           cardRem={offers.cardRem}
           total={Number.isNaN(total) ? undefined : total}
+          sort={search.sortby && { key: search.sortby, direction: search.order ? 'descending' : 'ascending' }}
+          sortLink={(key) => ({ to: to.mine, search: sortedBy(filter, key as OwnOfferSort) })}
           isLoading={list.isPending}
           isLoadingMore={list.isFetchingNextPage}
           onEndReached={list.hasNextPage ? () => list.fetchNextPage({ cancelRefetch: false }) : undefined}
           empty={
-            <EmptyState icon={<IconPackage size={22} />} actions={status === 'all' && <AddOfferLink kind={kind} />}>
-              {i18n._(texts.none[status])}
-            </EmptyState>
+            filter.search ? (
+              <NothingFound words={filter.search} onClear={() => find(undefined)} />
+            ) : (
+              <EmptyState icon={<IconPackage size={22} />} actions={status === 'all' && <AddOfferLink kind={kind} />}>
+                {i18n._(texts.none[status])}
+              </EmptyState>
+            )
           }
         />
       )}
@@ -118,6 +136,22 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
         </Suspense>
       )}
     </MyOffersFrame>
+  )
+}
+
+function NothingFound({ words, onClear }: { words: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconSearch size={22} />}
+      title={<Trans>Nothing found for “{words}”</Trans>}
+      actions={
+        <Button onClick={onClear}>
+          <Trans>Clear search</Trans>
+        </Button>
+      }
+    >
+      <Trans>Search by places, postal codes, countries, names and what you have written.</Trans>
+    </EmptyState>
   )
 }
 

@@ -23,13 +23,14 @@ export const myEmptyTrucks: MyOffers<EmptyTruck> = {
     },
     failed: msg`Your empty trucks could not be loaded.`,
   },
-  pages: (status) => pages('GET /my-offers/emptytrucks', { query: { status } }),
+  pages: (query) => pages('GET /my-offers/emptytrucks', { query }),
   useColumns: () =>
     ownColumns(useEmptyTruckColumns(), {
       from: 'minmax(10.25rem, 1.7fr)',
       to: 'minmax(8rem, 1.3fr)',
       truckType: 'minmax(9.75rem, 1.4fr)',
     }),
+  sortedBy: { from: 'loading' },
   useRowLabel: useEmptyTruckLabel,
   useName: () => {
     const { t } = useLingui()

@@ -4,7 +4,7 @@ import type { OverList } from '../offers/OfferDetails.tsx'
 import type { OfferPages } from '../offers/offerPages.ts'
 import type { Column } from '../ui/dataTableTypes.ts'
 import type { MyOfferKind } from './myOfferKinds.ts'
-import type { OfferStatus } from './myOffersSearch.ts'
+import type { MyOffersFilter, OfferStatus, OwnOfferSort } from './myOffersSearch.ts'
 
 /** What every offer tells its own company. */
 export interface OwnOffer {
@@ -28,9 +28,11 @@ export interface MyOffers<Offer extends OwnOffer> {
     /** 'Your spot freights could not be loaded.' */
     failed: MessageDescriptor
   }
-  pages: (status: OfferStatus) => OfferPages<Offer>
-  /** What others see too, without sorting; when, status and menu come after it. */
+  pages: (filter: MyOffersFilter) => OfferPages<Offer>
+  /** What others see too; when, status and menu come after it. */
   useColumns: () => Column<Offer>[]
+  /** What a press on some of these columns puts the table in order by. */
+  sortedBy: Readonly<Record<string, OwnOfferSort>>
   /** What a row shows, in one sentence: the name of its link. */
   useRowLabel: () => (row: Offer) => string
   /** 'Tallinn – Riga': tells one row's menu from the next. */

@@ -22,7 +22,7 @@ export const myRoundtrips: MyOffers<Roundtrip> = {
     },
     failed: msg`Your roundtrips could not be loaded.`,
   },
-  pages: (status) => pages('GET /my-offers/roundtrips', { query: { status } }),
+  pages: (query) => pages('GET /my-offers/roundtrips', { query }),
   useColumns: () =>
     ownColumns(useRoundtripColumns(), {
       roundtrip: 'minmax(8rem, 2fr)',
@@ -30,6 +30,7 @@ export const myRoundtrips: MyOffers<Roundtrip> = {
       truckType: 'minmax(5rem, 1.5fr)',
       price: '6.5rem',
     }),
+  sortedBy: { price: 'price' },
   useRowLabel: useRoundtripLabel,
   useName: () => (row) => row.name,
   Card,

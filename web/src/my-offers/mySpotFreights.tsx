@@ -29,14 +29,15 @@ export const mySpotFreights: MyOffers<SpotFreight> = {
     },
     failed: msg`Your spot freights could not be loaded.`,
   },
-  pages: (status) => pages('GET /my-offers/spotloads', { query: { status } }),
+  pages: (query) => pages('GET /my-offers/spotloads', { query }),
   useColumns: () =>
     ownColumns(useSpotFreightColumns(), {
-      loading: 'minmax(9.25rem, 1.5fr)',
-      unloading: 'minmax(9.25rem, 1.5fr)',
+      loading: 'minmax(8.875rem, 1.5fr)',
+      unloading: 'minmax(8.875rem, 1.5fr)',
       truckType: 'minmax(5rem, 1.5fr)',
       price: '6rem',
     }),
+  sortedBy: { loading: 'loading', unloading: 'unloading', price: 'price' },
   useRowLabel: useSpotFreightLabel,
   useName: () => {
     const { t } = useLingui()

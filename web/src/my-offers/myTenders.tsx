@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Tender } from '@veos/contract/tenders'
+import type { Tender, TenderRow } from '@veos/contract/tenders'
 import { lazy } from 'react'
 import { pages } from '../api.ts'
+import cells from '../offers/cells.module.css'
 import { StopCell } from '../offers/StopCell.tsx'
 import { deadlineText, truckTypesText, useTripsText } from '../tenders/tenderText.ts'
 import { TargetPriceCell, useTenderColumns, useTenderLabel } from '../tenders/tenderView.tsx'
@@ -24,20 +25,49 @@ export const myTenders: MyOffers<Tender> = {
     },
     failed: msg`Your tenders could not be loaded.`,
   },
-  pages: (status) => pages('GET /my-offers/tenders', { query: { status } }),
-  useColumns: () =>
-    ownColumns(useTenderColumns(), {
-      // Without the truck types: a tablet has no room for them beside the deadline.
-      loading: 'minmax(9.25rem, 1.5fr)',
-      unloading: 'minmax(8.5rem, 1.5fr)',
-      price: '6rem',
-      deadline: '6.5rem',
-    }),
+  pages: (query) => pages('GET /my-offers/tenders', { query }),
+  useColumns: () => {
+    const { t } = useLingui()
+    return [
+      { key: 'name', header: t`Tender`, width: 'minmax(9.75rem, 2.5fr)', cell: (row) => <NameCell row={row} /> },
+      ...ownColumns<TenderRow, Tender>(useTenderColumns(), {
+        truckType: 'minmax(6.5rem, 1.2fr)',
+        price: '6rem',
+        deadline: '6.5rem',
+      }),
+    ]
+  },
+  sortedBy: { price: 'price', deadline: 'deadline' },
   useRowLabel: useTenderLabel,
   useName: () => (row) => row.name,
   Card,
-  cardRem: 10.5,
+  cardRem: 12.25,
   Sheet: lazy(() => import('./MyTenderSheet.tsx')),
+}
+
+/** What its company calls it over where it goes. */
+function NameCell({ row }: { row: Tender }) {
+  const { loading, unloading } = row
+  return (
+    <>
+      <div className={cells.line} title={row.name}>
+        <span className={cells.name}>{row.name}</span>
+      </div>
+      <div className={styles.route}>
+        <End places={loading} /> – <End places={unloading} />
+      </div>
+    </>
+  )
+}
+
+function End({ places }: { places: Tender['loading'] }) {
+  const [first, ...more] = places
+  return (
+    <>
+      {first?.locationName} {first?.countryCode}
+      {more.length > 0 && ` (+${more.length})`}
+    </>
+  )
 }
 
 function Card({ row }: { row: Tender }) {
@@ -45,6 +75,7 @@ function Card({ row }: { row: Tender }) {
   const tripsText = useTripsText()
   return (
     <>
+      <div className={styles.name}>{row.name}</div>
       <div className={styles.stop}>
         <StopCell stop={{ locations: row.loading }} distanceKm={null} />
       </div>

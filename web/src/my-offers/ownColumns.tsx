@@ -4,6 +4,7 @@ import type { Column } from '../ui/dataTableTypes.ts'
 import styles from './MyOffers.module.css'
 import type { EqualOffers } from './myOffers.queries.ts'
 import type { MyOffers, OwnOffer } from './myOffers.ts'
+import type { OwnOfferSort } from './myOffersSearch.ts'
 import { OfferMenu } from './OfferMenu.tsx'
 import { StatusSwitch } from './StatusSwitch.tsx'
 
@@ -26,17 +27,18 @@ interface RowQuestions {
 
 /** The columns that everybody sees, then what only the owner needs. */
 export function useMyOfferColumns<Offer extends OwnOffer>(
-  { kind, useColumns, useName }: MyOffers<Offer>,
+  { kind, useColumns, useName, sortedBy }: MyOffers<Offer>,
   { onDelete, onEqual }: RowQuestions,
 ): Column<Offer>[] {
   const { t } = useLingui()
   const nameOf = useName()
   return [
-    ...useColumns(),
+    ...useColumns().map((column) => ({ ...column, sortKey: sortedBy[column.key] })),
     {
       key: 'published',
       header: t`Published`,
-      width: '5.5rem',
+      width: '6.25rem',
+      sortKey: 'published' satisfies OwnOfferSort,
       cell: (row) => <span className={styles.published}>{localTableDateText(new Date(row.createdAt))}</span>,
     },
     {
