@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { estonianVatNumber } from '../server/src/testing/estonianVatNumber.ts'
+import { startStandInVies } from '../server/src/testing/standInVies.ts'
 import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { end, start } from './process.ts'
+import { focusIsOn } from './spotFreightForm.ts'
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -197,4 +203,32 @@ test('a visitor who opens an offer may register instead of logging in; a broken 
   await page.goto('/confirm-email/broken')
   await page.getByText('This link no longer works. Log in to have a new one sent').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('sign-up fills in what the register knows, and takes nothing away that somebody has typed', async () => {
+  const vies = await startStandInVies()
+  const dataDir = mkdtempSync(join(tmpdir(), 'veos-vies-'))
+  const { origin, child, said } = await start({
+    ...{ VEOS_DATA: dataDir, VEOS_WEB: 'on', VAT_PROVIDER: 'vies', VAT_URL: vies.url },
+  })
+  try {
+    expect(origin, said).not.toBe('')
+    const page = await visit('/sign-up', { origin })
+    await textbox(page, 'VAT number').fill(estonianVatNumber(4711))
+    await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('John Doe')
+    expect(await textbox(page, 'Address').inputValue()).toBe('123 Main St, Anytown')
+    expect(await country(page).inputValue()).toBe('Estonia')
+    // An answer moves no focus.
+    await focusIsOn(page, 'vatNumber')
+
+    await textbox(page, 'Address').fill('Betooni 14, 11415 Tallinn')
+    await textbox(page, 'Company name').fill('Something else')
+    await textbox(page, 'VAT number').fill(estonianVatNumber(4712))
+    await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('John Doe')
+    expect(await textbox(page, 'Address').inputValue()).toBe('Betooni 14, 11415 Tallinn')
+  } finally {
+    await end(child)
+    await vies.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

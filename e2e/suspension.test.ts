@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { aRegistration } from '../server/src/testing/aRegistration.ts'
 import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { tryAs } from './calls.ts'
 import { newAddress } from './members.ts'
 
 const staff = 'staff@veos.example'
@@ -127,4 +128,28 @@ test('the back office opens where most waits, and on phones shows the list befor
   expect(await accessibilityFaults(phone)).toEqual([])
   await phone.getByRole('link', { name: 'Back to the list' }).click()
   await rows.first().waitFor()
+})
+
+test('staff sees which company has opened nearly all the details that a day allows', async () => {
+  const name = `Uudishimulik Vedu ${Date.now()} OÜ`
+  const email = await register(name)
+  const list = await tryAs(email, 'GET', '/spotloads?limit=200')
+  const more = await tryAs(email, 'GET', '/emptyTruck?limit=100')
+  const paths = [
+    ...list.answer.map(({ _id }: { _id: string }) => `/spotLoads/${_id}`),
+    ...more.answer.map(({ _id }: { _id: string }) => `/emptyTruck/${_id}`),
+  ].slice(0, 240)
+  expect(paths).toHaveLength(240)
+  const office = await visit('/admin?queue=readers', { as: staff })
+  for (const path of paths.slice(0, 239)) expect((await tryAs(email, 'GET', path)).status).toBe(200)
+  await office.reload()
+  await office.getByRole('link', { name: 'Details opened' }).waitFor()
+  expect(await office.getByText(name).count()).toBe(0)
+
+  await tryAs(email, 'GET', paths[239]!)
+  await office.reload()
+  const reader = office.getByRole('listitem').filter({ hasText: name })
+  await reader.getByText(/^240 of 300 details on \d\d\.\d\d\.\d{4}, /).waitFor()
+  expect(await accessibilityFaults(office)).toEqual([])
+  await reader.getByRole('link', { name }).waitFor()
 })

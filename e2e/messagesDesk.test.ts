@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { tryAs } from './calls.ts'
+import { callFrom, forwarder, say, startTalking, threadOf } from './conversations.ts'
+import { makeMember } from './members.ts'
+import { publishLoad } from './spotFreights.ts'
+
+test('that a message is sent is the last state of its dialog, which goes with any key, and by itself', async () => {
+  const theirs = await visit('/attributions', { as: forwarder })
+  const page = await visit(`/spotload/${await publishLoad(theirs)}`, { as: await makeMember() })
+  const write = page.getByRole('dialog', { name: 'Send message' })
+  const note = page.getByRole('dialog', { name: 'Message sent successfully' })
+  const sheet = page.getByRole('dialog', { name: 'Spot freight' })
+  const send = async (text: string) => {
+    await page.getByRole('button', { name: 'Send message' }).waitFor()
+    await page.keyboard.press('m')
+    await write.getByRole('textbox', { name: 'Message' }).fill(text)
+    await write.getByRole('button', { name: 'Send', exact: true }).click()
+    await note.getByText('has your message. The answer comes to your messages.').waitFor()
+    expect(await write.count()).toBe(0)
+  }
+  await send('Is it still free?')
+  expect(await accessibilityFaults(page)).toEqual([])
+  // The key does nothing else: the next row is not gone to, nor the sheet closed.
+  const address = page.url()
+  await page.keyboard.press('j')
+  await note.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(address)
+  expect(await sheet.isVisible()).toBe(true)
+
+  await send('And on Monday?')
+  await note.waitFor({ state: 'detached' })
+  expect(await sheet.isVisible()).toBe(true)
+})
+
+test('price, dates and truck of the offer stay over the thread, however far it is scrolled', async () => {
+  const { mine, theirs, conversationId, offerId, path } = await startTalking('Number 1')
+  for (let number = 2; number <= 30; number++) await say(theirs, conversationId, `Number ${number}`)
+  for (const viewport of [
+    { width: 1280, height: 700 },
+    { width: 360, height: 740 },
+  ]) {
+    await mine.setViewportSize(viewport)
+    await mine.goto(path)
+    const bar = mine.getByLabel('The offer', { exact: true })
+    for (const text of ['1 250 €', 'Loading', 'Unloading', 'Standard tautliner'])
+      await bar.getByText(text, { exact: true }).waitFor()
+    await threadOf(mine).getByText('Number 30', { exact: true }).waitFor()
+    const before = await bar.boundingBox()
+    await threadOf(mine)
+      .getByText('Number 2', { exact: true })
+      .evaluate((message) => message.scrollIntoView({ block: 'center' }))
+    await expect.poll(() => threadOf(mine).getByText('Number 2', { exact: true }).isVisible()).toBe(true)
+    expect(await bar.boundingBox()).toEqual(before)
+    expect(before!.y).toBeGreaterThanOrEqual(0)
+    const first = (await threadOf(mine).getByText('Number 2', { exact: true }).boundingBox())!
+    expect(first.y).toBeGreaterThan(before!.y + before!.height)
+    expect(await accessibilityFaults(mine)).toEqual([])
+  }
+  await callFrom(theirs, 'PUT', '/updateOffer', { _id: offerId, type: 'Spotload', newStatus: 'Inactive' })
+  await mine.reload()
+  await mine.getByLabel('The offer', { exact: true }).getByText('Not in the list any more').waitFor()
+})
+
+test('a wide screen opens the newest unread conversation, a narrow one the list', async () => {
+  const { mine, theirs, conversationId, path } = await startTalking()
+  await say(theirs, conversationId, 'Yes, it is')
+  const { answer: producer } = await tryAs('admin@producer.example', 'GET', '/getCompany')
+  // Newer, and nothing in it is unread.
+  const newer = { recieverId: producer._id, type: 'Company', content: '<p>Hello</p>' }
+  const { _id: newerId } = await callFrom<{ _id: string }>(mine, 'POST', '/conversations', newer)
+
+  const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
+  await mine.setViewportSize({ width: 768, height: 900 })
+  await mine.goto('/dashboard/messages')
+  await expect.poll(() => rows.count()).toBe(2)
+  expect(await rows.first().getAttribute('href')).toContain(newerId)
+  expect(new URL(mine.url()).pathname).toBe('/dashboard/messages')
+
+  await mine.setViewportSize({ width: 1280, height: 900 })
+  await mine.goto('/dashboard/messages')
+  await mine.waitForURL(`**${path}`)
+  await threadOf(mine).getByText('Yes, it is').waitFor()
+  const unread = async () => (await callFrom<{ unreadCount: number }>(mine, 'GET', '/unreadCount')).unreadCount
+  await expect.poll(unread).toBe(0)
+
+  // All is read: which one is opened is up to whoever looks.
+  await mine.goto('/dashboard/messages')
+  await mine.getByText('Choose a conversation to read and answer it.').waitFor()
+  await expect.poll(() => rows.count()).toBe(2)
+  expect(new URL(mine.url()).pathname).toBe('/dashboard/messages')
+})
