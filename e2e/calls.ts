@@ -27,7 +27,7 @@ const onePixel = Buffer.from(
 )
 
 /** Makes a call as a demo account, and wants it to succeed. */
-async function callAs(email: string, method: string, path: string, body?: object) {
+export async function callAs(email: string, method: string, path: string, body?: object) {
   const { status, answer } = await tryAs(email, method, path, body)
   expect(status, JSON.stringify(answer)).toBe(200)
   return answer

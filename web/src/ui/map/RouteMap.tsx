@@ -13,23 +13,35 @@ import { type MapHandle, startMap } from './startMap.ts'
  */
 export default function RouteMap(props: RouteMapProps) {
   const { t } = useLingui()
-  const [isFailed, setFailed] = useState(false)
-  const credits = props.styleUrl === undefined || isFailed ? [t`Made with Natural Earth`] : []
+  const [fault, setFault] = useState<MapFault | null>(null)
+  const reasons = {
+    webgl: t`WebGL is off in this browser, so this is a picture`,
+    style: t`The map could not be loaded, so this is a picture`,
+  }
+  const credits = props.styleUrl === undefined || fault ? [t`Made with Natural Earth`] : []
+  const lines = [...(fault ? [reasons[fault]] : []), ...props.attribution, ...credits]
   return (
     <figure className={styles.map} aria-label={t`Map`}>
-      {isFailed ? <StaticMap {...props} /> : <LiveMap {...props} onFailure={() => setFailed(true)} />}
-      <p className={styles.attribution}>{[...new Set([...props.attribution, ...credits])].join(' · ')}</p>
+      {fault ? <StaticMap {...props} /> : <LiveMap {...props} onFailure={setFault} />}
+      <p className={styles.attribution}>{[...new Set(lines)].join(' · ')}</p>
       <figcaption className="visually-hidden">{props.textAlternative}</figcaption>
     </figure>
   )
 }
 
-function LiveMap({ line, isDashed, markers, styleUrl, onFailure }: RouteMapProps & { onFailure: () => void }) {
+/** Why there is no live map: MapLibre did not start, or what it was to show did not come. */
+type MapFault = 'webgl' | 'style'
+
+function LiveMap(props: RouteMapProps & { onFailure: (fault: MapFault) => void }) {
+  const { line, isDashed, markers, styleUrl, onFailure } = props
+
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
   const scheme = useShownScheme()
   const words = useMapWords()
-  const start = useEffectEvent(() => startMap(container.current!, { styleUrl, words, onFailure }))
+  const start = useEffectEvent(() =>
+    startMap(container.current!, { styleUrl, words, onFailure: () => onFailure('style') }),
+  )
   const fail = useEffectEvent(onFailure)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another style is another map, with its own limits
@@ -37,7 +49,7 @@ function LiveMap({ line, isDashed, markers, styleUrl, onFailure }: RouteMapProps
     try {
       map.current = start()
     } catch {
-      fail()
+      fail('webgl')
     }
     return () => {
       map.current?.remove()

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Debian's packages of what the journeys here need, and how each is called. */
+const wanted = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
+
+/** Before the market is made for nothing. */
+export default function requirePrograms(): void {
+  programs()
+}
+
+/** @throws Error with what to install, where something is missing */
+export function programs(): Record<keyof typeof wanted, string> {
+  const found = Object.keys(wanted).map((name) => [name, programAt(name)] as const)
+  const missing = found.filter(([, path]) => !path).map(([name]) => wanted[name as keyof typeof wanted])
+  if (missing.length === 0) return Object.fromEntries(found) as Record<keyof typeof wanted, string>
+  throw new Error(`Not on this machine: ${missing.join(', ')}. On Debian: apt-get install -y ${missing.join(' ')}`)
+}
+
+function programAt(name: string): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}
+
+export interface Screen {
+  /** Its number, as `DISPLAY` has it: `:7`. */
+  display: string
+  close(): void
+}
+
+/** A screen in memory, on which browsers draw as they do on a desk: WebGL too, which they have no other way without a screen. */
+export function openScreen(): Promise<Screen> {
+  const size = ['-screen', '0', '1400x1000x24']
+  const screen = spawn(programs().Xvfb, ['-displayfd', '1', ...size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((opened, failed) => {
+    let said = ''
+    screen.stderr.on('data', (chunk) => {
+      said += chunk
+    })
+    screen.stdout.once('data', (number) => opened({ display: `:${String(number).trim()}`, close: () => screen.kill() }))
+    screen.once('exit', (code) => failed(new Error(`Xvfb ended with ${code}: ${said}`)))
+  })
+}
