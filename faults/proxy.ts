@@ -1,15 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A cable that can be cut: connections to `port` go on to another port of this machine. */
-export interface Proxy {
+export interface Cable {
   port: number
-  /** `hang` takes connections and says nothing more on any, `refuse` ends those there are and takes no more. */
-  be(state: 'open' | 'hang' | 'refuse'): void
+  /** `hang` takes connections and says nothing more on any, `refuse` ends those there are and takes no more, `late` is slow. */
+  be(state: State): void
   close(): Promise<void>
 }
 
-export async function startProxy(target: number): Promise<Proxy> {
-  let state: 'open' | 'hang' | 'refuse' = 'open'
+type State = 'open' | 'hang' | 'refuse' | 'late'
+
+/** How much later everything arrives, each way, in milliseconds. */
+const lateMs = 400
+
+export async function startProxy(target: number): Promise<Cable> {
+  let state: State = 'open'
   const pairs = new Set<[Socket, Socket]>()
   const server = createServer((near) => {
     near.on('error', () => {})
@@ -20,7 +25,10 @@ export async function startProxy(target: number): Promise<Proxy> {
     const far = connect(target, '127.0.0.1')
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
-    const pass = (to: Socket) => (bytes: Buffer) => void (state === 'open' && to.write(bytes))
+    const pass = (to: Socket) => (bytes: Buffer) => {
+      if (state === 'open') to.write(bytes)
+      if (state === 'late') setTimeout(() => to.writable && to.write(bytes), lateMs)
+    }
     near.on('data', pass(far))
     far.on('data', pass(near))
     far.on('error', () => {})

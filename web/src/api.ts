@@ -3,6 +3,7 @@ import type { ApiRoute, RouteNamed } from '@veos/contract/api'
 import type { CallResult, FieldErrors } from '@veos/contract/errors'
 import type { Answer, RouteName, Sent } from '@veos/contract/route'
 import { apiTarget } from './apiTarget.ts'
+import { isOutage, reportOutage } from './outage.ts'
 
 // Routes are named, never imported: the types are the contract's, and zod stays out of what browsers download.
 
@@ -39,6 +40,18 @@ export class CallError extends Error {
   }
 }
 
+/** What a query throws: while Veos is away it is asked again by itself, as `watchOutages` of `queryClient.ts` does. */
+export function readError(refused: ConstructorParameters<typeof CallError>[0]): CallError {
+  return new CallError(isOutage(refused.status) ? { ...refused, message: beingRepaired } : refused)
+}
+
+/** Said where something is tried again by itself. */
+export const beingRepaired = 'Veos is being repaired, we try again.'
+
+export function isOutageError(error: unknown): boolean {
+  return error instanceof CallError && isOutage(error.status)
+}
+
 /** Makes a call of the contract. Never throws for what the server said or for a lost connection: look at `ok`. */
 export async function call<Name extends CallName>(
   name: Name,
@@ -53,7 +66,7 @@ export function query<Name extends CallName>(name: Name, ...[input]: InputArgume
     queryKey: [name, input ?? {}],
     queryFn: async ({ signal }) => {
       const result = await send(name, (input ?? {}) as Loose, { signal })
-      if (!result.ok) throw new CallError(result)
+      if (!result.ok) throw readError(result)
       return result.answer as CallAnswer<Name>
     },
   })
@@ -80,7 +93,7 @@ export function pages<Name extends CallName>(name: Name, ...[input]: InputArgume
       const given = (input ?? {}) as Loose
       const query = pageParam ? { ...given.query, cursor: pageParam } : given.query
       const result = await send(name, { ...given, query }, { signal })
-      if (!result.ok) throw new CallError(result)
+      if (!result.ok) throw readError(result)
       return { rows: rowsOf(result.answer) as Row[], ...result.page }
     },
     getNextPageParam: (page) => page.next,
@@ -97,6 +110,9 @@ interface Loose {
   body?: unknown
 }
 
+/** A server that does not answer for so long, on however slow a network, does not answer. */
+const longestMs = 30_000
+
 async function send(name: string, input: Loose, { idempotencyKey, signal }: CallOptions): Promise<CallResult<unknown>> {
   const [method = 'GET', path = '/'] = name.split(' ')
   const { origin, headers } = apiTarget()
@@ -111,14 +127,16 @@ async function send(name: string, input: Loose, { idempotencyKey, signal }: Call
       headers,
       credentials: 'same-origin',
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      signal,
+      signal: AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]),
     })
     text = await response.text()
   } catch (failure) {
     if (signal?.aborted) throw failure
+    reportOutage()
     return offline
   }
 
+  if (isOutage(response.status)) reportOutage()
   return resultOf(response, text)
 }
 

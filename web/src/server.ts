@@ -1,10 +1,17 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { CallError } from './api.ts'
 import { build } from './build.ts'
 import { loadScriptsAfterPaint } from './scriptsAfterPaint.ts'
 import { phoneHeaders } from './shell/saysPhone.ts'
 
+/** Seconds. A page that is being repaired asks by itself before; others, such as search engines, come back then. */
+const retryAfter = '5'
+
 const render = createStartHandler((page) => {
   if (build) loadScriptsAfterPaint(page.router)
+  if (page.router.state.matches.some(({ error }) => error instanceof CallError)) {
+    page.responseHeaders.set('retry-after', retryAfter)
+  }
   return defaultStreamHandler(page)
 })
 
@@ -14,6 +21,9 @@ export default {
   async fetch(request: Request, visit: { nonce?: string } = {}): Promise<Response> {
     const response = await render(request, { context: { nonce: visit.nonce } })
     response.headers.append('vary', phoneHeaders)
+    // A call failed, which is no fault of the page.
+    if (response.headers.has('retry-after'))
+      return new Response(response.body, { status: 503, headers: response.headers })
     return response
   },
 }

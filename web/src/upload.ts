@@ -1,5 +1,6 @@
 import type { CallResult } from '@veos/contract/errors'
 import { type CallAnswer, type CallName, offline, resultOf } from './api.ts'
+import { isOutage, reportOutage } from './outage.ts'
 
 interface SendOptions {
   signal?: AbortSignal
@@ -46,9 +47,13 @@ function sendForm(url: string, form: FormData, { signal, onProgress }: SendOptio
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => {
       const { status, responseText } = request
+      if (isOutage(status)) reportOutage()
       resolve(resultOf({ ok: status >= 200 && status < 300, status }, responseText))
     }
-    request.onerror = () => resolve(offline)
+    request.onerror = () => {
+      reportOutage()
+      resolve(offline)
+    }
     request.onabort = () => resolve({ ...offline, error: 'cancelled', message: 'The upload was cancelled.' })
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { type CallAnswer, CallError, call } from '../api.ts'
+import { type CallAnswer, CallError, call, readError } from '../api.ts'
+import { isOutage } from '../outage.ts'
 import { mayHaveSession } from './mayHaveSession.ts'
 import { suspended } from './standing.ts'
 
@@ -11,14 +12,18 @@ export interface Me {
 
 const staleTimeMs = 5 * 60_000
 
-/** Who is logged in; null for visitors. Failures count as nobody: pages then show what everybody may see. */
+/** Who is logged in; null for visitors. Nobody is taken for one because the question had no answer: that is a failure. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   staleTime: staleTimeMs,
   queryFn: async (): Promise<Me | null> => {
     if (!mayHaveSession()) return null
     const [user, company] = await Promise.all([call('GET /getUser'), call('GET /getCompany')])
-    return user.ok ? { user: user.answer, company: company.ok ? company.answer : null } : null
+    if (!user.ok && user.status === 401) return null
+    if (!user.ok) throw readError(user)
+    // Platform staff belong to no company, and to a suspended one nobody does.
+    if (!company.ok && (isOutage(company.status) || company.status === 429)) throw readError(company)
+    return { user: user.answer, company: company.ok ? company.answer : null }
   },
 })
 

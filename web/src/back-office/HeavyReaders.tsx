@@ -12,7 +12,7 @@ const heavyReaders = { ...query('GET /back-office/heavy-readers'), refetchInterv
 /** Companies that have opened nearly all the details that a day allows: somebody may be collecting contacts. */
 export function HeavyReaders() {
   const { data: readers, isError, error, refetch, isFetching } = useQuery(heavyReaders)
-  if (isError) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (isError && !readers) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
   if (!readers) return <Skeleton width="100%" height="3rem" />
   if (readers.length === 0) {
     return (

@@ -4,6 +4,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { flagUrl } from '@veos/contract/reference/countries'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import GateDialog from '../accounts/GateDialog.tsx'
+import { isOutageError } from '../api.ts'
 import { SendMessageButton } from '../messaging/SendMessageButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Flag } from '../ui/Flag.tsx'
@@ -29,21 +30,24 @@ interface CompanyPageProps {
 export function CompanyPage({ id, offers }: CompanyPageProps) {
   const { data: company, error, refetch } = useQuery(companyById(id))
   const isBlocked = error?.status === 402
+  const isAway = isOutageError(error)
   const leave = useLeave()
   useEffect(() => {
-    if (error && !isBlocked && error.status !== 429) leave()
-  }, [error, isBlocked, leave])
+    if (error && !isBlocked && !isAway && error.status !== 429) leave()
+  }, [error, isBlocked, isAway, leave])
   if (isBlocked) return <GateDialog standing="blocked" purpose="open" onClose={leave} />
-  if (error?.status === 429 && !company) {
+  if (error && (isAway || error.status === 429) && !company) {
     return (
       <Page title={<Trans>Company</Trans>} width="form">
         <FailedState
           message={error.message}
           onRetry={refetch}
           actions={
-            <ButtonLink to="/pricing">
-              <Trans>See the plans</Trans>
-            </ButtonLink>
+            !isAway && (
+              <ButtonLink to="/pricing">
+                <Trans>See the plans</Trans>
+              </ButtonLink>
+            )
           }
         />
       </Page>

@@ -17,11 +17,12 @@ export function LatestOffers({ market }: { market: UseQueryResult<MarketData, Ca
   const kinds = useLatestKinds(market.data)
   const [selected, select] = useState(kinds[0].key)
   const kind = kinds.find(({ key }) => key === selected) ?? kinds[0]
-  const table = market.isError ? (
-    <FailedState message={market.error.message} onRetry={market.refetch} isRetrying={market.isFetching} />
-  ) : (
-    kind.table
-  )
+  const table =
+    market.isError && !market.data ? (
+      <FailedState message={market.error.message} onRetry={market.refetch} isRetrying={market.isFetching} />
+    ) : (
+      kind.table
+    )
   return (
     <section className={styles.latest} aria-labelledby="latest-offers">
       <div className={styles.head}>

@@ -16,7 +16,7 @@ const GateDialog = lazy(() => import('../accounts/GateDialog.tsx'))
 export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
   const { t } = useLingui()
   const outbox = useOutbox()
-  const { key, html, refusal } = outgoing
+  const { key, html, state, refusal } = outgoing
   const [isGateClosed, setGateClosed] = useState(refusal !== null)
   const standing = refusal && (refusal.status === 401 ? 'visitor' : gateOfRefusal(refusal))
   return (
@@ -28,7 +28,11 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
             <div role="alert" className={styles.refusal}>
               <IconAlertTriangle size={16} aria-hidden />
               <span>
-                <Trans>Not sent. {refusal.message}</Trans>
+                {state === 'waiting' ? (
+                  <Trans>Not sent yet. {refusal.message}</Trans>
+                ) : (
+                  <Trans>Not sent. {refusal.message}</Trans>
+                )}
               </span>
               <Button
                 isCompact

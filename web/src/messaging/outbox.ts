@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallResult } from '@veos/contract/errors'
 import { countMessage } from '../accounts/session.queries.ts'
-import { call } from '../api.ts'
+import { beingRepaired, call, offline } from '../api.ts'
+import { isOutage, onComeback, reportOutage } from '../outage.ts'
 import { onReconnect } from '../realtime.ts'
 import { keptOnce } from '../ui/keptState.ts'
 import { putMessage } from './thread.queries.ts'
@@ -15,8 +16,9 @@ export interface Outgoing {
   html: string
   /** An instant, by the clock of its writer. */
   writtenAt: string
-  state: 'sending' | 'failed'
-  /** Why it failed. */
+  /** `waiting`: nobody answered, or the server failed; it is sent again by itself. */
+  state: 'sending' | 'waiting' | 'failed'
+  /** Why it failed, or waits. */
   refusal: Refusal | null
 }
 
@@ -32,6 +34,9 @@ export type Outbox = ReturnType<typeof openOutbox>
 const longestMs = 20_000
 /** What somebody wrote longer ago may not be meant any more: it waits for a press. */
 const longestMeantMs = 3_600_000
+/** What waits is sent again after so long, each time later, and as soon as Veos is there again. */
+const firstWaitMs = 2000
+const longestWaitMs = 60_000
 /** A tab that was closed while it sent does not hold back the messages of others for longer. */
 const longestHeldMs = 3000
 
@@ -41,6 +46,8 @@ const none: readonly Outgoing[] = []
 function openOutbox(queryClient: QueryClient, userId: string) {
   const kept = keptOnce('local', `veos-outbox-${userId}`, none)
   const busy = new Set<string>()
+  let wait = firstWaitMs
+  let again: ReturnType<typeof setTimeout> | undefined
   let held: { conversationId: string; message: Message }[] = []
   kept.subscribe(() => release((conversationId) => !kept.read().some(isSendingIn(conversationId))))
 
@@ -50,17 +57,36 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     busy.add(conversationId)
     const find = () => kept.read().find(isSendingIn(conversationId))
     for (let next = find(); next; next = find()) {
+      if (next.state === 'waiting' && !isMeant(next)) {
+        change(next.key, { state: 'failed', refusal: { ...offline, message: 'Veos did not answer for an hour.' } })
+        continue
+      }
       const result = await sendOnce(next)
       if (result.ok) {
+        wait = firstWaitMs
         putMessage(queryClient, conversationId, result.answer)
         countMessage(queryClient)
         discard(next.key)
-      } else {
-        const { status, error, message } = result
-        change(next.key, { state: 'failed', refusal: { status, error, message } })
+        continue
       }
+      const { status, error, message } = result
+      if (!isOutage(status)) {
+        change(next.key, { state: 'failed', refusal: { status, error, message } })
+        continue
+      }
+      // Nobody is told of a failure that the next try mends. Those behind it wait too: they would overtake it.
+      const refusal = next.state === 'waiting' ? { status, error, message: beingRepaired } : null
+      change(next.key, { state: 'waiting', refusal })
+      workLater()
+      break
     }
     busy.delete(conversationId)
+  }
+
+  function workLater(): void {
+    if (again !== undefined) return
+    again = setTimeout(workOnAll, wait * (0.75 + Math.random() / 2))
+    wait = Math.min(wait * 2, longestWaitMs)
   }
 
   function release(isFree: (conversationId: string) => boolean): void {
@@ -82,14 +108,10 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     workOnAll()
   }
 
-  /** It may have arrived all the same, with its answer lost on the way: the key finds out. */
-  function retryUnreached(): void {
-    const isMeant = ({ writtenAt }: Outgoing) => Date.now() - Date.parse(writtenAt) < longestMeantMs
-    for (const outgoing of kept.read()) if (outgoing.refusal?.status === 0 && isMeant(outgoing)) retry(outgoing.key)
-  }
-
-  /** Also what another tab was sending when it was closed: the key sees to it that it is sent once. */
+  /** Also what another tab was sending when it was closed, and what may have arrived with its answer lost: the key sees to it that it is sent once. */
   function workOnAll(): void {
+    clearTimeout(again)
+    again = undefined
     for (const { conversationId } of kept.read()) void work(conversationId)
   }
 
@@ -110,14 +132,15 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     },
     /** Sends on what a reload has interrupted, and what found no connection as soon as there is one again. */
     start(): () => void {
-      const stop = onReconnect(retryUnreached)
-      addEventListener('online', retryUnreached)
+      const stops = [onReconnect(workOnAll), onComeback(workOnAll)]
+      addEventListener('online', workOnAll)
       addEventListener('focus', workOnAll)
-      retryUnreached()
       workOnAll()
       return () => {
-        stop()
-        removeEventListener('online', retryUnreached)
+        for (const stop of stops) stop()
+        clearTimeout(again)
+        again = undefined
+        removeEventListener('online', workOnAll)
         removeEventListener('focus', workOnAll)
       }
     },
@@ -125,7 +148,11 @@ function openOutbox(queryClient: QueryClient, userId: string) {
 }
 
 function isSendingIn(conversationId: string) {
-  return (outgoing: Outgoing) => outgoing.conversationId === conversationId && outgoing.state === 'sending'
+  return (outgoing: Outgoing) => outgoing.conversationId === conversationId && outgoing.state !== 'failed'
+}
+
+function isMeant({ writtenAt }: Outgoing): boolean {
+  return Date.now() - Date.parse(writtenAt) < longestMeantMs
 }
 
 async function sendOnce({ key, conversationId, html }: Outgoing): Promise<CallResult<Message>> {
@@ -133,13 +160,8 @@ async function sendOnce({ key, conversationId, html }: Outgoing): Promise<CallRe
   try {
     return await call('POST /msg', { body: { conversationId, message: html } }, { idempotencyKey: key, signal })
   } catch {
-    return {
-      ok: false,
-      status: 0,
-      error: 'offline',
-      message: 'Veos does not answer. Try again in a moment.',
-      errors: {},
-    }
+    reportOutage()
+    return offline
   }
 }
 

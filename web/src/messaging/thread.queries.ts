@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, call } from '../api.ts'
+import { type CallError, call, readError } from '../api.ts'
 import { gapAfter, type Message, type Thread, withMessages } from './thread.ts'
 
 const pageSize = 50
@@ -36,7 +36,7 @@ function threadQuery(conversationId: string) {
 
 async function newestPage(conversationId: string, signal: AbortSignal): Promise<Thread> {
   const result = await call('GET /messages', { query: { id: conversationId, limit: pageSize } }, { signal })
-  if (!result.ok) throw new CallError(result)
+  if (!result.ok) throw readError(result)
   return { messages: result.answer.toReversed(), older: result.page.next }
 }
 
@@ -69,7 +69,7 @@ async function messagesAfter(conversationId: string, after: number, signal?: Abo
   do {
     const query = { id: conversationId, after, limit: 200, cursor }
     const result = await call('GET /messages', { query }, { signal })
-    if (!result.ok) throw new CallError(result)
+    if (!result.ok) throw readError(result)
     found.push(...result.answer)
     cursor = result.page.next ?? undefined
   } while (cursor && found.length < mostCaughtUp)

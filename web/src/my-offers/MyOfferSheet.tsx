@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isOutageError } from '../api.ts'
 import type { KindFacts } from '../offers/kindFacts.ts'
 import { NotFoundDialog } from '../offers/NotFoundDialog.tsx'
 import type { OverList } from '../offers/OfferDetails.tsx'
 import type { OfferQuery } from '../offers/offerPages.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { FailedState } from '../ui/States.tsx'
 import type { MySheetProps } from './myOffers.ts'
 
 interface MyOfferSheetProps<Offer> extends MySheetProps<Offer> {
@@ -16,10 +19,17 @@ interface MyOfferSheetProps<Offer> extends MySheetProps<Offer> {
 /** One's own offer, live or not. */
 export function MyOfferSheet<Offer>({ facts, id: _, row, query, sheet, ...over }: MyOfferSheetProps<Offer>) {
   const { i18n } = useLingui()
-  const { data, isError } = useQuery({ ...query, enabled: !row })
+  const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: !row })
   const offer = row ?? data
   if (offer) return sheet(offer, over)
-  if (!isError) return null
+  if (!error) return null
+  if (isOutageError(error)) {
+    return (
+      <Sheet title={i18n._(facts.words.name)} {...over}>
+        <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+      </Sheet>
+    )
+  }
   return (
     <NotFoundDialog title={i18n._(facts.words.notFound)} onClose={over.onClose}>
       {i18n._(facts.words.notFoundText)}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import GateDialog from '../accounts/GateDialog.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import { standingOf } from '../accounts/standing.ts'
+import { isOutageError } from '../api.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedState } from '../ui/States.tsx'
@@ -63,7 +64,7 @@ export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>
   // Some kinds answer visitors too, masked: the details are not open to them all the same.
   if ((standing === 'visitor' || standing === 'company_suspended') && found.data && !isOnScreen)
     return <GateDialog standing={standing} purpose="open" next={here} onClose={onClose} />
-  if (found.isError) {
+  if (found.isError && !(found.data && isOutageError(found.error))) {
     const { status, message } = found.error
     if (status === 401) return <GateDialog standing="visitor" purpose="open" next={here} onClose={onClose} />
     if (standing === 'company_suspended')

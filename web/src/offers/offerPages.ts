@@ -6,6 +6,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import type { CallError, Page } from '../api.ts'
+import { requireRead } from '../queryClient.ts'
 
 /** One offer as `query` of `api.ts` makes it, whatever call answers it; `select` takes it out of a wrapped answer. */
 // biome-ignore lint/suspicious/noExplicitAny: call and key are the kind's own affair
@@ -40,4 +41,5 @@ export async function preloadPages<Row>(queryClient: QueryClient, list: OfferPag
   // A list that is there is shown as it is; the page itself asks again for what has grown old.
   const isKnown = queryClient.getQueryData(list.queryKey) !== undefined
   if (!isKnown) await queryClient.prefetchInfiniteQuery({ ...list, initialPageParam: null })
+  requireRead(queryClient, list.queryKey)
 }

@@ -6,6 +6,7 @@ import { meQuery } from '../accounts/session.queries.ts'
 import { i18n } from '../i18n.ts'
 import { AppShell } from '../shell/AppShell.tsx'
 import { cookieNoticeScript } from '../shell/CookieNotice.tsx'
+import { FramelessErrorPage } from '../shell/ErrorPage.tsx'
 import { earlyPressesScript } from '../shell/earlyPresses.ts'
 import { operatorQuery } from '../shell/operator.queries.ts'
 import { isForPhone } from '../shell/phone.ts'
@@ -41,6 +42,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       <Outlet />
     </AppShell>
   ),
+  errorComponent: FramelessErrorPage,
 })
 
 function Page({ children }: { children: ReactNode }) {

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '../home/HomePage.tsx'
 import { marketQuery } from '../home/home.queries.ts'
+import { requireRead } from '../queryClient.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     const loaded = context.queryClient.prefetchQuery(marketQuery)
     // The server writes the page with its numbers. In the browser the page comes at once and they follow.
     if (typeof window === 'undefined') await loaded
+    requireRead(context.queryClient, marketQuery.queryKey)
   },
   head: () => ({
     meta: [

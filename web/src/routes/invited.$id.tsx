@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { leaveDeadLink } from '../accounts/deadLink.ts'
-import { call } from '../api.ts'
+import { call, readError } from '../api.ts'
+import { isOutage } from '../outage.ts'
 import { InvitedPage } from '../team/InvitedPage.tsx'
 
 /** Opened once, from a mail: in the browser, where a link that does not work can say so. */
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/invited/$id')({
   ssr: false,
   loader: async ({ params }) => {
     const checked = await call('GET /invitedUser/:id', { params })
-    if (!checked.ok) throw leaveDeadLink()
+    if (!checked.ok) throw isOutage(checked.status) ? readError(checked) : leaveDeadLink()
     if (checked.answer.active) throw redirect({ to: '/', replace: true })
     return checked.answer
   },

@@ -30,6 +30,7 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
 }
 
 interface FailedStateProps {
+  title?: ReactNode
   /** What could not be shown, as a sentence. */
   message: ReactNode
   onRetry: () => void
@@ -39,11 +40,12 @@ interface FailedStateProps {
 }
 
 /** A part failed; the rest of the page goes on. */
-export function FailedState({ message, onRetry, isRetrying, actions }: FailedStateProps) {
+export function FailedState({ title, message, onRetry, isRetrying, actions }: FailedStateProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={<IconRefreshAlert size={22} />}
+        title={title}
         actions={
           actions || (
             <Button onClick={onRetry} isBusy={isRetrying}>

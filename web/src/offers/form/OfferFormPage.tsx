@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Me } from '../../accounts/session.queries.ts'
+import { isOutageError } from '../../api.ts'
 import { localToday } from '../../ui/dates.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/States.tsx'
@@ -88,7 +89,7 @@ function useOfferForForm<Draft extends object, Step extends string, Offer, Form>
 ): Offer | null {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const { data, isError, isFetchedAfterMount } = useQuery({
+  const { data, error, isFetchedAfterMount } = useQuery({
     ...calls.read(id),
     // A form must not start from what was read before somebody else changed it, nor change under the user's hands.
     staleTime: 0,
@@ -96,10 +97,11 @@ function useOfferForForm<Draft extends object, Step extends string, Offer, Form>
     refetchOnReconnect: false,
   })
   useEffect(() => {
-    if (!isError) return
+    // One that cannot be had at the moment comes when Veos is there again.
+    if (!error || isOutageError(error)) return
     toast({ kind: 'failure', title: i18n._(texts.notOpened), message: t`It may have been deleted.` })
     navigate({ to: facts.to.mine, replace: true })
-  }, [isError, navigate, t, i18n, texts, facts])
+  }, [error, navigate, t, i18n, texts, facts])
   return isFetchedAfterMount && data ? data : null
 }
 

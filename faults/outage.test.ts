@@ -1,0 +1,239 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword, visit } from '../e2e/browser.ts'
+import { callFrom, editorOf, messagesOf, threadOf, write } from '../e2e/conversations.ts'
+import { fillDatabase } from '../e2e/market.ts'
+import { end, type Started, start } from '../e2e/process.ts'
+import { create, fillFreight, textbox, toFreightStep } from '../e2e/spotFreightForm.ts'
+import { report } from './faultTable.ts'
+import { hasPostgres, startPostgres } from './postgresServer.ts'
+import { type Cable, startProxy } from './proxy.ts'
+
+const haulier = 'admin@haulier.example'
+const forwarder = 'admin@forwarder.example'
+const words = 'Veos is being repaired, we try again'
+
+describe.runIf(hasPostgres)('while the database is away', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'veos-outage-'))
+  const postgres = await startPostgres()
+  let proxy: Cable
+  let product: Started
+
+  beforeAll(async () => {
+    const url = new URL(await postgres.url('outage'))
+    await fillDatabase(url.href, 60)
+    proxy = await startProxy(postgres.port)
+    url.port = String(proxy.port)
+    product = await start({ VEOS_DATA: folder, VEOS_WEB: 'on', DATABASE_URL: url.href, LOG_FORMAT: 'json' })
+    expect(product.said).toContain('Ready')
+  }, 600_000)
+  afterEach(async () => void (await giveBack()))
+  afterAll(async () => {
+    await end(product.child)
+    await proxy.close()
+    postgres.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const open = (path: string, as?: string) => visit(path, { as, origin: product.origin })
+  async function pageAt(path: string, cookie: string) {
+    const answer = await fetch(product.origin + path, { redirect: 'manual', headers: { cookie } })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      retryAfter: answer.headers.get('retry-after'),
+      hasWords: text.includes(words),
+      offersLogIn: text.includes('Log in'),
+    }
+  }
+  const notice = (page: Page) => page.getByRole('status', { name: 'State of Veos' }).getByText(words)
+  const isReady = async () => (await fetch(`${product.origin}/readyz`)).status
+  async function takeAway(how: 'refuse' | 'hang') {
+    proxy.be(how)
+    await expect.poll(isReady).toBe(503)
+  }
+  /** @returns when it was there again */
+  async function giveBack(): Promise<number> {
+    proxy.be('open')
+    await expect.poll(isReady).toBe(200)
+    return performance.now()
+  }
+
+  test('every page answers 503 with the words and when to come back, and leads no member to the log-in', async () => {
+    const token = await logIn(product.origin)
+    const visitors = Object.fromEntries(
+      await Promise.all(pagePaths().map(async (path) => [path, await pageAt(path, '')] as const)),
+    )
+    await takeAway('refuse')
+    const seen: Record<string, number> = {}
+    for (const path of pagePaths()) {
+      for (const cookie of ['', `tc_token=${token}`]) {
+        const found = await pageAt(path, cookie)
+        const page = `${cookie ? 'member' : 'visitor'} ${path}`
+        seen[found.status] = (seen[found.status] ?? 0) + 1
+        if (found.status === 503) {
+          expect([page, found.retryAfter, found.hasWords]).toEqual([page, '5', true])
+          expect([page, found.offersLogIn && cookie !== '']).toEqual([page, false])
+        } else {
+          // Without a session nobody is asked who it is; some show what needs no database, or lead there whoever it is.
+          expect([page, cookie !== '' && found.location === null]).toEqual([page, false])
+          if (cookie) expect([page, found.location?.includes('log-in')]).toEqual([page, false])
+          expect([page, found.status, found.location]).toEqual([page, visitors[path]?.status, visitors[path]?.location])
+        }
+      }
+    }
+    expect(seen[503]).toBeGreaterThan(50)
+    await giveBack()
+    const list = await fetch(`${product.origin}/spotload`)
+    expect([list.status, list.headers.get('retry-after')]).toEqual([200, null])
+    // One line for the outage: no stack for each page.
+    expect(product.said.split('\n').filter((line) => /^\s+at |Error in/.test(line))).toEqual([])
+    const pages = Object.entries(seen).map(([status, count]) => `${status} × ${count}`)
+    report({ fault: 'every page without its database', seen: pages.join(', '), seconds: 0, lost: 'nobody logged out' })
+  })
+
+  test.each(['refuse', 'hang'] as const)('pages opened meanwhile come by themselves (%s)', async (how) => {
+    const member = await open('/attributions', haulier)
+    const visitor = await open('/attributions')
+    await takeAway(how)
+    const addresses = [
+      [member, '/dashboard/my-account/company-profile', 'Company profile'],
+      [visitor, '/spotload', 'Load Exchange'],
+    ] as const
+    for (const [page, path] of addresses) {
+      expect((await page.goto(path))?.status()).toBe(503)
+      await page.getByText(words).first().waitFor()
+    }
+    await setTimeout(3000)
+    const back = await giveBack()
+    for (const [page, path, title] of addresses) {
+      await page.getByRole('heading', { name: title }).first().waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await page.getByText(words).count()).toBe(0)
+    }
+    await member
+      .getByRole('button', { name: /account/i })
+      .first()
+      .waitFor()
+    const seconds = (performance.now() - back) / 1000
+    report({ fault: `pages opened while PostgreSQL is away (${how})`, seen: words, seconds, lost: 'nothing' })
+  })
+
+  test.each(['refuse', 'hang'] as const)(
+    'open pages keep what was typed, and the focus (%s)',
+    async (how) => {
+      const dashboard = await open('/dashboard', haulier)
+      const form = await open(create, haulier)
+      await toFreightStep(form, { from: 'Tartu', to: how === 'hang' ? 'Bremen' : 'Kiel' })
+      await fillFreight(form, '1234')
+      const profile = await open('/dashboard/my-account', forwarder)
+      const name = textbox(profile, 'First name')
+      await name.fill('Half-writ')
+      const visitor = await open('/spotload')
+      await visitor.getByRole('row').nth(3).waitFor()
+      const pages = [dashboard, form, profile, visitor]
+      const addresses = pages.map((page) => page.url())
+
+      await takeAway(how)
+      // Whatever asks by itself: here, as somebody who comes back to the window or presses on.
+      for (const page of pages) await page.evaluate(() => window.fetch('/api/getUser'))
+      await form.getByRole('button', { name: 'Publish', exact: true }).click()
+      await form.getByRole('alert').getByText('Veos is being repaired').waitFor()
+      await profile.getByRole('button', { name: 'Save' }).first().click()
+      await name.focus()
+      await dashboard.getByRole('link', { name: 'Messages' }).first().click()
+      await visitor.getByRole('link', { name: 'Empty trucks' }).first().click()
+      for (const page of [form, profile, dashboard, visitor]) await notice(page).waitFor()
+      await profile.keyboard.press('End')
+      await profile.keyboard.type('ten')
+      const back = await giveBack()
+      for (const page of pages) await expect.poll(() => notice(page).count()).toBe(0)
+      await dashboard.getByRole('heading', { name: 'Messages' }).first().waitFor()
+      await visitor.getByRole('row').nth(3).waitFor()
+      const seconds = (performance.now() - back) / 1000
+      expect(await name.inputValue()).toBe('Half-written')
+      expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+      expect(await form.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1234')
+      expect([form.url(), profile.url()]).toEqual([addresses[1], addresses[2]])
+      await form.getByRole('button', { name: 'Publish', exact: true }).click()
+      await form.waitForURL('**/dashboard/my-offers/spotloads')
+      report({ fault: `open pages while PostgreSQL is away (${how})`, seen: words, seconds, lost: 'nothing typed' })
+    },
+    240_000,
+  )
+
+  test('a message that is sent meanwhile arrives once, by itself, and in order', async () => {
+    const page = await open('/attributions', haulier)
+    const to = await open('/attributions', forwarder)
+    const company = await (await to.request.get('/api/getCompany')).json()
+    const first = { recieverId: company._id, type: 'Company', content: 'The first' }
+    const { _id } = await callFrom<{ _id: string }>(page, 'POST', '/conversations', first)
+    await page.goto(`/dashboard/messages/${_id}`)
+    await threadOf(page).getByText('The first').waitFor()
+    await takeAway('refuse')
+    await write(page, 'Written in the dark')
+    await write(page, 'and another')
+    await page.getByRole('alert').getByText(`Not sent yet. ${words}.`).waitFor()
+    await editorOf(page).click()
+    await page.keyboard.type('half a thou')
+    const back = await giveBack()
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => threadOf(page).getByText('Sending').count()).toBe(0)
+    const seconds = (performance.now() - back) / 1000
+    await page.keyboard.type('ght')
+    expect(await editorOf(page).textContent()).toBe('half a thought')
+    expect(await messagesOf(page, _id)).toEqual(['The first', 'Written in the dark', 'and another'])
+    report({ fault: 'messages sent while PostgreSQL is away', seen: 'Not sent yet', seconds, lost: 'nothing' })
+  })
+
+  test('a moment’s failure is not shown at all', async () => {
+    const page = await open('/dashboard', haulier)
+    let isShown = false
+    await page.exposeFunction('shown', () => {
+      isShown = true
+    })
+    await page.evaluate((text) => {
+      const look = () => document.body.textContent?.includes(text) && (window as unknown as { shown(): void }).shown()
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    }, words)
+    let failures = 0
+    await page.route('**/api/**', async (call) => {
+      if (failures++ < 3) await call.fulfill({ status: 503, body: '{}' })
+      else await call.continue()
+    })
+    await page.getByRole('link', { name: 'Messages' }).first().click()
+    await page.getByRole('heading', { name: 'Messages' }).first().waitFor()
+    await expect.poll(() => failures).toBeGreaterThan(3)
+    await setTimeout(4000)
+    expect(isShown).toBe(false)
+  })
+})
+
+/** Every address that the router knows, with an id where one is wanted. */
+function pagePaths(): string[] {
+  const tree = readFileSync(new URL('../web/src/routeTree.gen.ts', import.meta.url), 'utf8')
+  const [, paths = ''] = /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(tree) ?? []
+  const found = [...paths.matchAll(/'([^']*)': typeof/g)].map(([, path]) => path!)
+  expect(found.length).toBeGreaterThan(40)
+  return found.map((path) =>
+    path
+      .replace(/(.)\/$/, '$1')
+      .replace('/{-$id}', '')
+      .replace(/\$(id|token)/, '01a1fb92-9101-71eb-b00a-3c2ee72e9020')
+      .replace(/\$$/, 'nowhere'),
+  )
+}
+
+async function logIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: haulier, password: demoPassword, remember: true }),
+  })
+  return (await answer.json()).token
+}
