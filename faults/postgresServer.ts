@@ -83,7 +83,7 @@ function urlOf(port: number, database: string): string {
   return `postgres://veos@127.0.0.1:${port}/${database}`
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {

@@ -1,3 +1,4 @@
+import type { CatchUpEvent, catchUpEvent } from '@veos/contract/reference/realtime'
 import type { Socket } from 'socket.io-client'
 
 interface Listener {
@@ -13,6 +14,7 @@ const comebacks = new Set<() => void>()
 let channel: Promise<Socket> | undefined
 const longestAnswerMs = 5000
 const refusedWaitMs = 20_000
+const catchUp: typeof catchUpEvent = 'catchUp'
 
 /**
  * Hears an event of the realtime channel until the returned function is called. The channel opens once the page has come
@@ -73,14 +75,22 @@ async function open(): Promise<Socket> {
   const { io } = await import('socket.io-client')
   const socket = io({ transports: ['websocket', 'polling'], tryAllTransports: true })
   let wasOpen = false
-  socket.on('connect', () => {
+  let catchingUp: ReturnType<typeof setTimeout> | undefined
+  const hearAnew = () => {
     for (const listener of listeners) listener.onOpen?.()
     if (wasOpen) {
       for (const listener of listeners) listener.onReconnect?.()
       for (const run of comebacks) run()
     }
     wasOpen = true
+  }
+  socket.on('connect', hearAnew)
+  // The server has lost events on their way to it. Told again meanwhile, as by several of its processes, it asks once, and after the last.
+  socket.on(catchUp, ({ withinMs }: CatchUpEvent) => {
+    clearTimeout(catchingUp)
+    catchingUp = setTimeout(hearAnew, Math.random() * withinMs)
   })
+  socket.on('disconnect', () => clearTimeout(catchingUp))
   // A server that ends a socket means it to come back as whoever the user then is.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect()
@@ -92,6 +102,7 @@ async function open(): Promise<Socket> {
     setTimeout(connect, refusedWaitMs * (1 + Math.random()))
   })
   socket.onAny((event: string, payload: unknown) => {
+    if (event === catchUp) return
     for (const listener of listeners)
       if (listener.event === null || listener.event === event) listener.onEvent(payload, event)
   })

@@ -1,8 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { logInRequired } from '@veos/contract/errors'
 import { type LookingEvent, lookingEvent } from '@veos/contract/reference/notifications'
-import { createClient } from 'redis'
+import { type CatchUpEvent, catchUpEvent } from '@veos/contract/reference/realtime'
 import { type DefaultEventsMap, type Socket, Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config.ts'
@@ -14,6 +13,7 @@ import { callerReader } from '../http/proxies.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { bearerOf, type FindActor, listEndedTokens, sessionCookie } from '../sessions/sessions.ts'
+import { type Bus, openBus } from './redisBus.ts'
 import { SocketLimits } from './socketLimits.ts'
 
 export interface Realtime {
@@ -60,13 +60,17 @@ const heardWindowMs = 10_000
 /** Sockets of one user in this process: tabs on all machines. */
 const mostOfUser = 50
 const outdatedEveryMs = 30_000
+/** Over how long sockets spread what they ask for after events were lost: a millisecond for each of them besides. */
+const leastCatchUpMs = 1000
+const mostCatchUpMs = 60_000
 /** Asked of the database at once. */
 const tokensAtOnce = 1000
 
 /**
  * The realtime channel (Socket.IO at `/socket.io`). A socket belongs to the user of its bearer token or its session cookie, else to a
  * visitor, and ends with its session; it cannot choose what it hears; one that another site's page opens is a visitor's. With
- * `REDIS_URL` an event reaches the sockets of every process.
+ * `REDIS_URL` an event reaches the sockets of every process: those of this one at once, the others through Redis. What was lost while
+ * Redis was away the sockets are told to ask for.
  */
 export async function openRealtime(
   http: HttpServer,
@@ -81,7 +85,6 @@ export async function openRealtime(
   },
 ): Promise<Realtime> {
   const { config, db, findActor, clock, log, metrics, outage } = parts
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
   const caller = callerReader(config.trustProxy)
   const originFor = (request: IncomingMessage) =>
     ownOrigin({ protocol: caller.protocolOf(request), host: caller.hostOf(request) }, config.publicUrl)
@@ -97,7 +100,6 @@ export async function openRealtime(
     serveClient: false,
     maxHttpBufferSize: 10_000,
     allowRequest: (request, answer) => answer(null, limits.mayOpen(request)),
-    ...(redis && { adapter: createAdapter(redis) }),
   })
   io.engine.on('connection', (connection) => limits.watch(connection))
   http.on('upgrade', (_request, stream) => limits.watchBytes(stream))
@@ -162,57 +164,75 @@ export async function openRealtime(
       else log.error({ err: error }, 'sessions of sockets not looked at')
     })
   }, outdatedEveryMs).unref()
+  function emitHere(rooms: string[] | null, event: string, payload: object): void {
+    if (rooms === null) io.emit(event, payload)
+    else io.to(rooms).emit(event, payload)
+  }
+  function tellToCatchUp(): void {
+    const sockets = io.of('/').sockets.size
+    const withinMs = Math.min(leastCatchUpMs + sockets, mostCatchUpMs)
+    emitHere(null, catchUpEvent, { withinMs } satisfies CatchUpEvent)
+  }
+  const hasSocketHere = (rooms: string[]) => rooms.some((room) => io.of('/').adapter.rooms.has(room))
+  const bus = config.redisUrl
+    ? await reach(
+        openBus({
+          url: config.redisUrl,
+          log,
+          hasSocketIn: hasSocketHere,
+          onMessage(message) {
+            if (message.kind === 'emit') emitHere(message.rooms, message.event, message.payload)
+            else if (message.kind === 'end') io.in(message.room).disconnectSockets(true)
+            else tellToCatchUp()
+          },
+        }),
+      )
+    : null
+  function emit(rooms: string[] | null, event: string, payload: object): void {
+    emitHere(rooms, event, payload)
+    bus?.send({ kind: 'emit', rooms, event, payload })
+  }
   async function hasSocketIn(rooms: string[]): Promise<boolean> {
-    const here = io.of('/').adapter.rooms
-    if (rooms.some((room) => here.has(room))) return true
-    if (!redis || rooms.length === 0) return false
-    // Of several processes one may just be gone and not answer in time.
-    const sockets = await io
-      .in(rooms)
-      .fetchSockets()
-      .catch(() => [])
-    return sockets.length > 0
+    if (rooms.length === 0) return false
+    return hasSocketHere(rooms) || ((await bus?.hasSocketIn(rooms)) ?? false)
   }
   return {
-    toEveryone: (event, payload) => void io.emit(event, payload),
-    toUser: (userId, event, payload) => void io.to(userRoom(userId)).emit(event, payload),
+    toEveryone: (event, payload) => emit(null, event, payload),
+    toUser: (userId, event, payload) => emit([userRoom(userId)], event, payload),
     toUsers(userIds, event, payload) {
-      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(event, payload)
+      if (userIds.length > 0) emit(userIds.map(userRoom), event, payload)
     },
     isOnline: (userIds) => hasSocketIn(userIds.map(userRoom)),
     isLooking: (userId) => hasSocketIn([lookingRoom(userId)]),
     hear: (event, answer) => void hearers.set(event, answer),
-    disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
+    disconnectUser(userId) {
+      io.in(userRoom(userId)).disconnectSockets(true)
+      bus?.send({ kind: 'end', room: userRoom(userId) })
+    },
     endOutdated,
     countSockets() {
       const sockets = [...io.of('/').sockets.values()]
       const users = sockets.filter(({ data }) => data.userId !== null).length
       return { users, visitors: sockets.length - users }
     },
-    isRedisConnected: () => redis?.isReady ?? null,
+    isRedisConnected: () => bus?.isConnected() ?? null,
     async close() {
       clearInterval(ending)
       limits.close()
       await io.close()
-      await redis?.close()
+      bus?.close()
     },
   }
 }
 
-/** @throws ConfigError when it does not answer at start; later it is tried again for as long as it takes. */
-async function connectRedis(url: string, log: Log) {
-  let hasConnected = false
-  const reconnectStrategy = (tries: number) => (hasConnected ? Math.min(tries * 100, 3000) : false)
-  const redis = createClient({ url, socket: { connectTimeout: 5000, reconnectStrategy } })
-  redis.on('error', (error) => hasConnected && log.error({ err: error }, 'redis'))
+/** @throws ConfigError when Redis does not answer at start */
+async function reach(opening: Promise<Bus>): Promise<Bus> {
   try {
-    await redis.connect()
+    return await opening
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     throw new ConfigError(`The Redis at REDIS_URL cannot be reached: ${code ?? message}`)
   }
-  hasConnected = true
-  return redis
 }
 
 function mayBeHeard(data: SocketData, now: number): boolean {

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { catchUpEvent } from '@veos/contract/reference/realtime'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword, visit } from '../e2e/browser.ts'
+import { threadOf } from '../e2e/conversations.ts'
+import { fillDatabase } from '../e2e/market.ts'
+import { end, type Started, start } from '../e2e/process.ts'
+import { report } from './faultTable.ts'
+import { hasPostgres, startPostgres } from './postgresServer.ts'
+import { type Cable, startProxy } from './proxy.ts'
+import { hasRedis, startRedis } from './redisServer.ts'
+
+const haulier = 'admin@haulier.example'
+const forwarder = 'admin@forwarder.example'
+
+describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async () => {
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+  const folder = mkdtempSync(join(tmpdir(), 'veos-redis-faults-'))
+  const sockets: Socket[] = []
+  let proxy: Cable
+  let url: string
+  /** The first reaches Redis through a proxy, the second by itself. */
+  let first: Started
+  let second: Started
+  let tokens: [string, string]
+  let conversation: string
+
+  beforeAll(async () => {
+    url = await postgres.url('redis')
+    await fillDatabase(url, 1)
+    proxy = await startProxy(redis.port)
+    const settings = { VEOS_DATA: folder, DATABASE_URL: url, LOG_FORMAT: 'json' }
+    first = await start({ ...settings, REDIS_URL: `redis://127.0.0.1:${proxy.port}` })
+    second = await start({ ...settings, REDIS_URL: redis.url, VEOS_WEB: 'on' })
+    expect([first.said, second.said]).toEqual([expect.stringContaining('Ready'), expect.stringContaining('Ready')])
+    tokens = [await logIn(first.origin, haulier), await logIn(second.origin, forwarder)]
+    const company = await (await ask(second.origin, tokens[1], '/getCompany')).json()
+    const begun = { recieverId: company._id, type: 'Company', content: 'The first' }
+    conversation = (await (await ask(first.origin, tokens[0], '/conversations', begun)).json())._id
+  }, 600_000)
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.close()
+  })
+  afterAll(async () => {
+    await Promise.all([first, second].map(({ child }) => end(child)))
+    await proxy.close()
+    await redis.stop()
+    postgres.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const write = (message: string) =>
+    ask(first.origin, tokens[0], '/msg', { conversationId: conversation, message }, randomUUID())
+  async function listen(origin: string, token: string) {
+    const heard: [event: string, payload: unknown][] = []
+    const socket = io(origin, {
+      transports: ['websocket'],
+      extraHeaders: { authorization: `Bearer ${token}` },
+      forceNew: true,
+    })
+    sockets.push(socket)
+    socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
+    await new Promise<void>((open) => socket.once('connect', open))
+    return {
+      texts: () => heard.filter(([event]) => event === conversation).map(([, payload]) => (payload as Said).content),
+      catchUps: () => heard.filter(([event]) => event === catchUpEvent).map(([, payload]) => payload),
+    }
+  }
+  interface Said {
+    content: string
+  }
+
+  test('a restart of Redis: what was lost is seen afterwards, by sockets and pages of the other process', async () => {
+    const there = await listen(second.origin, tokens[1])
+    const here = await listen(first.origin, tokens[0])
+    const page = await visit(`/dashboard/messages/${conversation}`, { as: forwarder, origin: second.origin })
+    await write('before')
+    await expect.poll(there.texts).toContain('before')
+    await threadOf(page).getByText('before', { exact: true }).waitFor()
+    await redis.stop()
+    const began = performance.now()
+    expect((await write('meanwhile')).status).toBe(200)
+    const callSeconds = (performance.now() - began) / 1000
+    // Who is at the same process hears it at once.
+    await expect.poll(here.texts).toContain('meanwhile')
+    expect(callSeconds).toBeLessThan(2)
+    await setTimeout(1000)
+    expect(there.texts()).not.toContain('meanwhile')
+    await redis.start()
+    const back = performance.now()
+    for (const { catchUps } of [there, here])
+      await expect.poll(catchUps).toContainEqual({ withinMs: expect.any(Number) })
+    await threadOf(page).getByText('meanwhile', { exact: true }).waitFor()
+    const seconds = (performance.now() - back) / 1000
+    await write('after')
+    await expect.poll(there.texts).toContain('after')
+    expect(linesOf(first, 'Redis does not answer')).toHaveLength(1)
+    expect(linesOf(first, 'Redis answers again')).toHaveLength(1)
+    report({ fault: 'Redis restarted, a message meanwhile', seen: 'the message, late', seconds, lost: 'nothing' })
+  })
+
+  test.each(['refuse', 'hang', 'late'] as const)('one process is cut off from Redis (%s)', async (how) => {
+    const there = await listen(second.origin, tokens[1])
+    const here = await listen(first.origin, tokens[0])
+    proxy.be(how)
+    const began = performance.now()
+    const slowest: number[] = []
+    while (performance.now() - began < 12_000) {
+      const called = performance.now()
+      expect((await write(`while ${how}`)).status).toBe(200)
+      slowest.push(performance.now() - called)
+      await setTimeout(500)
+    }
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+    expect(here.texts().length).toBe(slowest.length)
+    expect(Math.max(...slowest)).toBeLessThan(2000)
+    proxy.be('open')
+    const back = performance.now()
+    if (how === 'late') await expect.poll(() => there.texts().length).toBe(slowest.length)
+    // Whoever was not cut off has missed what the other one said.
+    else for (const { catchUps } of [there, here]) await expect.poll(catchUps).not.toEqual([])
+    const seconds = (performance.now() - back) / 1000
+    await write(`after ${how}`)
+    await expect.poll(there.texts).toContain(`after ${how}`)
+    const seen = `calls 200, slowest ${(Math.max(...slowest) / 1000).toFixed(1)} s`
+    report({ fault: `a process whose Redis is away (${how})`, seen, seconds, lost: 'nothing' })
+  })
+
+  test('a Redis that takes connections and never answers keeps no process from saying so at its start', async () => {
+    proxy.be('hang')
+    const began = performance.now()
+    const refused = await start({ VEOS_DATA: folder, DATABASE_URL: url, REDIS_URL: `redis://127.0.0.1:${proxy.port}` })
+    expect(refused.said).toContain('The Redis at REDIS_URL cannot be reached')
+    expect(refused.code).toBe(1)
+    const seconds = (performance.now() - began) / 1000
+    expect(seconds).toBeLessThan(20)
+    report({ fault: 'Redis hangs at the start', seen: 'one line, code 1', seconds, lost: 'nothing' })
+  })
+})
+
+function linesOf({ said }: Started, words: string): string[] {
+  return said.split('\n').filter((line) => line.includes(words))
+}
+
+async function logIn(origin: string, username: string): Promise<string> {
+  const answer = await ask(origin, null, '/auth', { username, password: demoPassword, remember: true })
+  return (await answer.json()).token
+}
+
+function ask(origin: string, token: string | null, path: string, body?: object, key?: string): Promise<Response> {
+  return fetch(`${origin}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  })
+}
