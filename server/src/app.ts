@@ -97,7 +97,7 @@ export async function openApp(parts: {
   const { db, pool } = database
   const findActor = actorFinder(database, clock)
   const [metrics, outage] = [openMetrics(), watchOutages(pool, log)]
-  const server = await openServer({ config, log, findActor, outage })
+  const server = await openServer({ config, log, findActor, outage, metrics })
   if (tracing) traceRequests(server, tracing)
   const stopTracingFetches = tracing && traceFetches(tracing, (origin) => origin === process.env.VEOS_API_ORIGIN)
   const jobs = openJobs(pool, log, { outage, tracing, hasSchedules: !config.isTest })

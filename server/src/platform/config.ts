@@ -33,6 +33,11 @@ const variables = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   LOG_FORMAT: oneOf('json', 'pretty').optional(),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
+  REQUEST_HEAD_MS: wholeNumber(100, 600_000).default(10_000),
+  REQUEST_MS: wholeNumber(100, 3_600_000).default(60_000),
+  ANSWER_MS: wholeNumber(100, 3_600_000).default(120_000),
+  IDLE_CONNECTION_MS: wholeNumber(100, 3_600_000).default(72_000),
   METRICS_TOKEN: z.string().min(16, 'it has at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('https', 'http'),
   OTEL_SERVICE_NAME: z.string().default('veos'),
@@ -138,6 +143,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   requireReal(env.REDIS_URL !== undefined, 'realtime', 'REDIS_URL')
   requireReal(env.ROUTING_PROVIDER !== 'embedded', 'routing', 'ROUTING_PROVIDER')
   requireReal(env.VAT_PROVIDER !== 'embedded', 'vat', 'VAT_PROVIDER')
+  if (env.REQUEST_HEAD_MS > env.REQUEST_MS) {
+    throw new ConfigError(
+      'REQUEST_HEAD_MS is not right: the head is a part of the request, so it is at most REQUEST_MS',
+    )
+  }
   const bucket = bucketOf(env)
   requireReal(bucket !== null, 'files', 'S3_BUCKET')
 
@@ -173,6 +183,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     redisUrl: env.REDIS_URL ?? null,
     /** Sockets that one address may have open in this process. */
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
+    /** Connections that one address may have open in this process, sockets aside. */
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+    /** How long a client may take. */
+    slowClients: {
+      headMs: env.REQUEST_HEAD_MS,
+      requestMs: env.REQUEST_MS,
+      answerMs: env.ANSWER_MS,
+      idleMs: env.IDLE_CONNECTION_MS,
+    },
     files: { bucket },
     /** Null: uploads are not looked at for viruses. */
     scannerUrl: env.SCANNER_URL ?? null,

@@ -7,6 +7,12 @@ export function trustedProxies(setting: string): string[] {
   return ['loopback', ...named.filter((name) => name !== '' && name !== 'none')]
 }
 
+/** Whether an address is one of the proxies. */
+export function isProxyOf(setting: string): (address: string) => boolean {
+  const isTrusted = proxyAddress.compile(trustedProxies(setting))
+  return (address) => isTrusted(address, 0)
+}
+
 /** What Fastify works out for its own requests, for those that do not pass through it: sockets. */
 export function callerReader(setting: string) {
   const isTrusted = proxyAddress.compile(trustedProxies(setting))

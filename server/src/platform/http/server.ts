@@ -7,6 +7,7 @@ import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Outage } from '../db/outage.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { bearerOf, type FindActor, knownBrowserCookie, sessionCookie } from '../sessions/sessions.ts'
 import { errorAnswerer, nothingHere } from './errors.ts'
 import { networkOf } from './network.ts'
@@ -14,6 +15,7 @@ import { ownOrigin, refuseForeignWrites } from './origin.ts'
 import { trustedProxies } from './proxies.ts'
 import { safeHeaders } from './safeHeaders.ts'
 import type { Server } from './serve.ts'
+import { limitSlowClients, lookEveryMs } from './slowClients.ts'
 import { acceptUploads } from './uploads.ts'
 
 /** Calls and pages a minute from one address before a process answers 429: a guard against floods, not a quota. */
@@ -27,9 +29,10 @@ export async function openServer(parts: {
   log: Log
   findActor: FindActor
   outage: Pick<Outage, 'report'>
+  metrics?: Pick<Metrics, 'countLimit'>
   callsPerMinute?: number
 }): Promise<Server> {
-  const { config, log, findActor, outage, callsPerMinute = usualCallsPerMinute } = parts
+  const { config, log, findActor, outage, metrics, callsPerMinute = usualCallsPerMinute } = parts
   const answerError = errorAnswerer(outage)
   const server: Server = Fastify({
     loggerInstance: log,
@@ -40,11 +43,14 @@ export async function openServer(parts: {
     frameworkErrors: answerError,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']) ?? randomUUID(),
     bodyLimit: largestBodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: config.slowClients.requestMs,
+    keepAliveTimeout: config.slowClients.idleMs,
+    http: { headersTimeout: config.slowClients.headMs, connectionsCheckingInterval: lookEveryMs },
     forceCloseConnections: 'idle',
     // Whoever comes while it closes is served: the answer ends the connection.
     return503OnClosing: false,
   }) as unknown as Server
+  limitSlowClients(server.server, config, metrics)
   // Everything is parsed by the contract's own shapes in `serve`.
   server.setValidatorCompiler(() => () => true)
   // Calls take JSON, and forms with a file where they say so.

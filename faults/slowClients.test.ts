@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { end, type Started, start } from '../e2e/process.ts'
+import { report } from './faultTable.ts'
+import { callSteadily, inWords } from './steadyClient.ts'
+
+const limits = { REQUEST_HEAD_MS: '3000', REQUEST_MS: '5000', ANSWER_MS: '3000', IDLE_CONNECTION_MS: '2000' }
+/** They are looked at once a second. */
+const graceMs = 2500
+
+/** An address of this machine that is not its loopback, as which clients are no proxies. */
+const outside = Object.values(networkInterfaces())
+  .flatMap((found) => found ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+const folder = mkdtempSync(join(tmpdir(), 'veos-slow-faults-'))
+const opened: Socket[] = []
+const timers: NodeJS.Timeout[] = []
+let product: Started
+
+beforeAll(async () => {
+  const settings = { ...limits, CONNECTIONS_PER_ADDRESS: '40', LOG_FORMAT: 'json', VEOS_DATA: folder }
+  product = await start({ ...settings, HOST: '0.0.0.0', VEOS_DEV_NETWORK: 'on' })
+  expect(product.said).toContain('Ready')
+})
+afterEach(() => {
+  for (const timer of timers.splice(0)) clearInterval(timer)
+  for (const socket of opened.splice(0)) socket.destroy()
+})
+afterAll(async () => {
+  await end(product.child)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const origin = () => `http://127.0.0.1:${new URL(product.origin).port}`
+
+/** A connection of one's own. @returns milliseconds until the server ended it */
+function open(begin: (socket: Socket) => void, host = '127.0.0.1'): Promise<number> {
+  const began = performance.now()
+  const socket = connect(Number(new URL(product.origin).port), host)
+  opened.push(socket)
+  socket.on('error', () => {})
+  socket.once('connect', () => begin(socket))
+  return new Promise((closed) => socket.once('close', () => closed(performance.now() - began)))
+}
+
+/** Sends one letter after the other. */
+function trickle(socket: Socket, letter: string): void {
+  timers.push(setInterval(() => socket.writable && socket.write(letter), 400))
+}
+
+/** What others see while so many clients do something slow. @returns how long the slowest of them was let */
+async function during(slow: Promise<number>[]) {
+  const others = callSteadily(() => fetch(`${origin()}/api/spotloads`), { everyMs: 50 })
+  const ms = await Promise.all(slow)
+  const seen = await others.stop()
+  expect(Object.keys(seen.statuses)).toEqual(['200'])
+  expect(seen.slowest).toBeLessThan(2)
+  return { longestMs: Math.max(...ms), shortestMs: Math.min(...ms), seen }
+}
+
+function told(fault: string, { longestMs, seen }: Awaited<ReturnType<typeof during>>): void {
+  const words = `others ${inWords(seen)}, slowest ${seen.slowest.toFixed(1)} s`
+  report({ fault, seen: words, seconds: longestMs / 1000, lost: 'nothing' })
+}
+
+test('300 clients that never end their headers are let go in time, and others do not notice', async () => {
+  const slow = Array.from({ length: 300 }, () =>
+    open((socket) => {
+      socket.write('GET /api/spotloads HTTP/1.1\r\nHost: veos\r\nX-Slow: ')
+      trickle(socket, 'x')
+    }),
+  )
+  const outcome = await during(slow)
+  expect(outcome.shortestMs).toBeGreaterThan(2500)
+  expect(outcome.longestMs).toBeLessThan(3000 + graceMs)
+  told('300 slow headers', outcome)
+})
+
+test('100 clients that never end their body are let go in time', async () => {
+  const slow = Array.from({ length: 100 }, () =>
+    open((socket) => {
+      socket.write(
+        'POST /api/auth HTTP/1.1\r\nHost: veos\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+      )
+      trickle(socket, ' ')
+    }),
+  )
+  const outcome = await during(slow)
+  expect(outcome.longestMs).toBeLessThan(5000 + graceMs)
+  told('100 slow bodies', outcome)
+})
+
+test('connections on which nothing is asked, or nothing any more, are closed', async () => {
+  const silent = Array.from({ length: 100 }, () => open(() => {}))
+  const kept = Array.from({ length: 100 }, () =>
+    open((socket) => socket.write('GET /healthz HTTP/1.1\r\nHost: veos\r\n\r\n')),
+  )
+  for (const socket of opened) socket.resume()
+  const outcome = await during([...silent, ...kept])
+  // A kept one is closed a second after what was promised, as Node leaves its client time to notice.
+  expect(outcome.longestMs).toBeLessThan(3000 + graceMs)
+  told('200 idle connections', outcome)
+})
+
+test('who asks for much and reads nothing is let go', async () => {
+  const slow = Array.from({ length: 5 }, () =>
+    open((socket) => {
+      socket.pause()
+      socket.write('GET /api/docs/json HTTP/1.1\r\nHost: veos\r\n\r\n'.repeat(60))
+      // A socket that is not read does not notice its end; one that is written to does.
+      trickle(socket, '\r\n')
+    }),
+  )
+  const outcome = await during(slow)
+  expect(outcome.longestMs).toBeLessThan(20_000)
+  told('5 clients that do not read', outcome)
+})
+
+test.runIf(outside)(
+  'one address opens so many connections and no more; a proxy, which speaks for many, is not counted',
+  async () => {
+    const port = Number(new URL(product.origin).port)
+    const agent = new Agent({ keepAlive: true })
+    const call = (host: string) =>
+      new Promise<number>((answered) => {
+        const request = get({ host, port, path: '/healthz', agent }, (response) => {
+          response.resume()
+          response.on('end', () => answered(response.statusCode!))
+        })
+        request.on('error', () => answered(0))
+      })
+    const many = await Promise.all(Array.from({ length: 60 }, () => call('127.0.0.1')))
+    expect(many).toEqual(Array(60).fill(200))
+    agent.destroy()
+    const ends = Array.from({ length: 60 }, () => open(() => {}, outside))
+    const early = await Promise.all(ends.map((ended) => Promise.race([ended, after(1500)])))
+    expect(early.filter((ms) => ms < 1500)).toHaveLength(20)
+    // Their own fault costs nobody else anything, and them nothing once they are closed.
+    expect((await fetch(`${origin()}/healthz`)).status).toBe(200)
+    for (const socket of opened) socket.destroy()
+    await expect.poll(() => call(outside!)).toBe(200)
+    report({ fault: '60 connections of one address', seen: '20 refused', seconds: 0, lost: 'nothing' })
+  },
+)
+
+const after = (ms: number) => new Promise<number>((done) => timers.push(setTimeout(() => done(ms), ms)))
