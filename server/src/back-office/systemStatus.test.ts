@@ -3,7 +3,7 @@ import { recoveryRoutes } from '@veos/contract/recovery'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/testApp.ts'
 
-const { make, as, visitor } = await testApp()
+const { make, as, visitor } = await testApp(process.env.TEST_REDIS_URL ? { REDIS_URL: process.env.TEST_REDIS_URL } : {})
 const staff = as(await make.staff())
 
 async function readStatus() {
