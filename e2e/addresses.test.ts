@@ -15,10 +15,10 @@ const lists = [
   ['/trucks', emptyTruckRoutes.list.query.shape, ['loadingLocation', 'unloadingLocation']],
   ['/dashboard/companies', companyDirectoryRoutes.list.query.shape, ['name']],
   ['/dashboard/messages', messagingRoutes.conversations.query.shape, ['search']],
-  ['/dashboard/my-offers/spotloads', spotFreightRoutes.mine.query.shape, []],
-  ['/dashboard/my-offers/tenders', tenderRoutes.mine.query.shape, []],
-  ['/dashboard/my-offers/roundtrips', roundtripRoutes.mine.query.shape, []],
-  ['/dashboard/my-offers/emptytrucks', emptyTruckRoutes.mine.query.shape, []],
+  ['/dashboard/my-offers/spotloads', spotFreightRoutes.mine.query.shape, ['search']],
+  ['/dashboard/my-offers/tenders', tenderRoutes.mine.query.shape, ['search']],
+  ['/dashboard/my-offers/roundtrips', roundtripRoutes.mine.query.shape, ['search']],
+  ['/dashboard/my-offers/emptytrucks', emptyTruckRoutes.mine.query.shape, ['search']],
 ] as const
 
 const junk = ['HALF', 'true', '17', '{"a":1}', '<b>1</b>', '2026-02-31', `Mega${'x'.repeat(200)}`, '']
