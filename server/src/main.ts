@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { countsBeside } from './demo/counts.ts'
 import { fillMarket, isMarketEmpty } from './demo/fillMarket.ts'
 import { openGeography } from './geography.ts'
+import { answerBackups } from './platform/backup/runningMarket.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { FolderInUse } from './platform/db/lock.ts'
@@ -48,11 +49,13 @@ async function start(): Promise<void> {
       webDist: config.servesWeb ? webDist : null,
     })
     await app.server.listen({ host: config.host, port: config.port })
+    const backups = database.isEmbedded ? await answerBackups(config, database, log) : null
     const { port } = app.server.server.address() as AddressInfo
     // Pages rendered on the server call the API over loopback.
     process.env.VEOS_API_ORIGIN ??= `http://${loopbackOf(config.host)}:${port}`
     announce(config, port, database.isEmbedded)
     closeOnSignal(async () => {
+      await backups?.close()
       await app.close({ noticeMs: config.shutdownNoticeMs })
       await database.close()
     })

@@ -47,7 +47,8 @@ export async function openEmbedded(dataDir: string): Promise<{ host: string; clo
   }
 }
 
-function socketFolder(dataDir: string): string {
+/** Where the sockets of a data folder stand. */
+export function socketFolder(dataDir: string): string {
   const beside = join(dataDir, 'socket')
   if (join(beside, '.s.PGSQL.5432').length <= longestSocketPath) return beside
   return join(tmpdir(), `veos-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)

@@ -11,24 +11,33 @@ const migrationLockTimeoutMs = 60_000
 /**
  * Applies the numbered SQL files that the database has not seen, each in its own transaction, under a lock: of several
  * processes that start at once one migrates and the others wait.
+ * @param only those to apply, where it is not to be all
  * @returns the names of the files applied
  */
-export async function migrate(pool: pg.Pool, onApply: (name: string) => void = () => {}): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  onApply: (name: string) => void = () => {},
+  only: readonly string[] = migrationNames(),
+): Promise<string[]> {
   const client = await pool.connect()
   try {
-    return await withStartLock(client, () => applyUnseen(client, onApply))
+    return await withStartLock(client, () => applyUnseen(client, onApply, only))
   } finally {
     client.release()
   }
 }
 
-async function applyUnseen(client: pg.ClientBase, onApply: (name: string) => void): Promise<string[]> {
+async function applyUnseen(
+  client: pg.ClientBase,
+  onApply: (name: string) => void,
+  only: readonly string[],
+): Promise<string[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const seen = new Set(rows.map(({ name }) => name))
-  const unseen = migrationNames().filter((name) => !seen.has(name))
+  const unseen = migrationNames().filter((name) => only.includes(name) && !seen.has(name))
   for (const name of unseen) {
     onApply(name)
     await client.query('begin')

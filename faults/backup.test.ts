@@ -1,0 +1,191 @@
+import { type ExecFileException, execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../e2e/browser.ts'
+import { fillDatabase } from '../e2e/market.ts'
+import { end, type Started, start } from '../e2e/process.ts'
+import { isShort } from './databases.ts'
+import { report } from './faultTable.ts'
+import { hasPostgres, startPostgres } from './postgresServer.ts'
+import { callSteadily, inWords } from './steadyClient.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'veos-backup-faults-'))
+let folders = 0
+const newFolder = () => join(folder, String(folders++))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs one of the commands of an operator: all that it said, and whether it did what was asked. */
+function run(command: 'backup' | 'restore' | 'move', args: string[], settings: Record<string, string>) {
+  const { DATABASE_URL: _, ...machine } = process.env
+  const script = resolve(import.meta.dirname, `../server/src/platform/backup/${command}.ts`)
+  return new Promise<{ isDone: boolean; said: string }>((ended) => {
+    const options = { env: { ...machine, ...settings } }
+    execFile(process.execPath, [script, ...args], options, (error: ExecFileException | null, out, wrong) =>
+      ended({ isDone: error === null, said: out + wrong }),
+    )
+  })
+}
+
+/** Makes a backup; its folder. */
+async function backUp(settings: Record<string, string>): Promise<string> {
+  const into = newFolder()
+  const { isDone, said } = await run('backup', [into], settings)
+  expect([isDone, said]).toEqual([true, expect.stringContaining('read back and compared')])
+  return join(into, readdirSync(into)[0]!)
+}
+
+/** What each table of a backup held, and each file. */
+function contentsOf(backup: string): Record<string, string> {
+  const { tables, files } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))
+  const all = [
+    ...tables.map(({ name, rows, digest }: Record<string, string>) => [name, `${rows} ${digest}`]),
+    ...files.map(({ path, sha256 }: Record<string, string>) => [path, sha256]),
+  ]
+  return Object.fromEntries(all.filter(([, held]) => held !== '0 0'))
+}
+
+const embedded = () => ({ VEOS_DATA: newFolder(), VEOS_DEMO: isShort ? '50' : '5000' })
+const logIn = ({ origin }: Started) =>
+  fetch(`${origin}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@haulier.example', password: demoPassword, remember: true }),
+  })
+
+async function expectWorking(settings: Record<string, string>): Promise<void> {
+  const product = await start({ ...settings, VEOS_DEMO: 'off' })
+  expect(product.said).toContain('Ready')
+  expect((await logIn(product)).status).toBe(200)
+  expect(await (await fetch(`${product.origin}/api/spotloads`)).json()).not.toEqual([])
+  await end(product.child)
+}
+
+test('the embedded market is backed up while it runs, and restored as it was', { timeout: 600_000 }, async () => {
+  const settings = embedded()
+  const market = await start(settings)
+  expect(market.said).toContain('Ready')
+  await fetch(`${market.origin}/api/recoverUser`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@haulier.example' }),
+  })
+  await expect.poll(() => readdirSync(settings.VEOS_DATA)).toContain('mailbox')
+  await expect.poll(() => readdirSync(join(settings.VEOS_DATA, 'mailbox'))).toHaveLength(1)
+  const client = callSteadily(() => fetch(`${market.origin}/api/spotloads`), { everyMs: 20 })
+  const logIns = callSteadily(() => logIn(market), { everyMs: 200 })
+  const began = performance.now()
+  const whileItRuns = await backUp(settings)
+  const seconds = (performance.now() - began) / 1000
+  const [seen, seenLogIns] = [await client.stop(), await logIns.stop()]
+  expect(Object.keys(seen.statuses)).toEqual(['200'])
+  expect(Object.keys(seenLogIns.statuses).filter((status) => !['200', '429'].includes(status))).toEqual([])
+  await end(market.child)
+
+  const elsewhere = { VEOS_DATA: newFolder() }
+  const restored = await run('restore', [whileItRuns], elsewhere)
+  expect([restored.isDone, restored.said]).toEqual([true, expect.stringContaining('each table compared')])
+  expect(contentsOf(await backUp(elsewhere))).toEqual(contentsOf(whileItRuns))
+  await expectWorking(elsewhere)
+  report({
+    fault: 'backup of the running embedded market, restored elsewhere',
+    seen: `${inWords(seen)}, slowest ${seen.slowest.toFixed(1)} s`,
+    seconds,
+    lost: 'nothing: every table and file compared',
+  })
+
+  // A market that is in use is not overwritten by accident, and lies beside it when it is on purpose.
+  const again = await run('restore', [whileItRuns], elsewhere)
+  expect([again.isDone, again.said]).toEqual([false, expect.stringContaining('--replace')])
+  const before = contentsOf(await backUp(elsewhere))
+  const replacing = await run('restore', [whileItRuns, '--replace'], elsewhere)
+  expect(replacing.isDone).toBe(true)
+  const kept = /lies in (\S+)/.exec(replacing.said)![1]!
+  expect(contentsOf(kept)).toEqual(before)
+  expect(contentsOf(await backUp(elsewhere))).toEqual(contentsOf(whileItRuns))
+
+  const running = await start({ ...elsewhere, VEOS_DEMO: 'off' })
+  expect((await run('restore', [whileItRuns, '--replace'], elsewhere)).isDone).toBe(false)
+  await end(running.child)
+})
+
+test('a backup that is damaged or unfinished is refused, and touches nothing', { timeout: 600_000 }, async () => {
+  const settings = { ...embedded(), VEOS_DEMO: '20' }
+  await end((await start(settings)).child)
+  const backup = await backUp(settings)
+  const table = join(backup, 'tables', 'public.companies.jsonl.gz')
+  const bytes = readFileSync(table)
+  const elsewhere = { VEOS_DATA: newFolder() }
+  const nothing = await run('backup', [newFolder()], elsewhere)
+  expect([nothing.isDone, nothing.said]).toEqual([false, expect.stringContaining('There is no market')])
+  for (const damaged of [bytes.subarray(0, -20), Buffer.concat([bytes, bytes])]) {
+    writeFileSync(table, damaged)
+    const { isDone, said } = await run('restore', [backup], elsewhere)
+    expect([isDone, said]).toEqual([false, expect.stringContaining('public.companies.jsonl.gz')])
+  }
+  writeFileSync(table, bytes)
+  rmSync(join(backup, 'manifest.json'))
+  const unfinished = await run('restore', [backup], elsewhere)
+  expect([unfinished.isDone, unfinished.said]).toEqual([false, expect.stringContaining('no whole backup')])
+  report({ fault: 'a damaged backup', seen: 'refused, by name of its file', seconds: 0, lost: 'nothing' })
+})
+
+describe.runIf(hasPostgres)('with PostgreSQL', async () => {
+  const postgres = await startPostgres()
+  afterAll(() => postgres.remove())
+
+  test('a market is backed up while it runs, restored into another database, and into an embedded one', {
+    timeout: 600_000,
+  }, async () => {
+    const settings = { VEOS_DATA: newFolder(), DATABASE_URL: await postgres.url('market') }
+    await fillDatabase(settings.DATABASE_URL, 200)
+    const market = await start(settings)
+    expect(market.said).toContain('Ready')
+    const began = performance.now()
+    const backup = await backUp(settings)
+    const seconds = (performance.now() - began) / 1000
+    const inUse = await run('restore', [backup, '--replace'], settings)
+    expect([inUse.isDone, inUse.said]).toEqual([false, expect.stringContaining('stop every process')])
+    await end(market.child)
+
+    const elsewhere = { VEOS_DATA: newFolder(), DATABASE_URL: await postgres.url('elsewhere') }
+    for (const target of [{ VEOS_DATA: newFolder() }, ...(isShort ? [] : [elsewhere])]) {
+      const { isDone, said } = await run('restore', [backup], target)
+      expect([isDone, said]).toEqual([true, expect.stringContaining('each table compared')])
+      expect(contentsOf(await backUp(target))).toEqual(contentsOf(backup))
+      await expectWorking(target)
+    }
+    report({
+      fault: 'backup of a running PostgreSQL market, restored in both',
+      seen: 'the same',
+      seconds,
+      lost: 'nothing',
+    })
+  })
+
+  test('a market moves from the embedded database to PostgreSQL in one command', { timeout: 600_000 }, async () => {
+    const settings = embedded()
+    const market = await start(settings)
+    const url = await postgres.url('moved')
+    const running = await run('move', [url], settings)
+    expect([running.isDone, running.said]).toEqual([false, expect.stringContaining('in use')])
+    await end(market.child)
+    const before = contentsOf(await backUp(settings))
+    const began = performance.now()
+    const { isDone, said } = await run('move', [url], settings)
+    const seconds = (performance.now() - began) / 1000
+    expect([isDone, said]).toEqual([true, expect.stringContaining('each table compared')])
+    const moved = { ...settings, DATABASE_URL: url }
+    expect(contentsOf(await backUp(moved))).toEqual(before)
+    await expectWorking(moved)
+    const again = await run('move', [url], settings)
+    expect([again.isDone, again.said]).toEqual([false, expect.stringContaining('There is a market already')])
+    report({
+      fault: 'move from embedded to PostgreSQL',
+      seen: `${Object.keys(before).length} tables and files compared`,
+      seconds,
+      lost: 'nothing',
+    })
+  })
+})

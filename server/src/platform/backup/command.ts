@@ -1,0 +1,20 @@
+import { ConfigError } from '../config.ts'
+import { FolderInUse } from '../db/lock.ts'
+import { BackupRefused, type Manifest } from './backupFolder.ts'
+
+/** Runs a command of an operator: what a person can mend is said in one line. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isPlain = [BackupRefused, ConfigError, FolderInUse].some((known) => error instanceof known)
+    const isWrongArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
+    console.error(isPlain || isWrongArgument ? (error as Error).message : error)
+    process.exitCode = 1
+  }
+}
+
+export function summaryOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${tables.length} tables with ${rows} rows, ${files.length} files`
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate, migrationNames } from '../db/migrate.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { openLog } from '../log.ts'
+import {
+  BackupRefused,
+  checkBackup,
+  linesOf,
+  listFiles,
+  type Manifest,
+  partsOfDataFolder,
+  writeBackup,
+} from './backupFolder.ts'
+import { withClient } from './client.ts'
+import * as store from './tables.store.ts'
+
+interface Restored {
+  manifest: Manifest
+  /** Where what was there before lies now; null where nothing was. */
+  replaced: string | null
+}
+
+/**
+ * Puts a backup into the configured market, which nobody may use meanwhile, and compares every table with it before it counts.
+ * @param options.isReplacing whether a market that is in use may be overwritten; it is backed up first
+ * @param options.hasFiles whether files come back too
+ * @throws BackupRefused
+ */
+export async function restoreBackup(
+  config: Pick<Config, 'database' | 'dataDir'>,
+  folder: string,
+  { isReplacing, hasFiles }: { isReplacing: boolean; hasFiles: boolean },
+): Promise<Restored> {
+  const manifest = await checkBackup(folder)
+  const known = migrationNames()
+  const unknown = manifest.migrations.find((name) => !known.includes(name))
+  if (unknown) throw new BackupRefused(`This backup is of a newer version of Veos, with ${unknown}: update first`)
+  const database = await openDatabase(config)
+  try {
+    const replaced = await withClient(database, config, async (client) => {
+      const isFilled =
+        (await store.isFilled(client)) || (hasFiles && (await listFiles(config.dataDir, ['files'])).length > 0)
+      if (isFilled && !isReplacing) {
+        throw new BackupRefused('There is a market already. Add --replace to overwrite it; it is backed up before')
+      }
+      // The connection that opened the database is one of the others.
+      if (!database.isEmbedded && (await store.countOthers(client)) > database.pool.totalCount) {
+        throw new BackupRefused('Others are connected to this database: stop every process of Veos first')
+      }
+      const kept = join(config.dataDir, `replaced-${stampOf(new Date())}`)
+      if (isFilled) await writeBackup({ client, dataDir: hasFiles ? config.dataDir : null, folder: kept })
+      await store.dropAll(client)
+      return isFilled ? kept : null
+    })
+    await migrate(database.pool, () => {}, manifest.migrations)
+    // The queue makes its own tables.
+    const jobs = openJobs(database.pool, openLog({ log: { level: 'silent', format: 'json' } }), { hasSchedules: false })
+    await jobs.start()
+    await jobs.stop()
+    await withClient(database, config, (client) => load(client, folder, manifest))
+    if (hasFiles) await restoreFiles(config.dataDir, folder)
+    return { manifest, replaced }
+  } finally {
+    await database.close()
+  }
+}
+
+/** As part of a name: `2026-11-22T14-30-05Z`. */
+export function stampOf(instant: Date): string {
+  return instant.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+}
+
+async function load(client: pg.ClientBase, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  await store.inOneMoment(client, 'read write', async () => {
+    const there = await store.listTables(client)
+    // Days of the queue's statistics have a table each, which may be another day's.
+    const filled = tables.filter(({ rows }) => rows > 0)
+    for (const { name, columns } of filled) {
+      const has = there.find((table) => table.name === name)?.columns ?? []
+      if (columns.some((column) => !has.includes(column))) {
+        throw new BackupRefused(
+          `${name} is another one in this version of Veos: restore with the version that made the backup, then update`,
+        )
+      }
+    }
+    await store.emptyTables(client, there)
+    for (const { name } of there) {
+      const table = filled.find((table) => table.name === name)
+      if (table) for await (const lines of linesOf(folder, table)) await store.insertRows(client, table, lines)
+    }
+    for (const sequence of sequences) await store.setSequence(client, sequence)
+    for (const table of there) {
+      const wanted = filled.find(({ name }) => name === table.name) ?? { ...table, rows: 0, digest: '0' }
+      const { rows, digest } = await store.readContents(client, wanted)
+      if (rows !== wanted.rows || digest !== wanted.digest) {
+        throw new BackupRefused(`${table.name} is not what it was: nothing was restored`)
+      }
+    }
+  })
+}
+
+/** What the backup has nothing of stays. */
+async function restoreFiles(dataDir: string, folder: string): Promise<void> {
+  for (const part of partsOfDataFolder) {
+    const from = join(folder, 'data', part)
+    if (!existsSync(from)) continue
+    await rm(join(dataDir, part), { recursive: true, force: true })
+    await cp(from, join(dataDir, part), { recursive: true })
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { socketFolder } from '../db/embedded.ts'
+import type { Log } from '../log.ts'
+import { BackupRefused, type Manifest, writeBackup } from './backupFolder.ts'
+import { withClient } from './client.ts'
+
+/** What is said over the socket, each way one line. */
+type Answer = { manifest: Manifest } | { refused: string }
+
+const socketOf = (dataDir: string) => join(socketFolder(dataDir), 'backup')
+
+/**
+ * Makes backups for `npm run backup` while the market runs on the embedded database, which one process has for itself. The socket
+ * stands in a folder that is closed to other users.
+ */
+export async function answerBackups(
+  config: Pick<Config, 'database' | 'dataDir'>,
+  database: Database,
+  log: Log,
+): Promise<{ close(): Promise<void> }> {
+  const path = socketOf(config.dataDir)
+  rmSync(path, { force: true })
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.setEncoding('utf8')
+    let asked = ''
+    socket.on('data', async (text) => {
+      asked += text
+      if (!asked.endsWith('\n')) return
+      socket.end(`${JSON.stringify(await make(JSON.parse(asked).folder))}\n`)
+    })
+  })
+  async function make(folder: string): Promise<Answer> {
+    try {
+      const { dataDir } = config
+      const manifest = await withClient(database, config, (client) => writeBackup({ client, dataDir, folder }))
+      log.info({ folder, tables: manifest.tables.length, files: manifest.files.length }, 'backup written')
+      return { manifest }
+    } catch (error) {
+      log.error({ err: error, folder }, 'no backup written')
+      return { refused: (error as Error).message }
+    }
+  }
+  await new Promise<void>((listening) => server.listen(path, listening))
+  return { close: () => new Promise((closed) => server.close(() => closed())) }
+}
+
+/** Has the process that runs on a data folder make a backup; null where none runs. @throws BackupRefused */
+export async function askForBackup(dataDir: string, folder: string): Promise<Manifest | null> {
+  const path = socketOf(dataDir)
+  if (!existsSync(path)) return null
+  const said = await new Promise<string | null>((answered) => {
+    const socket = connect(path, () => socket.write(`${JSON.stringify({ folder })}\n`))
+    let text = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', () => answered(null))
+    socket.on('end', () => answered(text))
+  })
+  // Left behind by a process that was killed.
+  if (said === null) return null
+  if (said === '') throw new BackupRefused('The market ended while it made the backup')
+  const answer: Answer = JSON.parse(said)
+  if ('refused' in answer) throw new BackupRefused(answer.refused)
+  return answer.manifest
+}
