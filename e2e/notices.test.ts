@@ -39,3 +39,19 @@ test.each([
     .poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBottom))
     .toMatch(width < 992 && as ? /^56px$/ : /^(0|44)px$/)
 })
+
+test('what the keyboard reaches is never under the notice', async () => {
+  const page = await visit('/dashboard/spotload/create', { as: 'admin@haulier.example' })
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const { y, height } = (await next.boundingBox())!
+  // As high as leaves the button in the window, and the notice over it.
+  await page.setViewportSize({ width: 1280, height: Math.ceil(y + height) + 1 })
+  await next.focus()
+  const notice = (await page.getByRole('region', { name: 'Cookies' }).boundingBox())!
+  await expect
+    .poll(async () => {
+      const box = (await next.boundingBox())!
+      return box.y + box.height <= notice.y
+    })
+    .toBe(true)
+})
