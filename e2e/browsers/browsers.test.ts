@@ -39,6 +39,8 @@ test.each(['Firefox', 'WebKit'] as const)(
       await page.write('textbox', 'E-mail', email)
       await page.write('textbox', 'Password', demoPassword)
       await page.press('button', 'Log in')
+      // The head knows who is logged in before the page has changed.
+      await page.leadTo('/dashboard')
       await page.see('button', 'Your account')
       await page.press('link', 'Load Exchange')
       await page.until('the load in the list', () =>
