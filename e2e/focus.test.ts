@@ -117,7 +117,7 @@ test.each([
   { path: '/', field: 'loadingLocation' },
   { path: '/terms', field: 'loadingLocation' },
   { path: '/dashboard', field: 'loadingLocation' },
-  { path: '/dashboard/my-offers/spotloads', field: 'loadingLocation' },
+  { path: '/dashboard/my-offers/spotloads', field: 'myOffersSearch' },
   { path: '/dashboard/my-account/notifications', field: 'loadingLocation' },
 ])('/ leads to the search from $path', async ({ path, field }) => {
   const page = await visit(path, { as: member })
