@@ -1,6 +1,6 @@
 /**
- * The tests of `npm test`. On a small machine Vitest runs one file after the other and waits now and then, so three lines of
- * work go side by side: two with a third of the journeys in the browser each, and the unit tests with the last third.
+ * The tests of `npm test`. On a small machine Vitest runs one file after the other and waits now and then, so three of them go
+ * side by side. Each takes the next part when it has done one: the unit tests are the longest and come first.
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -12,17 +12,18 @@ const root = resolve(import.meta.dirname, '..')
 // Once for all, before they would wait for each other: the browser is unpacked when it is first asked for.
 await buildAll()
 await findChromium()
-const results = await Promise.all([
-  inTurn('browser --shard=1/3'),
-  inTurn('browser --shard=2/3'),
-  inTurn('unit', 'browser --shard=3/3'),
-])
+const browserParts = 6
+const parts = [
+  'unit',
+  ...Array.from({ length: browserParts }, (_, index) => `browser --shard=${index + 1}/${browserParts}`),
+]
+const results = await Promise.all([takeParts(), takeParts(), takeParts()])
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 /** @returns whether all of them passed; the later ones run in any case, so that one run tells everything */
-async function inTurn(...projects: string[]): Promise<boolean> {
+async function takeParts(): Promise<boolean> {
   let isAllRight = true
-  for (const project of projects) isAllRight = (await passes(project)) && isAllRight
+  for (let part = parts.shift(); part; part = parts.shift()) isAllRight = (await passes(part)) && isAllRight
   return isAllRight
 }
 
