@@ -3,14 +3,18 @@ import { leaveDeadLink } from '../accounts/deadLink.ts'
 import { call, readError } from '../api.ts'
 import { isOutage } from '../outage.ts'
 import { InvitedPage } from '../team/InvitedPage.tsx'
+import { untilHydrated } from '../ui/useHydrated.ts'
 
 /** Opened once, from a mail: in the browser, where a link that does not work can say so. */
 export const Route = createFileRoute('/invited/$id')({
   ssr: false,
   loader: async ({ params }) => {
     const checked = await call('GET /invitedUser/:id', { params })
-    if (!checked.ok) throw isOutage(checked.status) ? readError(checked) : leaveDeadLink()
-    if (checked.answer.active) throw redirect({ to: '/', replace: true })
+    if (!checked.ok) throw isOutage(checked.status) ? readError(checked) : await leaveDeadLink()
+    if (checked.answer.active) {
+      await untilHydrated()
+      throw redirect({ to: '/', replace: true })
+    }
     return checked.answer
   },
   head: () => ({ meta: [{ title: 'Welcome – Veos' }] }),

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/reset-password/$id')({
   ssr: false,
   loader: async ({ params }) => {
     const checked = await call('GET /recoverUser/:id', { params })
-    if (!checked.ok) throw isOutage(checked.status) ? readError(checked) : leaveDeadLink()
+    if (!checked.ok) throw isOutage(checked.status) ? readError(checked) : await leaveDeadLink()
     return checked.answer
   },
   head: () => ({ meta: [{ title: 'Reset password – Veos' }] }),
