@@ -38,6 +38,17 @@ export class CallError extends Error {
     this.code = refused.error
     this.errors = refused.errors
   }
+
+  /** Each message has its field; otherwise the refusal is about the call as a whole. */
+  get isAboutFields(): boolean {
+    return Object.keys(this.errors).length > 0
+  }
+}
+
+/** What a call answered. @throws CallError */
+export function requireAnswer<Answer>(result: CallResult<Answer>): Answer {
+  if (!result.ok) throw new CallError(result)
+  return result.answer
 }
 
 /** What a query throws: while Veos is away it is asked again by itself, as `watchOutages` of `queryClient.ts` does. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CallAnswer, CallError, type CallInput, call, query } from '../api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type CallAnswer, type CallInput, query } from '../api.ts'
+import { useCallMutation } from '../callMutation.ts'
 import { toast } from '../ui/toast.ts'
 
 export const myAccountRequests = query('GET /account-requests')
@@ -11,11 +12,8 @@ export type AccountRequestKind = CallInput<'POST /account-requests'>['body']['ki
 export function useAsking() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (kind: AccountRequestKind) => {
-      const result = await call('POST /account-requests', { body: { kind } })
-      if (!result.ok) throw new CallError(result)
-    },
+  return useCallMutation('POST /account-requests', {
+    toInput: (kind: AccountRequestKind) => ({ body: { kind } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: myAccountRequests.queryKey }),
     onError: (error) => toast({ kind: 'failure', title: t`Nothing was asked`, message: error.message }),
   })
@@ -24,11 +22,8 @@ export function useAsking() {
 export function useTakingBack() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const result = await call('DELETE /account-requests/:id', { params: { id } })
-      if (!result.ok) throw new CallError(result)
-    },
+  return useCallMutation('DELETE /account-requests/:id', {
+    toInput: (id: string) => ({ params: { id } }),
     onSuccess: () => toast({ title: t`Taken back` }),
     onError: (error) => toast({ kind: 'failure', title: t`Nothing was taken back`, message: error.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: myAccountRequests.queryKey }),

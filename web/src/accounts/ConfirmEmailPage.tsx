@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from '../api.ts'
+import { CallError, call, requireAnswer } from '../api.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
@@ -54,10 +54,9 @@ function useConfirmation(token: string) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
-      const result = await call('POST /confirmEmail', { body: { token } })
-      if (!result.ok) throw new CallError(result)
+      const confirmation = requireAnswer(await call('POST /confirmEmail', { body: { token } }))
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-      return result.answer
+      return confirmation
     },
   })
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mostReasonCharacters } from '@veos/contract/reference/backOffice'
 import { type ReactNode, useState } from 'react'
-import { CallError } from '../api.ts'
+import type { CallError } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextAreaField } from '../ui/TextField.tsx'
 
 /** A mutation that takes the reason. */
 interface ReasonMutation {
-  mutate(reason: string, options: { onSuccess(): void; onError(error: Error): void }): void
-  error: Error | null
+  mutate(reason: string, options: { onSuccess(): void; onError(error: CallError): void }): void
+  error: CallError | null
   isPending: boolean
   reset(): void
 }
@@ -30,7 +30,7 @@ export function ReasonDialog({ title, help, confirmLabel, children, decision, on
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const { error } = decision
-  const fault = error instanceof CallError ? (error.errors.reason?.msg ?? null) : null
+  const fault = error?.errors.reason?.msg ?? null
   return (
     <Dialog
       title={title}
@@ -48,7 +48,7 @@ export function ReasonDialog({ title, help, confirmLabel, children, decision, on
                 onSuccess: onClose,
                 // What is wrong with the reason is mended here; whatever else happened, the question is answered.
                 onError: (refused) => {
-                  if (!(refused instanceof CallError) || !refused.errors.reason) onClose()
+                  if (!refused.errors.reason) onClose()
                 },
               })
             }

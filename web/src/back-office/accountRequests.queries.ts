@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CallAnswer, CallError, call, pages } from '../api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type CallAnswer, pages } from '../api.ts'
+import { useCallMutation } from '../callMutation.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshMs, staffActions } from './backOffice.queries.ts'
 
@@ -14,12 +15,8 @@ export type OpenAccountRequest = CallAnswer<'GET /back-office/account-requests'>
 export function useCarryOut() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const result = await call('POST /back-office/account-requests/:id/done', { params: { id } })
-      if (!result.ok) throw new CallError(result)
-      return result.answer
-    },
+  return useCallMutation('POST /back-office/account-requests/:id/done', {
+    toInput: (id: string) => ({ params: { id } }),
     onSuccess: ({ action }) => toast({ title: action === 'delete_account' ? t`Account deleted` : t`Copy on its way` }),
     onError: (error) =>
       toast({ kind: 'failure', title: t`Nothing was carried out`, message: error.message, forMs: 6000 }),

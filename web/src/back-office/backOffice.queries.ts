@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { alreadyReviewed, changedMeanwhile } from '@veos/contract/reference/backOffice'
-import { type CallAnswer, CallError, call, type Page, pages, query } from '../api.ts'
+import { type CallAnswer, call, type Page, pages, query } from '../api.ts'
+import { useResultMutation } from '../callMutation.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Colleagues work on the same queue. */
@@ -17,25 +18,21 @@ export type RoundtripReview = CallAnswer<'GET /back-office/roundtrip-reviews'>[n
 export function useDecision({ roundtrip, handedInAt }: RoundtripReview) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (reason: string | null) => {
-      const params = { id: roundtrip._id }
-      const result =
-        reason === null
-          ? await call('POST /back-office/roundtrip-reviews/:id/approve', { params, body: { handedInAt } })
-          : await call('POST /back-office/roundtrip-reviews/:id/reject', { params, body: { handedInAt, reason } })
-      if (!result.ok) throw new CallError(result)
-      return result.answer
-    },
+  const params = { id: roundtrip._id }
+  const decide = (reason: string | null) =>
+    reason === null
+      ? call('POST /back-office/roundtrip-reviews/:id/approve', { params, body: { handedInAt } })
+      : call('POST /back-office/roundtrip-reviews/:id/reject', { params, body: { handedInAt, reason } })
+  return useResultMutation(decide, {
     onSuccess: ({ action }) => {
       takeOut(roundtrip._id)
       toast({ title: action === 'approve_roundtrip' ? t`Roundtrip approved` : t`Roundtrip rejected` })
     },
     onError: (error) => {
-      if (error instanceof CallError && Object.keys(error.errors).length > 0) return
-      const isPast = error instanceof CallError && (error.code === alreadyReviewed || error.status === 404)
+      if (error.isAboutFields) return
+      const isPast = error.code === alreadyReviewed || error.status === 404
       if (isPast) takeOut(roundtrip._id)
-      const isChanged = error instanceof CallError && error.code === changedMeanwhile
+      const isChanged = error.code === changedMeanwhile
       toast({
         kind: isPast || isChanged ? 'warning' : 'failure',
         title: t`Nothing was decided`,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { alreadyReviewed, type ReportDecision } from '@veos/contract/reference/backOffice'
-import { type CallAnswer, CallError, call, pages } from '../api.ts'
+import { type CallAnswer, pages } from '../api.ts'
+import { useCallMutation } from '../callMutation.ts'
 import { toast } from '../ui/toast.ts'
 import { backOfficeCounts, refreshMs, staffActions } from './backOffice.queries.ts'
 
@@ -16,18 +17,11 @@ export type MessageReport = CallAnswer<'GET /back-office/message-reports'>[numbe
 export function useReportDecision(id: string) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (decision: ReportDecision) => {
-      const result = await call('POST /back-office/message-reports/:id/decision', {
-        params: { id },
-        body: { decision },
-      })
-      if (!result.ok) throw new CallError(result)
-      return result.answer
-    },
+  return useCallMutation('POST /back-office/message-reports/:id/decision', {
+    toInput: (decision: ReportDecision) => ({ params: { id }, body: { decision } }),
     onSuccess: ({ action }) => toast({ title: action === 'remove_message' ? t`Message removed` : t`Message kept` }),
     onError: (error) => {
-      const isPast = error instanceof CallError && (error.code === alreadyReviewed || error.status === 404)
+      const isPast = error.code === alreadyReviewed || error.status === 404
       const title = t`Nothing was decided`
       toast({ kind: isPast ? 'warning' : 'failure', title, message: error.message, forMs: 6000 })
     },

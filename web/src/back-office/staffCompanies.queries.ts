@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { StaffCompanyState } from '@veos/contract/reference/backOffice'
-import { type CallAnswer, CallError, call, pages, query } from '../api.ts'
+import { type CallAnswer, call, pages, query } from '../api.ts'
+import { useResultMutation } from '../callMutation.ts'
 import { toast } from '../ui/toast.ts'
 import { backOfficeCounts, staffActions } from './backOffice.queries.ts'
 
@@ -39,15 +40,10 @@ export function useSanction(sanction: Sanction, id: string) {
     suspend: t`Company suspended`,
     lift: t`Suspension lifted`,
   }
-  return useMutation({
-    mutationFn: async (reason: string) => {
-      const result = await callOf(sanction, id, reason)
-      if (!result.ok) throw new CallError(result)
-      return result.answer
-    },
+  return useResultMutation((reason: string) => callOf(sanction, id, reason), {
     onSuccess: () => toast({ title: done[sanction] }),
     onError: (error) => {
-      if (error instanceof CallError && Object.keys(error.errors).length > 0) return
+      if (error.isAboutFields) return
       toast({ kind: 'warning', title: t`Nothing was decided`, message: error.message, forMs: 6000 })
     },
     onSettled: () => {

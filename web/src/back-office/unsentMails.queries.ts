@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CallAnswer, CallError, call, pages } from '../api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallResult } from '@veos/contract/errors'
+import { type CallAnswer, call, pages } from '../api.ts'
+import { useResultMutation } from '../callMutation.ts'
 import { toast } from '../ui/toast.ts'
 import { backOfficeCounts, refreshMs } from './backOffice.queries.ts'
 
@@ -31,16 +33,12 @@ export function useRemoveMail() {
   })
 }
 
-function useMailMutation<Given, Made extends Awaited<ReturnType<typeof call>>>(
-  make: (given: Given) => Promise<Made>,
+function useMailMutation<Variables, Answer>(
+  send: (variables: Variables) => Promise<CallResult<Answer>>,
   says: { done: string; failed: string },
 ) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (given: Given) => {
-      const result = await make(given)
-      if (!result.ok) throw new CallError(result)
-    },
+  return useResultMutation(send, {
     onSuccess: () => toast({ title: says.done }),
     onError: (error) => toast({ kind: 'failure', title: says.failed, message: error.message, forMs: 6000 }),
     onSettled: () => {

@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { CallResult } from '@veos/contract/errors'
 import { meQuery } from '../accounts/session.queries.ts'
-import { type CallAnswer, CallError, query } from '../api.ts'
+import { type CallAnswer, query } from '../api.ts'
+import { useResultMutation } from '../callMutation.ts'
 
 export type CompanyProfile = CallAnswer<'GET /getCompany'>
 
@@ -11,14 +12,7 @@ export const companyById = (id: string) => query('GET /getCompany', { query: { i
 /** Changes something of one's own company; what is shown of it anywhere is then read again. */
 export function useCompanyChange<Input, Answer>(change: (input: Input) => Promise<CallResult<Answer>>) {
   const queryClient = useQueryClient()
-  return useMutation<Answer, CallError, Input>({
-    mutationFn: async (input) => {
-      const result = await change(input)
-      if (!result.ok) throw new CallError(result)
-      return result.answer
-    },
-    onSuccess: () => readCompanyAgain(queryClient),
-  })
+  return useResultMutation(change, { onSuccess: () => readCompanyAgain(queryClient) })
 }
 
 async function readCompanyAgain(queryClient: QueryClient): Promise<void> {

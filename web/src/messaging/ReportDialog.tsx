@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mostReportCharacters } from '@veos/contract/reference/messaging'
 import { useState } from 'react'
-import { call } from '../api.ts'
+import { useCallMutation } from '../callMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextAreaField } from '../ui/TextField.tsx'
@@ -12,17 +12,12 @@ import type { Message } from './thread.ts'
 export default function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function report() {
-    setBusy(true)
-    const result = await call('POST /messages/:id/report', { params: { id: message._id }, body: { reason } })
-    setBusy(false)
-    if (!result.ok) return setError(result.message)
-    toast({ title: t`Message reported`, message: t`Veos staff will look at it.` })
-    onClose()
-  }
+  const report = useCallMutation('POST /messages/:id/report', {
+    onSuccess: () => {
+      toast({ title: t`Message reported`, message: t`Veos staff will look at it.` })
+      onClose()
+    },
+  })
   return (
     <Dialog
       title={t`Report message`}
@@ -32,7 +27,11 @@ export default function ReportDialog({ message, onClose }: { message: Message; o
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" isBusy={isBusy} onClick={report}>
+          <Button
+            variant="primary"
+            isBusy={report.isPending}
+            onClick={() => report.mutate({ params: { id: message._id }, body: { reason } })}
+          >
             <Trans>Report</Trans>
           </Button>
         </>
@@ -47,9 +46,9 @@ export default function ReportDialog({ message, onClose }: { message: Message; o
         value={reason}
         onChange={(typed) => {
           setReason(typed)
-          setError(null)
+          report.reset()
         }}
-        error={error}
+        error={report.error?.message ?? null}
       />
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { countMessage } from '../accounts/session.queries.ts'
 import { type Gate, gateOfRefusal } from '../accounts/standing.ts'
 import { call } from '../api.ts'
+import { useResultMutation } from '../callMutation.ts'
 import { uploadMessageImage } from '../images/uploadImage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -78,7 +79,7 @@ export default function SendMessageDialog({ to, onClose }: SendMessageDialogProp
           hasFocus
           onKey={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
-            void send()
+            send()
             return true
           }}
         />
@@ -97,38 +98,46 @@ function useSending(to: Addressee) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [draft, keepDraft] = useDraft(useUserId(), `to-${to.offerId ?? to.recieverId}`)
-  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<{ isAbout: 'text' | 'sending'; message: string } | null>(null)
   const [gate, setGate] = useState<Gate | 'visitor' | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   // The same words, sent again because no answer came, are the same message.
   const attempt = useRef({ html: '', key: '' })
 
-  async function send() {
-    if (isBusy) return
+  const { mutate, isPending } = useResultMutation(
+    (content: string) => {
+      const { recieverId, type, offerId, title } = to
+      const body = { recieverId, type, content, title: title ?? undefined, post_originate: offerId, isQuotation: false }
+      return call('POST /conversations', { body }, { idempotencyKey: attempt.current.key })
+    },
+    {
+      onSuccess: (conversation) => {
+        putConversation(queryClient, conversation)
+        countMessage(queryClient)
+        keepDraft('')
+        setSentTo(conversation._id)
+      },
+      onError: (refused) => {
+        const standing =
+          refused.status === 401 ? 'visitor' : gateOfRefusal({ status: refused.status, error: refused.code })
+        setGate(standing)
+        if (!standing) setError({ isAbout: refused.errors.content ? 'text' : 'sending', message: refused.message })
+      },
+    },
+  )
+
+  function send() {
+    if (isPending) return
     if (!isSendable(draft)) return setError({ isAbout: 'text', message: t`Write a message` })
     const content = trimmedMessage(draft)
     if (attempt.current.html !== content) attempt.current = { html: content, key: crypto.randomUUID() }
-    setBusy(true)
     setError(null)
-    const { recieverId, type, offerId, title } = to
-    const body = { recieverId, type, content, title: title ?? undefined, post_originate: offerId, isQuotation: false }
-    const result = await call('POST /conversations', { body }, { idempotencyKey: attempt.current.key })
-    setBusy(false)
-    if (result.ok) {
-      putConversation(queryClient, result.answer)
-      countMessage(queryClient)
-      keepDraft('')
-      return setSentTo(result.answer._id)
-    }
-    const standing = result.status === 401 ? 'visitor' : gateOfRefusal(result)
-    setGate(standing)
-    if (!standing) setError({ isAbout: result.errors.content ? 'text' : 'sending', message: result.message })
+    mutate(content)
   }
   return {
     draft,
     sentTo,
-    isBusy,
+    isBusy: isPending,
     error,
     gate,
     send,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../api.ts'
+import { useResultMutation } from '../callMutation.ts'
 import { toast } from '../ui/toast.ts'
 import { catchUpConversations } from './conversationCache.ts'
 
@@ -9,17 +9,16 @@ import { catchUpConversations } from './conversationCache.ts'
 export function useBlocking(companyId: string, name: string) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-
-  async function run(isBlock: boolean) {
-    setBusy(true)
-    const result = await call(isBlock ? 'PUT /blockedCompanies/:id' : 'DELETE /blockedCompanies/:id', {
-      params: { id: companyId },
-    })
-    setBusy(false)
-    if (!result.ok) return toast({ kind: 'failure', title: t`Nothing was changed`, message: result.message })
-    toast({ title: isBlock ? t`${name} is blocked` : t`${name} is no longer blocked` })
-    await catchUpConversations(queryClient)
-  }
-  return { isBusy, block: () => run(true), unblock: () => run(false) }
+  const { mutate, isPending } = useResultMutation(
+    (isBlocked: boolean) =>
+      call(isBlocked ? 'PUT /blockedCompanies/:id' : 'DELETE /blockedCompanies/:id', { params: { id: companyId } }),
+    {
+      onSuccess: (_, isBlocked) => {
+        toast({ title: isBlocked ? t`${name} is blocked` : t`${name} is no longer blocked` })
+        void catchUpConversations(queryClient)
+      },
+      onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
+    },
+  )
+  return { isBusy: isPending, block: () => mutate(true), unblock: () => mutate(false) }
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useFieldErrors } from '../accounts/useFieldErrors.ts'
-import { CallError } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { focusField } from '../ui/focusField.ts'
@@ -40,7 +39,7 @@ export function PasswordCard({ user: { firstName, lastName, phone, email } }: { 
           toast({ title: t`Your password is changed`, message: t`Everywhere else you have been logged out.` })
         },
         onError: (error) => {
-          const errors = error instanceof CallError ? error.errors : {}
+          const { errors } = error
           const isOurs = Object.keys(errors).some((name) => name in empty)
           if (isOurs) return show(errors)
           toast({ kind: 'failure', title: t`Your password was not changed`, message: error.message, forMs: 6000 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Avatar } from '../accounts/Avatar.tsx'
-import { CallError, call } from '../api.ts'
+import { useCallMutation } from '../callMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconPhoto, IconTrash } from '../ui/icons.ts'
 import { Banner } from '../ui/States.tsx'
@@ -23,11 +23,7 @@ export function PictureField({ user }: { user: User }) {
       toast({ title: t`Uploaded`, forMs: savedMs })
     },
   })
-  const removal = useMutation({
-    mutationFn: async () => {
-      const result = await call('DELETE /profilePicture')
-      if (!result.ok) throw new CallError(result)
-    },
+  const removal = useCallMutation('DELETE /profilePicture', {
     onSuccess: () => change({ pictureUrl: null }),
     onMutate: () => upload.reset(),
   })

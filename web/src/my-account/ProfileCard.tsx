@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useFieldErrors } from '../accounts/useFieldErrors.ts'
-import { CallError } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { focusField } from '../ui/focusField.ts'
@@ -37,10 +36,10 @@ export function ProfileCard({ user }: { user: User }) {
         toast({ title: t`Saved`, forMs: savedMs })
       },
       onError: (error) => {
-        const errors = error instanceof CallError ? error.errors : {}
+        const { errors } = error
         setErrors(errors)
         focusField(form.current, ...Object.keys(errors))
-        if (Object.keys(errors).length === 0) {
+        if (!error.isAboutFields) {
           toast({ kind: 'failure', title: t`Nothing was saved`, message: error.message, forMs: 6000 })
         }
       },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CallAnswer, CallError, call } from '../api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CallAnswer, call } from '../api.ts'
+import { missingIsDone, useResultMutation } from '../callMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { localTimeText } from '../ui/format.ts'
@@ -88,14 +89,14 @@ function SessionLine({ session: { device, address, createdAt, isCurrent }, isEnd
 function useSessionEnd() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string | null) => {
-      const result =
-        id === null ? await call('DELETE /sessions') : await call('DELETE /sessions/:id', { params: { id } })
-      // Ended already, which is what was asked for.
-      if (!result.ok && result.status !== 404) throw new CallError(result)
+  return useResultMutation(
+    async (id: string | null) =>
+      missingIsDone(
+        id === null ? await call('DELETE /sessions') : await call('DELETE /sessions/:id', { params: { id } }),
+      ),
+    {
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: mySessions.queryKey }),
+      onError: (error) => toast({ kind: 'failure', title: t`You are still logged in there`, message: error.message }),
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: mySessions.queryKey }),
-    onError: (error) => toast({ kind: 'failure', title: t`You are still logged in there`, message: error.message }),
-  })
+  )
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Me, meQuery } from '../accounts/session.queries.ts'
-import { CallError, type CallInput, call, query } from '../api.ts'
+import { type CallInput, query } from '../api.ts'
+import { useCallMutation } from '../callMutation.ts'
 
 export type User = Me['user']
 
@@ -19,12 +20,8 @@ export function useMyUser() {
 export function useUserUpdate() {
   const change = useMyUser()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: CallInput<'POST /updateUser'>['body']) => {
-      const result = await call('POST /updateUser', { body })
-      if (!result.ok) throw new CallError(result)
-      return result.answer
-    },
+  return useCallMutation('POST /updateUser', {
+    toInput: (body: CallInput<'POST /updateUser'>['body']) => ({ body }),
     onSuccess: (user) => {
       change(user)
       queryClient.invalidateQueries({ queryKey: mySessions.queryKey })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Me, meQuery } from '../accounts/session.queries.ts'
-import { CallError, call } from '../api.ts'
+import { useCallMutation } from '../callMutation.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from './myAccount.queries.ts'
 
@@ -20,11 +20,8 @@ export function useNotificationSwitch() {
       const notifications = me.user.notifications.map((one) => (one._id === id ? { ...one, value } : one))
       return { ...me, user: { ...me.user, notifications } }
     })
-  return useMutation({
-    mutationFn: async ({ id, value }: Switched) => {
-      const result = await call('PUT /notifications', { body: { notificationId: id, value } })
-      if (!result.ok) throw new CallError(result)
-    },
+  return useCallMutation('PUT /notifications', {
+    toInput: ({ id, value }: Switched) => ({ body: { notificationId: id, value } }),
     // Of two presses on one switch the second waits for the first.
     scope: { id: 'notifications' },
     onMutate: show,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CallAnswer, CallError, call, type Page, query } from '../api.ts'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type CallAnswer, call, type Page, query } from '../api.ts'
+import { missingIsDone, useCallMutation, useResultMutation } from '../callMutation.ts'
 import { toast } from '../ui/toast.ts'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import type { OwnOffer } from './myOffers.ts'
@@ -9,7 +10,7 @@ export const myOfferCounts = query('GET /my-offers/counts')
 
 type OwnPages = InfiniteData<Page<OwnOffer>>
 
-const statusOf = (isActive: boolean) => (isActive ? 'Active' : 'Inactive')
+const statusOf = (isActive: boolean) => (isActive ? ('Active' as const) : ('Inactive' as const))
 
 /** An offer that equals another one of the company, which is live. */
 export interface EqualOffers {
@@ -31,21 +32,19 @@ interface NewStatus {
 export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers) => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useCallMutation('PUT /updateOffer', {
     mutationKey: ['offer status'],
-    mutationFn: async ({ id, isActive, confirmed }: NewStatus) => {
-      const body = { _id: id, type: kind.facts.wireType, newStatus: statusOf(isActive) } as const
-      const result = await call('PUT /updateOffer', { query: { confirmed }, body })
-      if (!result.ok) throw new CallError(result)
-      return result.answer
-    },
+    toInput: ({ id, isActive, confirmed }: NewStatus) => ({
+      query: { confirmed },
+      body: { _id: id, type: kind.facts.wireType, newStatus: statusOf(isActive) },
+    }),
     onMutate: async ({ id, isActive }) => {
       await queryClient.cancelQueries({ queryKey: [kind.facts.calls.mine] })
       showStatus(queryClient, kind, id, isActive)
     },
     onError: (error, { id, isActive }) => {
       showStatus(queryClient, kind, id, !isActive)
-      const otherId = error instanceof CallError ? error.errors.newStatus?.about : undefined
+      const otherId = error.errors.newStatus?.about
       if (otherId) return onEqual({ id, otherId })
       toast({ kind: 'failure', title: t`The status was not changed`, message: error.message })
     },
@@ -58,13 +57,9 @@ export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers)
 
 /** Deletes an offer for good; the dialog that asked says so. */
 export function useDeleteOffer(kind: MyOfferKind) {
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const result = await call('DELETE /offer', { body: { _id: id, type: kind.facts.wireType } })
-      // Somebody else was quicker: it is gone, which is what was asked for.
-      if (!result.ok && result.status !== 404) throw new CallError(result)
-    },
-  })
+  return useResultMutation(async (id: string) =>
+    missingIsDone(await call('DELETE /offer', { body: { _id: id, type: kind.facts.wireType } })),
+  )
 }
 
 /** Takes a deleted offer out of what is shown, and asks for the rest anew. */

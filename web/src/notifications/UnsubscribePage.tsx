@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MailId, type NotificationKind, notificationKinds } from '@veos/contract/reference/notifications'
-import { CallError, call, query } from '../api.ts'
+import { CallError, query } from '../api.ts'
+import { useCallMutation } from '../callMutation.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState, FailedState, Skeleton } from '../ui/States.tsx'
@@ -67,13 +68,8 @@ function useTurn(link: MailLink) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { notificationId, token } = link
-  return useMutation({
-    mutationFn: async (value: boolean) => {
-      const sent = { params: { notificationId }, query: { token }, body: { value } }
-      const result = await call('PUT /mailSwitches/:notificationId', sent)
-      if (!result.ok) throw new CallError(result)
-      return result.answer
-    },
+  return useCallMutation('PUT /mailSwitches/:notificationId', {
+    toInput: (value: boolean) => ({ params: { notificationId }, query: { token }, body: { value } }),
     onSuccess: (now) => queryClient.setQueryData(switchQuery(link).queryKey, now),
     onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
   })

@@ -1,5 +1,5 @@
 import type { VeosEvent } from '@veos/contract/reference/notifications'
-import { CallError, call } from '../api.ts'
+import { call, requireAnswer } from '../api.ts'
 import { keptOnce } from '../ui/keptState.ts'
 
 /**
@@ -32,8 +32,7 @@ export async function turnOn(userId: string): Promise<void> {
 }
 
 export async function turnOff(): Promise<void> {
-  const result = await call('DELETE /pushSubscription')
-  if (!result.ok) throw new CallError(result)
+  requireAnswer(await call('DELETE /pushSubscription'))
   await endHere()
   chosen().change(() => null)
 }
@@ -67,14 +66,12 @@ async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
 async function subscribe(userId: string): Promise<void> {
   await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' })
   const worker = await navigator.serviceWorker.ready
-  const known = await call('GET /pushSubscription')
-  if (!known.ok) throw new CallError(known)
-  const subscription = await subscriptionOf(worker, known.answer.applicationServerKey)
-  if (subscription && known.answer.endpoint !== subscription.endpoint) {
+  const known = requireAnswer(await call('GET /pushSubscription'))
+  const subscription = await subscriptionOf(worker, known.applicationServerKey)
+  if (subscription && known.endpoint !== subscription.endpoint) {
     const { endpoint, keys } = subscription.toJSON()
     const body = { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } }
-    const result = await call('PUT /pushSubscription', { body })
-    if (!result.ok) throw new CallError(result)
+    requireAnswer(await call('PUT /pushSubscription', { body }))
   }
   const state = subscription ? 'on' : 'pages'
   chosen().change((choice) => (choice?.userId === userId && choice.state === state ? choice : { userId, state }))

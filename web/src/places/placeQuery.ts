@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '../api.ts'
+import { call, requireAnswer } from '../api.ts'
 
 /** The place that a filter in the address names: by its id, or by a text whose best hit counts. Null when there is none. */
 export function placeNamed(text: string | undefined) {
@@ -7,9 +7,8 @@ export function placeNamed(text: string | undefined) {
     queryKey: ['GET /filterlocations', 'one', text ?? null],
     queryFn: async ({ signal }) => {
       if (!text) return null
-      const found = await call('GET /filterlocations', { query: { query: text } }, { signal })
-      if (!found.ok) throw new CallError(found)
-      return found.answer.find(({ id }) => id === text) ?? found.answer[0] ?? null
+      const found = requireAnswer(await call('GET /filterlocations', { query: { query: text } }, { signal }))
+      return found.find(({ id }) => id === text) ?? found[0] ?? null
     },
     // Places do not move while a page is open.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 import type { Place } from '@veos/contract/places'
-import { CallError, call } from '../api.ts'
+import { call, requireAnswer } from '../api.ts'
 import { Flag } from '../ui/Flag.tsx'
 import type { ListboxOption } from '../ui/ListboxOptions.tsx'
 import { placeText } from './placeText.ts'
@@ -16,9 +16,8 @@ export function placeSearch(name: PlaceCall) {
   return (text: string) => ({
     queryKey: [name, 'options', text],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PlaceOption[]> => {
-      const found = await call(name, { query: { query: text } }, { signal })
-      if (!found.ok) throw new CallError(found)
-      return found.answer.map((place) => ({
+      const found = requireAnswer(await call(name, { query: { query: text } }, { signal }))
+      return found.map((place) => ({
         key: place.id,
         label: placeText(place),
         description: place.country,

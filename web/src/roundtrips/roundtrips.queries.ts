@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type CallAnswer, CallError, call, pages } from '../api.ts'
+import { type CallAnswer, type CallError, call, pages, requireAnswer } from '../api.ts'
 import { heldStill, preloadPages } from '../offers/offerPages.ts'
 import type { RoundtripSearch } from './roundtripSearch.ts'
 
@@ -12,11 +12,7 @@ export function roundtripPages(search: RoundtripSearch) {
 export function roundtripById(id: string) {
   return queryOptions<CallAnswer<'GET /roundtrip/:id'>['roundtrip'], CallError>({
     queryKey: ['GET /roundtrip/:id', { params: { id } }],
-    queryFn: async () => {
-      const result = await call('GET /roundtrip/:id', { params: { id } })
-      if (!result.ok) throw new CallError(result)
-      return result.answer.roundtrip
-    },
+    queryFn: async () => requireAnswer(await call('GET /roundtrip/:id', { params: { id } })).roundtrip,
     refetchOnWindowFocus: false,
   })
 }

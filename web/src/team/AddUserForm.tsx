@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFieldErrors } from '../accounts/useFieldErrors.ts'
-import { CallError, call } from '../api.ts'
+import { useCallMutation } from '../callMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { SegmentsField } from '../ui/Choice.tsx'
@@ -21,21 +21,16 @@ export function AddUserForm() {
   const form = useRef<HTMLFormElement>(null)
   const [input, setInput] = useState(empty)
   const { errorOf, setErrors, clear } = useFieldErrors()
-  const invitation = useMutation({
-    mutationFn: async () => {
-      const result = await call('POST /inviteUser', { body: input })
-      if (!result.ok) throw new CallError(result)
-    },
+  const invitation = useCallMutation('POST /inviteUser', {
     onSuccess: () => {
       setInput(empty)
       toast({ title: t`User added`, message: t`An invitation is on its way.`, forMs: savedMs })
       queryClient.invalidateQueries({ queryKey: team.queryKey })
     },
     onError: (error) => {
-      const refused = error instanceof CallError ? error.errors : {}
-      setErrors(refused)
-      focusField(form.current, ...Object.keys(refused))
-      if (Object.keys(refused).length === 0) {
+      setErrors(error.errors)
+      focusField(form.current, ...Object.keys(error.errors))
+      if (!error.isAboutFields) {
         toast({ kind: 'failure', title: t`Nobody was added`, message: error.message, forMs: 6000 })
       }
     },
@@ -60,7 +55,7 @@ export function AddUserForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!invitation.isPending) invitation.mutate()
+          if (!invitation.isPending) invitation.mutate({ body: input })
         }}
       >
         <TextField label={<Trans>First name</Trans>} {...field('firstName')} />

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { changeSession, meQuery } from '../accounts/session.queries.ts'
-import { type CallAnswer, CallError, call, type Page, pages } from '../api.ts'
+import { type CallAnswer, call, type Page, pages } from '../api.ts'
+import { missingIsDone, useCallMutation, useResultMutation } from '../callMutation.ts'
 import { toast } from '../ui/toast.ts'
 
 export const team = pages('GET /team')
@@ -16,12 +17,8 @@ export function useRoleChange() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { replace } = useTeamList()
-  return useMutation({
-    mutationFn: async ({ user, role }: { user: TeamUser; role: Role }) => {
-      const result = await call('PUT /newPrivilege', { body: { userId: user._id, newPrivilege: role } })
-      if (!result.ok) throw new CallError(result)
-      return result.answer
-    },
+  return useCallMutation('PUT /newPrivilege', {
+    toInput: ({ user, role }: { user: TeamUser; role: Role }) => ({ body: { userId: user._id, newPrivilege: role } }),
     onMutate: ({ user, role }) => replace({ ...user, privileges: role }),
     onSuccess: async (user) => {
       replace(user)
@@ -38,12 +35,8 @@ export function useRoleChange() {
 export function useResend() {
   const { t } = useLingui()
   const { replace } = useTeamList()
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const result = await call('POST /team/:id/invitation', { params: { id } })
-      if (!result.ok) throw new CallError(result)
-      return result.answer
-    },
+  return useCallMutation('POST /team/:id/invitation', {
+    toInput: (id: string) => ({ params: { id } }),
     onSuccess: (user) => {
       replace(user)
       toast({ title: t`Invitation sent`, message: user.email })
@@ -55,14 +48,10 @@ export function useResend() {
 
 export function useRemoval() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const result = await call('DELETE /removeUser/:id', { params: { id } })
-      // Somebody else was quicker: the user is gone, which is what was asked for.
-      if (!result.ok && result.status !== 404) throw new CallError(result)
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: team.queryKey }),
-  })
+  return useResultMutation(
+    async (id: string) => missingIsDone(await call('DELETE /removeUser/:id', { params: { id } })),
+    { onSuccess: () => queryClient.invalidateQueries({ queryKey: team.queryKey }) },
+  )
 }
 
 /** The list on screen, changed before it is read again. */
