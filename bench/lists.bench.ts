@@ -145,9 +145,9 @@ function byHandCountries(plan: 'walk' | 'truck index', { countries: asked, truck
 
 async function fill(db: Db, publishers: readonly Publisher[]): Promise<void> {
   const market = (more: number) => makeMarket(perKind, { random: seeded(seed + more), now: benchNow, publishers })
-  await insertManyOffers(db, 'tender', mapped(market(0), tenderOf), tellEvery(100_000, 'tenders'))
-  await insertManyOffers(db, 'emptyTruck', mapped(market(1), emptyTruckOf), tellEvery(100_000, 'empty trucks'))
-  await insertManyOffers(db, 'roundtrip', mapped(market(2), roundtripOf), tellEvery(100_000, 'roundtrips'))
+  await insertManyOffers(db, 'tender', mapped(market(0), toTender), tellEvery(100_000, 'tenders'))
+  await insertManyOffers(db, 'emptyTruck', mapped(market(1), toEmptyTruck), tellEvery(100_000, 'empty trucks'))
+  await insertManyOffers(db, 'roundtrip', mapped(market(2), toRoundtrip), tellEvery(100_000, 'roundtrips'))
 }
 
 type Freight = NewOffer<'spotFreight'>
@@ -167,7 +167,7 @@ const measures = {
   heightCm: null,
 }
 
-const tenderOf: Map<'tender'> = (freight) => ({
+const toTender: Map<'tender'> = (freight) => ({
   ...freight,
   details: {
     ...measures,
@@ -176,14 +176,14 @@ const tenderOf: Map<'tender'> = (freight) => ({
   },
 })
 
-const emptyTruckOf: Map<'emptyTruck'> = (freight, random) => ({
+const toEmptyTruck: Map<'emptyTruck'> = (freight, random) => ({
   ...freight,
   loading: { ...freight.loading, places: freight.loading.places.slice(0, 1) },
   features: truckFeatures.map(({ value }) => value).filter(() => random() < 0.25),
   details: measures,
 })
 
-const roundtripOf: Map<'roundtrip'> = (freight, random) => {
+const toRoundtrip: Map<'roundtrip'> = (freight, random) => {
   const common = commonCountries.filter(() => random() < 0.3)
   const any = random() < 0.05 ? [pick(random, countries).iso] : []
   const chosen = [...new Set([...common, ...any])]

@@ -287,7 +287,7 @@ test('the link at the end of a mail turns that kind off without a log-in, after 
 })
 
 /** Stands in for the push service of the browser, which this one has not: each subscription has an address of its own. */
-async function standInForPush(page: Page) {
+async function fakePushService(page: Page) {
   await page.context().addInitScript(() => {
     const name = 'test-subscription'
     const kept = () => JSON.parse(localStorage.getItem(name) ?? 'null')
@@ -319,7 +319,7 @@ async function standInForPush(page: Page) {
 test('a browser is reached by push until its user logs out, and again when he is back; nobody else is', async () => {
   const email = await makeMember()
   const page = await visit('/terms', { as: email })
-  await standInForPush(page)
+  await fakePushService(page)
   await allowNotifications(page)
   const known = async () => (await (await page.context().request.get('/api/pushSubscription')).json()).endpoint
   const own = () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { estonianVatNumber } from '../server/src/testing/estonianVatNumber.ts'
-import { startStandInVies } from '../server/src/testing/standInVies.ts'
+import { startFakeVies } from '../server/src/testing/fakeVies.ts'
 import { accessibilityFaults, demoPassword, visit } from './browser.ts'
 import { end, start } from './process.ts'
 import { focusIsOn } from './spotFreightForm.ts'
@@ -206,7 +206,7 @@ test('a visitor who opens an offer may register instead of logging in; a broken 
 })
 
 test('sign-up fills in what the register knows, and takes nothing away that somebody has typed', async () => {
-  const vies = await startStandInVies()
+  const vies = await startFakeVies()
   const dataDir = mkdtempSync(join(tmpdir(), 'veos-vies-'))
   const { origin, child, said } = await start({
     ...{ VEOS_DATA: dataDir, VEOS_WEB: 'on', VAT_PROVIDER: 'vies', VAT_URL: vies.url },

@@ -4,15 +4,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../e2e/browser.ts'
 import { end, type Started, start } from '../e2e/process.ts'
 import { databases, isShort, openMarket } from './databases.ts'
+import { type SmtpMood, startFakeSmtp } from './fakeSmtp.ts'
 import { report } from './faultTable.ts'
 import { hasPostgres } from './postgresServer.ts'
-import { type SmtpMood, startSmtp } from './standInSmtp.ts'
 
 const people = ['admin@haulier.example', 'admin@forwarder.example', 'admin@producer.example', 'admin@trial.example']
 const hour = 3600
 
 describe.runIf(hasPostgres)('the mail server', async () => {
-  const smtp = await startSmtp()
+  const smtp = await startFakeSmtp()
   const { settings, remove } = await openMarket('PostgreSQL')
   const product = await start({ ...settings, SMTP_URL: smtp.url, LOG_LEVEL: 'info', LOG_FORMAT: 'json' })
   const database = new pg.Client({ connectionString: settings.DATABASE_URL! })
@@ -199,7 +199,7 @@ test.each(isShort ? databases.slice(-1) : databases)(
   'a mail in flight at a kill is back in two minutes (%s)',
   { timeout: 300_000 },
   async (name) => {
-    const smtp = await startSmtp()
+    const smtp = await startFakeSmtp()
     const { settings, remove } = await openMarket(name)
     smtp.mood = 'stall'
     const died = await start({ ...settings, SMTP_URL: smtp.url })

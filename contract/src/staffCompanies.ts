@@ -8,19 +8,19 @@ import { staffCompanyStates } from './reference/backOffice.ts'
 import { route } from './route.ts'
 
 /** What staff has to say against a company. */
-const standing = { warning: companyWarning.nullable(), suspension: companySuspension.nullable() }
+const sanctions = { warning: companyWarning.nullable(), suspension: companySuspension.nullable() }
 
 /** A company as staff finds it. */
 export const staffCompanyRow = company
   .pick({ ...{ _id: true, companyName: true, companyType: true, vatNumber: true, country: true, countryCode: true } })
-  .extend({ ...standing, memberSince: z.iso.datetime() })
+  .extend({ ...sanctions, memberSince: z.iso.datetime() })
   .meta({ id: 'StaffCompanyRow' })
 export type StaffCompanyRow = z.infer<typeof staffCompanyRow>
 
 /** A company as staff opens it: who is in it, what others have said, what staff has done. */
 export const staffCompany = reviewedCompany
   .extend({
-    ...standing,
+    ...sanctions,
     vat: company.shape.vat,
     /** Offers that its suspension has taken from the lists. */
     pausedOffers: z.number().int(),

@@ -4,7 +4,7 @@ create type load_type as enum ('FTL', 'LTL');
 create type offer_kind as enum ('tender', 'roundtrip', 'spotFreight', 'emptyTruck');
 create type offer_side as enum ('loading', 'unloading');
 
-CREATE OR REPLACE FUNCTION public.conversations_as_seen(of_conversations uuid[], by_users uuid[])
+CREATE OR REPLACE FUNCTION public.conversations_for_members(of_conversations uuid[], by_users uuid[])
  RETURNS TABLE(id uuid, user_id uuid, company_id uuid, offer_id uuid, offer_kind offer_kind, title text, is_quotation boolean, last_number integer, last_message_at timestamp with time zone, seen_number integer, unread integer, other_company_id uuid, other_company_name text, other_user_name text, other_user_picture_url text, other_seen_number integer, has_blocked boolean, is_blocked boolean, last_message json)
  LANGUAGE plpgsql
  STABLE

@@ -29,7 +29,7 @@ import { serveMailLinks, serveMailSwitches } from './notifications/mailSwitches.
 import { serveNotifications } from './notifications/notifications.routes.ts'
 import { servePushSubscriptions } from './notifications/pushSubscriptions.routes.ts'
 import { definePushJobs } from './notifications/webPush.jobs.ts'
-import type { OfferParts } from './offers/offerPart.ts'
+import type { OfferKindModules } from './offers/offerKindModule.ts'
 import { defineOfferJobs } from './offers/offers.jobs.ts'
 import { serveOperator } from './operator/operator.routes.ts'
 import { servePlaces } from './places/places.routes.ts'
@@ -129,8 +129,8 @@ export async function openApp(parts: {
   defineDetailsBudget(platform)
   defineOfferJobs(platform)
   defineUnreadMail(platform)
-  const offerParts: OfferParts = {}
-  defineAccountRequestJobs(platform, { offerParts })
+  const offerKindModules: OfferKindModules = {}
+  defineAccountRequestJobs(platform, { offerKindModules })
 
   const shutdown = shutdownOf(server)
   measurePlatform(metrics, { db, pool, outage, realtime })
@@ -160,14 +160,14 @@ export async function openApp(parts: {
     serveSessions(features, platform)
     servePlaces(features, geography.gazetteer)
     serveRouting(features, geography.routing)
-    serveSpotFreights(features, platform, { ...geography, offerParts })
-    serveTenders(features, platform, { ...geography, offerParts })
-    serveRoundtrips(features, platform, { offerParts })
-    serveEmptyTrucks(features, platform, { ...geography, offerParts })
+    serveSpotFreights(features, platform, { ...geography, offerKindModules })
+    serveTenders(features, platform, { ...geography, offerKindModules })
+    serveRoundtrips(features, platform, { offerKindModules })
+    serveEmptyTrucks(features, platform, { ...geography, offerKindModules })
     serveMessaging(features, platform)
-    serveMyOffers(features, platform, { offerParts })
+    serveMyOffers(features, platform, { offerKindModules })
     serveAccountRequests(features, platform)
-    serveBackOffice(features, platform, { offerParts })
+    serveBackOffice(features, platform, { offerKindModules })
     serveAccountRequestQueue(features, platform)
     serveMessageReports(features, platform)
     serveStaffCompanies(features, platform)

@@ -1,4 +1,4 @@
-import type { OfferParts } from '../offers/offerPart.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { forgetFile, keepFile } from '../platform/files/keptFiles.ts'
@@ -16,14 +16,17 @@ interface Granted {
 }
 
 /** Copies are made here, as a company's documents take a while to pack, and forgotten when nobody can save them any more. */
-export function defineAccountRequestJobs(platform: Platform, { offerParts }: { offerParts: OfferParts }): void {
+export function defineAccountRequestJobs(
+  platform: Platform,
+  { offerKindModules }: { offerKindModules: OfferKindModules },
+): void {
   const { jobs, db, clock, config, mail } = platform
   jobs.define<Granted>({
     name: exportJob,
     async run({ requestId }) {
       const user = await findExportToMake(db, requestId)
       if (!user) return
-      const bytes = await makeExport(platform, offerParts, user)
+      const bytes = await makeExport(platform, offerKindModules, user)
       const { companyId } = user
       const exportPath = await keepFile(platform, { kind: 'export', companyId, extension: 'zip', bytes })
       const exportUntil = new Date(clock.now().getTime() + exportDays * dayMs)

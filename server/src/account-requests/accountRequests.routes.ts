@@ -4,7 +4,7 @@ import { type Server, serve } from '../platform/http/serve.ts'
 import { serveDownloads } from '../platform/http/storedFiles.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentRequest } from './accountRequests.present.ts'
-import { deleteOpenRequest, holdCompany, openRequest, readRequestsOf } from './accountRequests.store.ts'
+import { deleteOpenRequest, lockCompany, openRequest, readRequestsOf } from './accountRequests.store.ts'
 import { findExport } from './exports.store.ts'
 
 /** What members ask staff for: to delete their account, or for a copy of their data. */
@@ -15,7 +15,7 @@ export function serveAccountRequests(server: Server, { db, clock, files }: Platf
 
   serve(server, accountRequestRoutes.ask, async ({ body: { kind }, actor: { userId, companyId } }) =>
     db.transaction().execute(async (trx) => {
-      if (!(await holdCompany(trx, companyId))) throw new Refused(409, 'gone', 'Your company was deleted a moment ago')
+      if (!(await lockCompany(trx, companyId))) throw new Refused(409, 'gone', 'Your company was deleted a moment ago')
       return presentRequest(await openRequest(trx, { userId, companyId, kind, askedAt: clock.now() }))
     }),
   )

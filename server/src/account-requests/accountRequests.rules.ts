@@ -16,7 +16,7 @@ export function dueOn(askedOn: string): string {
  * @param others who else can log in, read under the lock of the team
  * @throws Refused 409 when others would be left without an Admin
  */
-export function whatGoes(
+export function deletionScope(
   user: { isActive: boolean; role: string },
   others: readonly { role: string }[],
 ): 'company' | 'account' {

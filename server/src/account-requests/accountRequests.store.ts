@@ -12,7 +12,7 @@ interface Asked {
 
 /** A request, or the open one of the same kind: the database lets nobody have two. */
 /** Waits for a deletion that holds the company, and holds it off until the transaction ends. @returns whether the company is there */
-export async function holdCompany(trx: Trx, companyId: string): Promise<boolean> {
+export async function lockCompany(trx: Trx, companyId: string): Promise<boolean> {
   const held = await trx
     .selectFrom('companies')
     .where('id', '=', companyId)
@@ -79,7 +79,7 @@ export async function countOpenRequests(db: DbOrTrx): Promise<number> {
 }
 
 /** One that waits, held until the transaction ends. */
-export async function holdOpenRequest(trx: Trx, id: string): Promise<OpenRequestRow | undefined> {
+export async function lockOpenRequest(trx: Trx, id: string): Promise<OpenRequestRow | undefined> {
   // The company first: its team and all its requests then stay as they are.
   await trx
     .selectFrom('companies')

@@ -10,9 +10,9 @@ import type { Platform } from '../platform/platform.ts'
 import { endSessions } from '../platform/sessions/sessions.ts'
 import { endUser } from '../team/team.store.ts'
 import { accountDeleted } from './accountRequests.mail.ts'
-import { whatGoes } from './accountRequests.rules.ts'
+import { deletionScope } from './accountRequests.rules.ts'
 import type { OpenRequestRow } from './accountRequests.store.ts'
-import { anonymiseUser, deleteCompany, deleteRequestsOf, holdOtherMembers } from './deletions.store.ts'
+import { anonymiseUser, deleteCompany, deleteRequestsOf, lockOtherMembers } from './deletions.store.ts'
 
 /**
  * Deletes the account that a held request is about: with its company where nobody else is in it, else without what says
@@ -26,7 +26,7 @@ export async function deleteAccount(
   user: OpenRequestRow,
 ): Promise<string[]> {
   const { userId, companyId } = user
-  const what = whatGoes(user, await holdOtherMembers(trx, companyId, userId))
+  const what = deletionScope(user, await lockOtherMembers(trx, companyId, userId))
   await mail.queue(trx, accountDeleted(user, what))
   if (what === 'company') {
     const paths = await readPathsOf(trx, companyId)

@@ -1,7 +1,7 @@
 import type { Trx } from '../platform/db/database.ts'
 
 /** Who else of a company can log in, held until the transaction ends: somebody who follows an invitation now comes before or after. */
-export async function holdOtherMembers(trx: Trx, companyId: string, userId: string): Promise<{ role: string }[]> {
+export async function lockOtherMembers(trx: Trx, companyId: string, userId: string): Promise<{ role: string }[]> {
   const users = await trx
     .selectFrom('users')
     .where('companyId', '=', companyId)

@@ -4,7 +4,7 @@ import { findCompany } from '../companies/companies.store.ts'
 import { exportConversations } from '../messaging/exportConversations.ts'
 import { readNotifications } from '../notifications/notifications.ts'
 import { readSubscriptionsWhole } from '../notifications/pushSubscriptions.store.ts'
-import type { OfferPart, OfferParts } from '../offers/offerPart.ts'
+import type { OfferKindModule, OfferKindModules } from '../offers/offerKindModule.ts'
 import { offersOfAuthor } from '../offers/offers.store.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
@@ -18,7 +18,11 @@ const offersAtOnce = 200
 const mostSessions = 1000
 
 /** A ZIP of what Veos knows of a user, as JSON and files; for an Admin also of the company. */
-export async function makeExport(parts: Parts, offerParts: OfferParts, user: ExportedUser): Promise<Uint8Array> {
+export async function makeExport(
+  parts: Parts,
+  offerKindModules: OfferKindModules,
+  user: ExportedUser,
+): Promise<Uint8Array> {
   const { db, clock } = parts
   const isAdmin = user.role === 'Admin'
   const company = isAdmin ? await findCompany(db, user.companyId) : undefined
@@ -28,7 +32,7 @@ export async function makeExport(parts: Parts, offerParts: OfferParts, user: Exp
     'notifications.json': asJson(await readNotifications(db, user.id)),
     'sessions.json': asJson(sessions.map(({ tokenHash: _, ...session }) => session)),
     'push-subscriptions.json': asJson(await readSubscriptionsWhole(db, user.id)),
-    'offers.json': asJson(await readOffersOf(parts, offerParts, user)),
+    'offers.json': asJson(await readOffersOf(parts, offerKindModules, user)),
     'conversations.json': asJson(await exportConversations(db, user.id)),
     ...(company && { 'company.json': asJson(company) }),
     files: {
@@ -40,12 +44,12 @@ export async function makeExport(parts: Parts, offerParts: OfferParts, user: Exp
 }
 
 /** Everything that the user wrote, by kind. */
-async function readOffersOf({ db }: Parts, offerParts: OfferParts, user: ExportedUser) {
+async function readOffersOf({ db }: Parts, offerKindModules: OfferKindModules, user: ExportedUser) {
   const { id: userId, companyId } = user
   const role = user.role as Member['role']
   const of = { userId, companyId, companyCountry: null, role }
   const member: Member = { ...of, planStatus: 'Active', isOnTrial: false, isEmailConfirmed: true, isSuspended: false }
-  const all = async <Wire extends { _id: string }>({ kind, readOwn }: OfferPart<Wire>) => {
+  const all = async <Wire extends { _id: string }>({ kind, readOwn }: OfferKindModule<Wire>) => {
     const offers: Wire[] = []
     for (let before: string | null = null; ; before = offers.at(-1)!._id) {
       const page = await readOwn(db, offersOfAuthor(kind, userId, { before, limit: offersAtOnce }), member)
@@ -53,7 +57,7 @@ async function readOffersOf({ db }: Parts, offerParts: OfferParts, user: Exporte
       if (page.length < offersAtOnce) return offers
     }
   }
-  const { tender, roundtrip, spotFreight, emptyTruck } = offerParts
+  const { tender, roundtrip, spotFreight, emptyTruck } = offerKindModules
   return {
     tenders: tender && (await all(tender)),
     roundtrips: roundtrip && (await all(roundtrip)),

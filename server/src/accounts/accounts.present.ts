@@ -12,11 +12,11 @@ export async function presentUser(db: DbOrTrx, id: string): Promise<User> {
     privileges: role as User['privileges'],
     notifications: await readNotifications(db, id),
     isEmailConfirmed: emailConfirmedAt !== null,
-    ...presentStanding(row),
+    ...presentSanctions(row),
   }
 }
 
-interface StandingColumns {
+interface SanctionColumns {
   warnedAt: Date | null
   warningReason: string | null
   warningDueOn: string | null
@@ -25,7 +25,7 @@ interface StandingColumns {
 }
 
 /** What staff has to say against a company: to its members, and to staff. A company that is suspended has its warning with it. */
-export function presentStanding(company: StandingColumns): Pick<User, 'warning' | 'suspension'> {
+export function presentSanctions(company: SanctionColumns): Pick<User, 'warning' | 'suspension'> {
   const { warnedAt, warningReason, warningDueOn, suspendedAt, suspensionReason } = company
   return {
     warning: warnedAt && { reason: warningReason!, warnedAt: warnedAt.toISOString(), dueOn: warningDueOn! },

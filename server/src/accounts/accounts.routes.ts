@@ -7,7 +7,7 @@ import { endSession, plainLifeSeconds, rememberedLifeSeconds } from '../platform
 import { throttle } from '../platform/throttle.ts'
 import { queueLogInsStopped } from './accounts.jobs.ts'
 import { presentUser } from './accounts.present.ts'
-import { findUserByEmail, holdPassword, readUser, setEmailConfirmed } from './accounts.store.ts'
+import { findUserByEmail, lockPassword, readUser, setEmailConfirmed } from './accounts.store.ts'
 import { findTokenOwner, takeToken } from './accountTokens.ts'
 import { admitBrowser, replaceSession } from './browserSession.ts'
 import { askToConfirm } from './confirmEmail.ts'
@@ -35,7 +35,7 @@ export function serveAccounts(server: Server, platform: Platform): void {
     const lifeSeconds = remember ? rememberedLifeSeconds : plainLifeSeconds
     const token = await db.transaction().execute(async (trx) => {
       // One that was changed while it was looked at is wrong by now: that change has ended all sessions.
-      if (!(await holdPassword(trx, user.id, user.passwordHash!))) throw invalidCredentials()
+      if (!(await lockPassword(trx, user.id, user.passwordHash!))) throw invalidCredentials()
       await forgetLogIns(trx, { email, address, pass })
       if (key !== undefined) await takeToken(trx, clock, { token: key, purpose: 'log_in' })
       return replaceSession(trx, platform, caller, { userId: user.id, lifeSeconds })

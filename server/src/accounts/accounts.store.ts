@@ -35,7 +35,7 @@ export async function findCompanyName(db: DbOrTrx, userId: string): Promise<stri
 }
 
 /** Keeps a user's password as it is until the transaction ends. @returns whether it is still this one */
-export async function holdPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
+export async function lockPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
   const held = await trx
     .selectFrom('users')
     .where('id', '=', id)

@@ -3,7 +3,7 @@ import { heavyReaderPart } from '@veos/contract/reference/backOffice'
 import { countryByIso } from '@veos/contract/reference/countries'
 import { type Plan, plans } from '@veos/contract/reference/plans'
 import { countOpenRequests } from '../account-requests/accountRequests.store.ts'
-import type { OfferParts } from '../offers/offerPart.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import { readOffers } from '../offers/offers.store.ts'
 import { countInReview, offersInReview } from '../offers/review.store.ts'
 import { findHeavyReaders } from '../plans/detailsBudget.store.ts'
@@ -26,7 +26,11 @@ const lately = 7 * dayMs
 const mostHeavyReaders = 100
 
 /** What platform staff does: it looks at roundtrips before others see them, and at what it did before. */
-export function serveBackOffice(server: Server, platform: Platform, { offerParts }: { offerParts: OfferParts }): void {
+export function serveBackOffice(
+  server: Server,
+  platform: Platform,
+  { offerKindModules }: { offerKindModules: OfferKindModules },
+): void {
   const { db, clock, metrics } = platform
 
   serve(server, backOfficeRoutes.status, () => readSystemStatus(metrics))
@@ -73,11 +77,13 @@ export function serveBackOffice(server: Server, platform: Platform, { offerParts
   })
 
   serve(server, backOfficeRoutes.approveRoundtrip, async ({ params, body, actor }) =>
-    presentAction(await decideRoundtrip(platform, offerParts, { ...params, ...body, staff: actor, reason: null })),
+    presentAction(
+      await decideRoundtrip(platform, offerKindModules, { ...params, ...body, staff: actor, reason: null }),
+    ),
   )
 
   serve(server, backOfficeRoutes.rejectRoundtrip, async ({ params, body, actor }) =>
-    presentAction(await decideRoundtrip(platform, offerParts, { ...params, ...body, staff: actor })),
+    presentAction(await decideRoundtrip(platform, offerKindModules, { ...params, ...body, staff: actor })),
   )
 
   serve(server, backOfficeRoutes.actions, async ({ query: { limit, cursor } }) => {

@@ -1,5 +1,5 @@
 import { queueExport } from '../account-requests/accountRequests.jobs.ts'
-import { holdOpenRequest, setDone } from '../account-requests/accountRequests.store.ts'
+import { lockOpenRequest, setDone } from '../account-requests/accountRequests.store.ts'
 import { deleteAccount } from '../account-requests/deleteAccount.ts'
 import { forgetFile } from '../platform/files/keptFiles.ts'
 import { notFound } from '../platform/http/refused.ts'
@@ -14,7 +14,7 @@ import { type ActionRow, insertStaffAction, readStaffAction } from './backOffice
 export async function carryOut(platform: Platform, { id, staff }: { id: string; staff: Actor }): Promise<ActionRow> {
   const { db, clock, realtime } = platform
   const { action, ended } = await db.transaction().execute(async (trx) => {
-    const request = await holdOpenRequest(trx, id)
+    const request = await lockOpenRequest(trx, id)
     if (!request) throw notFound('accountRequest')
     const [doneAt, isDeletion] = [clock.now(), request.kind === 'deletion']
     await setDone(trx, id, { doneAt, doneBy: staff.userId })

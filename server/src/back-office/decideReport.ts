@@ -1,12 +1,12 @@
 import { alreadyReviewed, type ReportDecision } from '@veos/contract/reference/backOffice'
 import { removeMessage } from '../messaging/messages.store.ts'
-import { tellOfRemoval } from '../messaging/tellOfRemoval.ts'
+import { notifyOfRemoval } from '../messaging/notifyOfRemoval.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
 import { type ActionRow, insertStaffAction, readActionsOn, readStaffAction } from './backOffice.store.ts'
-import { holdReport, setDecision } from './messageReports.store.ts'
+import { lockReport, setDecision } from './messageReports.store.ts'
 
 /**
  * Keeps a reported message, or removes it for both sides, which see that at once; writes down who decided.
@@ -18,7 +18,7 @@ export async function decideReport(
 ): Promise<ActionRow> {
   const { db, clock } = platform
   const { action, removed } = await db.transaction().execute(async (trx) => {
-    const report = await holdReport(trx, id)
+    const report = await lockReport(trx, id)
     if (!report) throw notFound('report')
     const { messageId, conversationId } = report
     if (report.doneAt) throw new Refused(409, alreadyReviewed, await whoDecided(trx, messageId))
@@ -38,7 +38,7 @@ export async function decideReport(
       removed: number === null ? null : { conversationId, number },
     }
   })
-  if (removed) await tellOfRemoval(platform, removed)
+  if (removed) await notifyOfRemoval(platform, removed)
   return action
 }
 

@@ -86,7 +86,7 @@ export async function countOpenReports(db: DbOrTrx): Promise<number> {
 }
 
 /** A report with what the log of staff says of it, held until the transaction ends. */
-export function holdReport(trx: Trx, id: string) {
+export function lockReport(trx: Trx, id: string) {
   return trx
     .selectFrom('messageReports')
     .innerJoin('messages', 'messages.id', 'messageReports.messageId')

@@ -1,4 +1,4 @@
-import type { News } from '../notifications/tell.ts'
+import type { News } from '../notifications/notifyUsers.ts'
 
 /** Where the author of a reviewed roundtrip looks at it. */
 export function reviewedPath(id: string): `/${string}` {

@@ -1,7 +1,7 @@
 import { alreadyReviewed, changedMeanwhile, offerReviewed } from '@veos/contract/reference/backOffice'
 import { mailWanted } from '../notifications/mailWanted.ts'
-import { tell } from '../notifications/tell.ts'
-import type { OfferParts } from '../offers/offerPart.ts'
+import { notifyUsers } from '../notifications/notifyUsers.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../offers/review.store.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { notFound, Refused } from '../platform/http/refused.ts'
@@ -35,7 +35,7 @@ interface Decision {
  */
 export async function decideRoundtrip(
   platform: Platform,
-  offerParts: OfferParts,
+  offerKindModules: OfferKindModules,
   decision: Decision,
 ): Promise<ActionRow> {
   const { id, reason, staff } = decision
@@ -67,9 +67,9 @@ export async function decideRoundtrip(
     const memberIds = await readMemberIds(trx, offer.companyId)
     return { action: await readStaffAction(trx, actionId), memberIds, offer, name: names.subjectName }
   })
-  if (reason === null) await offerParts.roundtrip?.announce(id)
+  if (reason === null) await offerKindModules.roundtrip?.announce(id)
   for (const memberId of memberIds) realtime.toUser(memberId, offerReviewed, { _id: id, type: 'Roundtrip' })
-  tell(platform, [offer.authorId], reviewNews({ id, name, reason, isActive: offer.isActive }))
+  notifyUsers(platform, [offer.authorId], reviewNews({ id, name, reason, isActive: offer.isActive }))
   return action
 }
 

@@ -16,7 +16,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
 import { type ActionRow, insertStaffAction, readActionsOn, readStaffAction } from './backOffice.store.ts'
 import { companySuspended, companyWarned, suspensionLifted } from './sanctions.mail.ts'
-import { holdStanding, readActiveMembers, setSuspension, setWarning } from './staffCompanies.store.ts'
+import { lockSanctions, readActiveMembers, setSuspension, setWarning } from './staffCompanies.store.ts'
 
 interface Sanction {
   /** Of the company. */
@@ -24,12 +24,12 @@ interface Sanction {
   staff: Actor
 }
 
-type Standing = NonNullable<Awaited<ReturnType<typeof holdStanding>>>
+type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockSanctions>>>
 type Member = Awaited<ReturnType<typeof readActiveMembers>>[number]
 
 /** Gives a company a term to put things right, and tells its Admins. @throws Refused 404 or 409 */
 export function warnCompany(platform: Platform, { reason, ...sanction }: Sanction & { reason: string }) {
-  return changeStanding(platform, sanction, 'warn_company', reason, async (trx, company, now) => {
+  return changeSanctions(platform, sanction, 'warn_company', reason, async (trx, company, now) => {
     if (company.suspendedAt) throw await refusal(trx, company.id, alreadySuspended, 'This company is suspended')
     if (company.warnedAt) throw await refusal(trx, company.id, alreadyWarned, 'This company is warned already')
     const dueOn = addWorkingDays(calendarDateOf(now), warningWorkingDays)
@@ -42,7 +42,7 @@ export function warnCompany(platform: Platform, { reason, ...sanction }: Sanctio
 
 /** Ends the warning of a company that has put things right. @throws Refused 404 or 409 */
 export function closeWarning(platform: Platform, sanction: Sanction) {
-  return changeStanding(platform, sanction, 'close_warning', null, async (trx, company) => {
+  return changeSanctions(platform, sanction, 'close_warning', null, async (trx, company) => {
     if (!company.warnedAt) throw await refusal(trx, company.id, notWarned, 'This company has no warning')
     await setWarning(trx, company.id, null)
     return () => null
@@ -51,7 +51,7 @@ export function closeWarning(platform: Platform, sanction: Sanction) {
 
 /** Takes a company off Veos: its offers from the lists, its members from everything. @throws Refused 404 or 409 */
 export function suspendCompany(platform: Platform, { reason, ...sanction }: Sanction & { reason: string }) {
-  return changeStanding(platform, sanction, 'suspend_company', reason, async (trx, company, now) => {
+  return changeSanctions(platform, sanction, 'suspend_company', reason, async (trx, company, now) => {
     if (company.suspendedAt) throw await refusal(trx, company.id, alreadySuspended, 'This company is suspended already')
     await setSuspension(trx, company.id, { reason, suspendedAt: now })
     await pauseOffers(trx, company.id, now)
@@ -62,7 +62,7 @@ export function suspendCompany(platform: Platform, { reason, ...sanction }: Sanc
 
 /** Lets a company in again, without its warning, and its offers into the lists. @throws Refused 404 or 409 */
 export function liftSuspension(platform: Platform, sanction: Sanction) {
-  return changeStanding(platform, sanction, 'lift_suspension', null, async (trx, company, now) => {
+  return changeSanctions(platform, sanction, 'lift_suspension', null, async (trx, company, now) => {
     if (!company.suspendedAt) throw await refusal(trx, company.id, notSuspended, 'This company is not suspended')
     await setSuspension(trx, company.id, null)
     await setWarning(trx, company.id, null)
@@ -73,15 +73,15 @@ export function liftSuspension(platform: Platform, sanction: Sanction) {
 }
 
 /** Changes what staff says of a company, writes down who did it, mails its members, and ends sockets of who they were. */
-async function changeStanding(
+async function changeSanctions(
   { db, clock, mail, realtime }: Platform,
   { id, staff }: Sanction,
   name: StaffActionName,
   reason: string | null,
-  change: (trx: Trx, company: Standing, now: Date) => Promise<(member: Member) => Message | null>,
+  change: (trx: Trx, company: LockedCompany, now: Date) => Promise<(member: Member) => Message | null>,
 ): Promise<ActionRow> {
   const { action, members } = await db.transaction().execute(async (trx) => {
-    const company = await holdStanding(trx, id)
+    const company = await lockSanctions(trx, id)
     if (!company) throw notFound('company')
     const now = clock.now()
     const messageTo = await change(trx, company, now)

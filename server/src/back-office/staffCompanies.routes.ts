@@ -1,6 +1,6 @@
 import type { Privileges } from '@veos/contract/accounts'
 import { type StaffCompany, type StaffCompanyRow, staffCompanyRoutes } from '@veos/contract/staffCompanies'
-import { presentStanding } from '../accounts/accounts.present.ts'
+import { presentSanctions } from '../accounts/accounts.present.ts'
 import { presentCompany } from '../companies/companies.present.ts'
 import { longestStart } from '../companies/companyDirectory.store.ts'
 import { countPaused } from '../offers/pausing.store.ts'
@@ -47,7 +47,7 @@ export function serveStaffCompanies(server: Server, platform: Platform): void {
     return {
       ...presentReviewedCompany(company, clock.now()),
       vat: presentCompany(company).vat,
-      ...presentStanding(company),
+      ...presentSanctions(company),
       pausedOffers: await countPaused(db, id),
       reports: company.reports ?? 0,
       removals: company.removals ?? 0,
@@ -78,5 +78,5 @@ export function serveStaffCompanies(server: Server, platform: Platform): void {
 }
 
 function presentRow(row: StaffCompanyColumns): StaffCompanyRow {
-  return { ...presentCompany(row), ...presentStanding(row), memberSince: row.createdAt.toISOString() }
+  return { ...presentCompany(row), ...presentSanctions(row), memberSince: row.createdAt.toISOString() }
 }

@@ -99,7 +99,7 @@ export function readCompanyMembers(db: DbOrTrx, companyId: string) {
 }
 
 /** What staff has said against a company so far; held until the transaction ends. */
-export function holdStanding(trx: Trx, id: string) {
+export function lockSanctions(trx: Trx, id: string) {
   return trx
     .selectFrom('companies')
     .where('id', '=', id)

@@ -3,11 +3,11 @@ import { signUpRoutes } from '@veos/contract/signUp'
 import { afterAll, expect, test } from 'vitest'
 import { openMailbox } from '../platform/mail/mailbox.ts'
 import { aRegistration } from '../testing/aRegistration.ts'
+import { startFakeVies } from '../testing/fakeVies.ts'
 import { runJob } from '../testing/jobs.ts'
-import { startStandInVies } from '../testing/standInVies.ts'
 import { testApp } from '../testing/testApp.ts'
 
-const vies = await startStandInVies()
+const vies = await startFakeVies()
 afterAll(vies.close)
 const app = await testApp({ VAT_PROVIDER: 'vies', VAT_URL: vies.url, VAT_TIMEOUT_MS: '300' })
 const { visitor, config, clock, db } = app
@@ -72,7 +72,7 @@ test('while VIES is out of order companies register all the same; it is asked ag
 
   vies.answerAll.as = null
   clock.pass(minuteMs)
-  // The stand-in knows every number but those it was told of.
+  // The fake knows every number but those listed as failing.
   await db.updateTable('companies').set({ vatNumber: 'LT200' }).where('vatNumber', '=', bad.vatNumber).execute()
   expect(await checkVatNumbers()).toBe(2)
   expect(await good.vat()).toEqual({ status: 'valid', checkedBy: 'vies', checkedAt: clock.now().toISOString() })

@@ -1,8 +1,8 @@
 import type { Point } from '@veos/contract/greatCircle'
 import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
+import { DetourFactors } from './detourFactors.ts'
 import type { Hub } from './hubs.ts'
 import type { Lane } from './lanes.ts'
-import { SharedWindings } from './sharedWindings.ts'
 
 export interface Distances {
   /** Whole kilometres by road between two places around the hubs of a lane, or null where no road is known. */
@@ -17,6 +17,6 @@ export const mostRoutedExactly = 20_000
 
 /** How the distances of a fill of `count` loads are found; a normal one as publishing does it, so that the map agrees. */
 export function distancesFor(count: number, roads: RoadRouting, hubs: readonly Hub[]): Distances {
-  if (count > mostRoutedExactly) return new SharedWindings(roads, hubs)
+  if (count > mostRoutedExactly) return new DetourFactors(roads, hubs)
   return { km: (from, to) => findRoadKm(roads, from, to) }
 }

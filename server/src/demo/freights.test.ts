@@ -7,7 +7,7 @@ import type { NewOffer } from '../offers/newOffer.ts'
 import { openGazetteer } from '../places/gazetteer.ts'
 import { addDays, dayMs } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
-import { spotFreightOf } from '../spot-freights/spotFreights.details.ts'
+import { toSpotFreightContent } from '../spot-freights/spotFreights.details.ts'
 import { checkRoute } from '../spot-freights/spotFreights.rules.ts'
 import { distancesFor, mostRoutedExactly } from './distances.ts'
 import { FreightMaker } from './freights.ts'
@@ -107,7 +107,7 @@ describe('freights', () => {
         { places: gazetteer, now, confirmed: [] },
         askTemperature('temperature', { truckTypes: input.truckType, temperature: input.temperature }, []),
       )
-      const { details: stored, ...whole } = spotFreightOf(input, places)
+      const { details: stored, ...whole } = toSpotFreightContent(input, places)
       expect(freight).toMatchObject(whole)
       // A column that the demo leaves out keeps its default.
       expect(stored).toMatchObject(details)

@@ -6,7 +6,7 @@ import { flagsFrom, specialFeatureValues, truckFeatureValues } from '@veos/contr
 import { roundtripInput } from '@veos/contract/roundtrips'
 import { tenderInput } from '@veos/contract/tenders'
 import { describe, expect, test } from 'vitest'
-import { emptyTruckOf } from '../empty-trucks/emptyTrucks.details.ts'
+import { toEmptyTruckContent } from '../empty-trucks/emptyTrucks.details.ts'
 import { checkRoute as checkTruckRoute } from '../empty-trucks/emptyTrucks.rules.ts'
 import { openGeography } from '../geography.ts'
 import { askTemperature } from '../offers/askBack.ts'
@@ -16,8 +16,8 @@ import { timeZoneOfCountry } from '../places/timeZone.ts'
 import { addDays } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { sanitizeRichText } from '../platform/richText.ts'
-import { roundtripOf } from '../roundtrips/roundtrips.details.ts'
-import { tenderOf } from '../tenders/tenders.details.ts'
+import { toRoundtripContent } from '../roundtrips/roundtrips.details.ts'
+import { toTenderContent } from '../tenders/tenders.details.ts'
 import { checkRoute as checkTenderRoute } from '../tenders/tenders.rules.ts'
 import { distancesFor } from './distances.ts'
 import { EmptyTruckMaker } from './emptyTrucks.ts'
@@ -107,7 +107,7 @@ describe('tenders', async () => {
         additionalInformation: details.additionalInformation,
       })
       const companyZone = timeZoneOfCountry(offer.companyId.slice(0, 2))
-      const { details: stored, ...whole } = tenderOf(
+      const { details: stored, ...whole } = toTenderContent(
         input,
         checkTenderRoute(input, { places: gazetteer, now: trade.now, companyZone, confirmed: [] }),
         companyZone,
@@ -163,7 +163,7 @@ describe('roundtrips', async () => {
         },
         additionalInformation: details.additionalInformation,
       })
-      const { details: stored, ...whole } = roundtripOf(input)
+      const { details: stored, ...whole } = toRoundtripContent(input)
       expect(offer).toMatchObject(whole)
       // A column that the demo leaves out keeps its default.
       expect(stored).toMatchObject(details)
@@ -211,7 +211,7 @@ describe('empty trucks', async () => {
         specialFeatures: flagsFrom(truckFeatureValues, details.specialFeatures as string[]),
         extraInfo: details.extraInfo,
       })
-      const { details: stored, ...whole } = emptyTruckOf(
+      const { details: stored, ...whole } = toEmptyTruckContent(
         input,
         checkTruckRoute(input, { places: gazetteer, now: trade.now, confirmed: [] }),
       )

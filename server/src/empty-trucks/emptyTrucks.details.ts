@@ -19,7 +19,7 @@ import type { Actor } from '../platform/sessions/actor.ts'
 import type { Places } from './emptyTrucks.rules.ts'
 
 /** A checked form as it is stored. */
-export function emptyTruckOf(input: EmptyTruckInput, places: Places): OfferContent<'emptyTruck'> {
+export function toEmptyTruckContent(input: EmptyTruckInput, places: Places): OfferContent<'emptyTruck'> {
   const { loading, truckType, freight } = input
   const features = featuresIn(input.specialFeatures)
   return {

@@ -2,28 +2,28 @@ import { emptyTruckRoutes } from '@veos/contract/emptyTruckRoutes'
 import { type EmptyTruckInput, emptyTruckSteps } from '@veos/contract/emptyTrucks'
 import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
-import type { OfferParts } from '../offers/offerPart.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
 import type { FieldMessages } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
-import { emptyTruckOf, presentEmptyTruckRow } from './emptyTrucks.details.ts'
+import { presentEmptyTruckRow, toEmptyTruckContent } from './emptyTrucks.details.ts'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
 import { checkRoute, routeErrors } from './emptyTrucks.rules.ts'
-import { filterOf } from './emptyTrucks.search.ts'
+import { toEmptyTruckFilter } from './emptyTrucks.search.ts'
 
 export function serveEmptyTrucks(
   server: Server,
   platform: Platform,
-  { gazetteer, offerParts }: { gazetteer: PlaceFinder; offerParts: OfferParts },
+  { gazetteer, offerKindModules }: { gazetteer: PlaceFinder; offerKindModules: OfferKindModules },
 ): void {
   const { clock } = platform
-  const emptyTrucks = openOffersOfKind(platform, offerParts, emptyTruckKind)
+  const emptyTrucks = openOffersOfKind(platform, offerKindModules, emptyTruckKind)
 
   serve(server, emptyTruckRoutes.list, ({ query, actor }) => {
-    const filter = filterOf(query, gazetteer)
+    const filter = toEmptyTruckFilter(query, gazetteer)
     const from = { loading: filter.loading.around?.centre ?? null, unloading: filter.unloading.around?.centre ?? null }
     const { limit, cursor } = query
     return emptyTrucks.find({ filter, sort: newestFirst, limit, cursor }, (row) =>
@@ -49,7 +49,7 @@ export function serveEmptyTrucks(
       const { id: _, ...input } = call.body
       return emptyTrucks.publish(call, check(input, call.query.confirmed))
     },
-    { alsoWrongIn: wrongInRoute },
+    { extraFieldErrors: routeFieldErrors },
   )
 
   serve(
@@ -57,11 +57,11 @@ export function serveEmptyTrucks(
     emptyTruckRoutes.update,
     async ({ body: { id, ...input }, query, actor }) =>
       emptyTrucks.change(id, { actor, query }, check(input, query.confirmed)),
-    { alsoWrongIn: wrongInRoute },
+    { extraFieldErrors: routeFieldErrors },
   )
 
   /** What is wrong with the route while something else of the form is, too. */
-  function wrongInRoute(form: unknown, { query }: { query: unknown }): FieldMessages {
+  function routeFieldErrors(form: unknown, { query }: { query: unknown }): FieldMessages {
     const { data: route } = emptyTruckSteps.route.safeParse(form)
     return route ? routeErrors(route, circumstances(confirmedIn(query))) : {}
   }
@@ -74,6 +74,6 @@ export function serveEmptyTrucks(
   function check(input: EmptyTruckInput, confirmed: Confirmed): OfferContent<'emptyTruck'> {
     const { truckType, temperature } = input
     const question = askTemperature('temperature', { truckTypes: [truckType], temperature }, confirmed)
-    return emptyTruckOf(input, checkRoute(input, circumstances(confirmed), question))
+    return toEmptyTruckContent(input, checkRoute(input, circumstances(confirmed), question))
   }
 }

@@ -8,7 +8,7 @@ import type { SearchFor } from '../offers/search/offerSearch.ts'
  * The filters of the address with their places found. The dates are those on which the truck is free.
  * @throws FieldsRefused for a place that nobody knows
  */
-export function filterOf(query: EmptyTruckFilter, places: PlaceFinder): SearchFor['filter'] {
+export function toEmptyTruckFilter(query: EmptyTruckFilter, places: PlaceFinder): SearchFor['filter'] {
   const around = (name: 'loading' | 'unloading') =>
     circleOf(places, query, { place: `${name}Location`, radius: `${name}Radius` })
   return {

@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../platform/clock.ts'
 import { sweepFiles } from '../platform/files/sweepFiles.ts'
+import { startFakeBucket } from '../testing/fakeBucket.ts'
 import { sendForm } from '../testing/sendForm.ts'
-import { standInBucket } from '../testing/standInBucket.ts'
 import { testApp } from '../testing/testApp.ts'
 
-const store = await standInBucket('veos-files')
+const store = await startFakeBucket('veos-files')
 const { make, as, visitor, clock, db, platform } = await testApp()
 const company = await make.company()
 const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#0b6b57' } })

@@ -170,7 +170,7 @@ test('only members with a running plan may, from our own pages, and nothing is s
   const expired = await make.company({ planEndsInDays: -1 })
   expect((await upload(jpeg, {}, visitor)).statusCode).toBe(401)
   expect((await upload(jpeg, {}, as(expired.admin))).statusCode).toBe(402)
-  const fromElsewhere = await sendForm(formOf(jpeg), visitor, '/api/uploadImage', {
+  const fromElsewhere = await sendForm(toForm(jpeg), visitor, '/api/uploadImage', {
     cookie: `tc_token=${await tokenOf(company.admin)}`,
     origin: 'https://evil.example',
   })
@@ -295,14 +295,14 @@ function storedFiles(): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-function formOf(bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg' } = {}): FormData {
+function toForm(bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg' } = {}): FormData {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(bytes)], { type }), name)
   return form
 }
 
 function upload(bytes: Uint8Array, named: { name?: string; type?: string } = {}, by: Sender = member) {
-  return sendForm(formOf(bytes, named), by)
+  return sendForm(toForm(bytes, named), by)
 }
 
 async function tokenOf({ email }: { email: string }): Promise<string> {

@@ -30,7 +30,7 @@ export async function findOfferToWriteAbout(
 const mostAddressed = 500
 
 /** Those of a company who can log in. Held likewise. */
-export function holdActiveUsers(trx: Trx, companyId: string) {
+export function lockActiveUsersOf(trx: Trx, companyId: string) {
   return trx
     .selectFrom('users')
     .where('companyId', '=', companyId)
@@ -46,7 +46,7 @@ export function holdActiveUsers(trx: Trx, companyId: string) {
  * Those of some users who can log in. They are held until the transaction ends: an account that is ended at the same time leaves
  * conversations that it has entered, or does not enter them.
  */
-export async function holdActive(trx: Trx, ids: readonly string[]): Promise<string[]> {
+export async function lockActiveUsersAmong(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')
     .where('id', 'in', ids)

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import { hasCompany } from './addressees.store.ts'
 import { countBlocks, deleteBlock, insertBlock, readBlocks } from './blocks.store.ts'
 import { conversationsBetween } from './conversations.store.ts'
-import { tellOfConversations } from './messageNotices.ts'
+import { notifyOfConversations } from './messageNotices.ts'
 import { deletedUser } from './messaging.present.ts'
 import { refuseOwnCompany } from './messaging.rules.ts'
 
@@ -19,13 +19,13 @@ export function serveBlocks(server: Server, platform: Platform): void {
     refuseOwnCompany(companyId, id)
     if (!(await hasCompany(db, id))) throw notFound('company')
     const block = { companyId, blockedCompanyId: id, blockedBy: userId, now: clock.now() }
-    if (await insertBlock(db, block)) await tellOfConversations(platform, conversationsBetween(companyId, id))
+    if (await insertBlock(db, block)) await notifyOfConversations(platform, conversationsBetween(companyId, id))
     return {}
   })
 
   serve(server, messagingRoutes.unblock, async ({ params: { id }, actor: { companyId } }) => {
     const wasBlocked = await deleteBlock(db, { companyId, blockedCompanyId: id })
-    if (wasBlocked) await tellOfConversations(platform, conversationsBetween(companyId, id))
+    if (wasBlocked) await notifyOfConversations(platform, conversationsBetween(companyId, id))
     return {}
   })
 

@@ -13,8 +13,8 @@ import { readPlace, writePlace } from './conversationCursor.ts'
 import { findOfferOfConversation } from './conversationOffer.store.ts'
 import { presentConversationOffer } from './conversationOffer.ts'
 import { conversationOf, conversationsOf, countConversations, readConversations } from './conversations.store.ts'
-import { tellOfMessage, tellOfSeen } from './messageNotices.ts'
-import { findStanding, markSeen } from './messages.store.ts'
+import { notifyOfMessage, notifyOfSeen } from './messageNotices.ts'
+import { findMemberState, markSeen } from './messages.store.ts'
 import { presentConversation } from './messaging.present.ts'
 import type { SentMessage } from './sendMessage.ts'
 import { startConversation } from './startConversation.ts'
@@ -28,7 +28,7 @@ export function serveConversations(server: Server, platform: Platform): void {
     const content = cleanRichText('content', body.content)
     await requireImages(platform, 'content', content)
     const sent = await startConversation(platform, actor, body, { content, idempotencyKey: caller.idempotencyKey })
-    tellOfMessage(platform, sent)
+    notifyOfMessage(platform, sent)
     if (sent.isNew) await markAnswered(actor.userId, sent)
     return readOne(actor.userId, sent.conversationId)
   })
@@ -48,7 +48,7 @@ export function serveConversations(server: Server, platform: Platform): void {
   })
 
   serve(server, messagingRoutes.conversationOffer, async ({ params: { id }, actor: { userId } }) => {
-    if (!(await findStanding(db, id, userId))) throw notFound('conversation')
+    if (!(await findMemberState(db, id, userId))) throw notFound('conversation')
     return presentConversationOffer(await findOfferOfConversation(db, { conversationId: id, userId }))
   })
 
@@ -58,7 +58,7 @@ export function serveConversations(server: Server, platform: Platform): void {
   async function markAnswered(userId: string, { conversationId, message }: SentMessage) {
     if (message.number === 1) return
     const marked = await markSeen(db, { conversationId, userId, number: message.number - 1 })
-    if (marked) await tellOfSeen(platform, { conversationId, ...marked })
+    if (marked) await notifyOfSeen(platform, { conversationId, ...marked })
   }
 
   /** @throws Refused 404 */

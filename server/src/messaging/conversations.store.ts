@@ -1,7 +1,7 @@
 import type { OfferKind } from '@veos/contract/offers'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../platform/db/database.ts'
-import { keptPlan } from '../platform/db/keptPlans.ts'
+import { preparedPlan } from '../platform/db/preparedQueries.ts'
 import { mostCounted } from '../platform/http/answers.ts'
 import type { MessageRow } from './messages.store.ts'
 
@@ -37,19 +37,19 @@ export type PageOfConversations = RawBuilder<unknown>
 export async function readConversations(db: DbOrTrx, page: PageOfConversations): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select seen.* from (select array_agg(conversation_id) as ids, array_agg(user_id) as user_ids from (${page}) page) asked,
-      conversations_as_seen(asked.ids, asked.user_ids) seen`.execute(db)
+      conversations_for_members(asked.ids, asked.user_ids) seen`.execute(db)
   return rows
 }
 
 /** One conversation as one user sees it, if that one takes part. */
 export function conversationOf(userId: string, id: string): PageOfConversations {
-  return sql`${keptPlan}
+  return sql`${preparedPlan}
     select conversation_id, user_id from conversation_members where conversation_id = ${id} and user_id = ${userId}`
 }
 
 /** Conversations as each of their members sees them. */
 export function conversationsOfEverybody(ids: readonly string[]): PageOfConversations {
-  return sql`${keptPlan} select conversation_id, user_id from conversation_members where conversation_id = any(${ids})`
+  return sql`${preparedPlan} select conversation_id, user_id from conversation_members where conversation_id = any(${ids})`
 }
 
 /** The conversations of two companies as each of their members sees them, the liveliest first and no more than matter. */
@@ -172,7 +172,7 @@ export async function findConversationOfKey(db: DbOrTrx, senderId: string, idemp
 }
 
 /** Who takes part, unless one company has blocked the other: then nobody has anything to say to anybody. */
-export function readTalking(db: DbOrTrx, conversationId: string) {
+export function readUnblockedMembers(db: DbOrTrx, conversationId: string) {
   return db
     .selectFrom('conversationMembers as member')
     .innerJoin('users', 'users.id', 'member.userId')

@@ -1,5 +1,5 @@
 import type { Message } from '@veos/contract/messaging'
-import type { News } from '../notifications/tell.ts'
+import type { News } from '../notifications/notifyUsers.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import { presentConversation } from './messaging.present.ts'
 import { previewOf } from './messaging.rules.ts'

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Message } from '@veos/contract/messaging'
 import { messagingEvents, type SeenEvent } from '@veos/contract/reference/messaging'
-import { tell } from '../notifications/tell.ts'
+import { notifyUsers } from '../notifications/notifyUsers.ts'
+import { createBatcher } from '../platform/batcher.ts'
 import type { Platform } from '../platform/platform.ts'
-import { together } from '../platform/together.ts'
 import {
   type ConversationRow,
   conversationsOfEverybody,
@@ -22,54 +22,54 @@ interface Change {
 }
 
 /** What comes within so many milliseconds asks the database once. */
-const togetherMs = 50
+const batchMs = 50
 
-const tellWhereItStandsSoon = together(togetherMs, tellWhereItStands)
+const queueConversationUpdate = createBatcher(batchMs, sendConversationUpdates)
 
 /**
  * Tells everybody who takes part of a message, at once, and a moment later how the conversation is now; called after the transaction.
  * Of a repeated one too: the process that stored it may have died before it told anybody, and browsers keep a number once.
  */
-export function tellOfMessage(platform: Platform, sent: SentMessage): void {
+export function notifyOfMessage(platform: Platform, sent: SentMessage): void {
   const { realtime } = platform
   const { conversationId, message, ownUserIds, otherUserIds } = sent
   const received: Message = { ...message, type: 'reciever' }
   realtime.toUsers(otherUserIds, conversationId, received)
   realtime.toUsers(ownUserIds, conversationId, message)
-  tellWhereItStandsSoon(platform, { conversationId, sent })
+  queueConversationUpdate(platform, { conversationId, sent })
 }
 
 /** Tells who wrote how far a member has seen it, and the member's other windows what is left. */
-export async function tellOfSeen(
+export async function notifyOfSeen(
   platform: Platform,
   { conversationId, companyId, number }: { conversationId: string; companyId: string; number: number },
 ): Promise<void> {
   const { db, realtime } = platform
-  tellWhereItStandsSoon(platform, { conversationId })
+  queueConversationUpdate(platform, { conversationId })
   const seen: SeenEvent = { conversationId, number }
   realtime.toUsers(await readOtherMembers(db, conversationId, companyId), messagingEvents.seen, seen)
 }
 
-async function tellWhereItStands(platform: Platform, changes: readonly Change[]): Promise<void> {
+async function sendConversationUpdates(platform: Platform, changes: readonly Change[]): Promise<void> {
   const ids = new Set(changes.map(({ conversationId }) => conversationId))
   const rows = await readConversations(platform.db, conversationsOfEverybody([...ids]))
   for (const row of rows) {
-    tellWhoSees(platform, row)
+    sendConversation(platform, row)
     // Messages that come in meanwhile do not wait for all of them.
     await setImmediate()
   }
   const rowOf = new Map(rows.map((row) => [`${row.id} ${row.userId}`, row]))
   for (const { conversationId, sent } of changes) {
     const row = sent?.isNew && rowOf.get(`${conversationId} ${sent.otherUserIds[0]}`)
-    if (row) tell(platform, sent.otherUserIds, messageNews(row, sent.message))
+    if (row) notifyUsers(platform, sent.otherUserIds, messageNews(row, sent.message))
   }
 }
 
 /** Tells members how their conversations are now. */
-export async function tellOfConversations(platform: Platform, page: PageOfConversations): Promise<void> {
-  for (const row of await readConversations(platform.db, page)) tellWhoSees(platform, row)
+export async function notifyOfConversations(platform: Platform, page: PageOfConversations): Promise<void> {
+  for (const row of await readConversations(platform.db, page)) sendConversation(platform, row)
 }
 
-function tellWhoSees({ realtime }: Platform, row: ConversationRow): void {
+function sendConversation({ realtime }: Platform, row: ConversationRow): void {
   realtime.toUser(row.userId, row.userId, presentConversation(row))
 }

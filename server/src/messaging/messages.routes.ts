@@ -7,8 +7,8 @@ import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { cleanRichText } from '../platform/richText.ts'
 import { readNumber, writeNumber } from './conversationCursor.ts'
-import { tellOfMessage, tellOfSeen } from './messageNotices.ts'
-import { countUnread, findStanding, markSeen, readMessages } from './messages.store.ts'
+import { notifyOfMessage, notifyOfSeen } from './messageNotices.ts'
+import { countUnread, findMemberState, markSeen, readMessages } from './messages.store.ts'
 import { presentMessage } from './messaging.present.ts'
 import { send } from './sendMessage.ts'
 
@@ -22,23 +22,23 @@ export function serveMessages(server: Server, platform: Platform): void {
     const content = cleanRichText('message', body.message)
     await requireImages(platform, 'message', content)
     const sent = await send(platform, actor, { conversationId, content, idempotencyKey: caller.idempotencyKey })
-    tellOfMessage(platform, sent)
+    notifyOfMessage(platform, sent)
     return sent.message
   })
 
   serve(server, messagingRoutes.messages, async ({ query, actor }) => {
     const { id, after, limit, cursor } = query
-    const standing = await findStanding(db, id, actor.userId)
-    if (!standing) throw notFound('conversation')
+    const memberState = await findMemberState(db, id, actor.userId)
+    if (!memberState) throw notFound('conversation')
     const place = readNumber(cursor)
     const from = after === undefined ? { before: place } : { after: place ?? after }
     const rows = await readMessages(db, id, { from, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const next = rows.length > limit ? writeNumber(shown.at(-1)!.number) : null
     // Numbers have no gap, so nothing has to be counted.
-    const total = place === null ? Math.max(0, standing.lastNumber - (after ?? 0)) : null
+    const total = place === null ? Math.max(0, memberState.lastNumber - (after ?? 0)) : null
     return new Page(
-      shown.map((row) => presentMessage(row, standing)),
+      shown.map((row) => presentMessage(row, memberState)),
       next,
       total,
     )
@@ -47,10 +47,10 @@ export function serveMessages(server: Server, platform: Platform): void {
   serve(server, messagingRoutes.see, async ({ params: { id }, body, actor }) => {
     const { userId } = actor
     const marked = await markSeen(db, { conversationId: id, userId, number: body.number })
-    if (marked) await tellOfSeen(platform, { conversationId: id, ...marked })
-    const standing = marked ?? (await findStanding(db, id, userId))
-    if (!standing) throw notFound('conversation')
-    return { unread: standing.unread }
+    if (marked) await notifyOfSeen(platform, { conversationId: id, ...marked })
+    const memberState = marked ?? (await findMemberState(db, id, userId))
+    if (!memberState) throw notFound('conversation')
+    return { unread: memberState.unread }
   })
 
   serve(server, messagingRoutes.unreadCount, async ({ actor }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../platform/db/database.ts'
-import { keptQuery } from '../platform/db/keptPlans.ts'
+import { preparedQuery } from '../platform/db/preparedQueries.ts'
 
 export interface MessageRow {
   id: string
@@ -47,7 +47,7 @@ export interface SendOutcome {
   mayTryAt: Date
 }
 
-const sending = keptQuery((db, given: NewMessage & SendLimits) =>
+const sending = preparedQuery((db, given: NewMessage & SendLimits) =>
   sql<SendOutcome>`
     select * from send_message(
       ${given.conversationId}, ${given.senderId}, ${given.id}, ${given.idempotencyKey}, ${given.content}, ${given.now},
@@ -64,7 +64,7 @@ export async function sendMessage(db: DbOrTrx, message: NewMessage, limits: Send
 }
 
 /** What a member knows of a conversation besides its messages; undefined for everybody else. */
-export async function findStanding(db: DbOrTrx, conversationId: string, userId: string) {
+export async function findMemberState(db: DbOrTrx, conversationId: string, userId: string) {
   const { rows } = await sql<{
     companyId: string
     lastNumber: number

@@ -146,7 +146,7 @@ test('nothing is read from end to end', async () => {
 test('nor what a function keeps a plan for', async () => {
   const { rows } = await sql<{
     prosrc: string
-  }>`select prosrc from pg_proc where proname = 'conversations_as_seen'`.execute(db)
+  }>`select prosrc from pg_proc where proname = 'conversations_for_members'`.execute(db)
   const body = /return query([^;]+);/
     .exec(rows[0]!.prosrc.replace(/--.*/g, ''))![1]!
     .replaceAll('of_conversations', '$1')

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { serveBlocks } from './blocks.routes.ts'
 import { serveConversations } from './conversations.routes.ts'
 import { serveMessages } from './messages.routes.ts'
-import { hearPresence } from './presence.ts'
+import { servePresence } from './presence.ts'
 import { serveReports } from './reports.routes.ts'
 
 /** Companies talk with each other. */
@@ -12,5 +12,5 @@ export function serveMessaging(server: Server, platform: Platform): void {
   serveMessages(server, platform)
   serveBlocks(server, platform)
   serveReports(server, platform)
-  hearPresence(platform)
+  servePresence(platform)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FieldsRefused } from '../platform/http/refused.ts'
 import { readNumber, readPlace, writeNumber, writePlace } from './conversationCursor.ts'
-import { offerTitle, previewOf, whoAnswers } from './messaging.rules.ts'
+import { offerTitle, pickRecipients, previewOf } from './messaging.rules.ts'
 
 test.each([
   ['<p>Is it <strong>still</strong> free?</p>', 'Is it still free?'],
@@ -45,7 +45,7 @@ test('Admins answer for a company, and everybody where there is none', () => {
   const user = fc.record({ id: fc.uuid(), role: fc.constantFrom('Admin', 'Employee') })
   fc.assert(
     fc.property(fc.array(user, { maxLength: 8 }), (users) => {
-      const answering = whoAnswers(users)
+      const answering = pickRecipients(users)
       const admins = users.filter(({ role }) => role === 'Admin')
       expect(answering).toEqual((admins.length > 0 ? admins : users).map(({ id }) => id))
     }),

@@ -32,7 +32,7 @@ interface User {
 }
 
 /** Who of a company gets what is for nobody in particular: its Admins, else everybody. */
-export function whoAnswers(activeUsers: readonly User[]): string[] {
+export function pickRecipients(activeUsers: readonly User[]): string[] {
   const admins = activeUsers.filter(({ role }) => role === 'Admin')
   return (admins.length > 0 ? admins : activeUsers).map(({ id }) => id)
 }

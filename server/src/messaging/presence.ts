@@ -2,17 +2,17 @@ import { id } from '@veos/contract/ids'
 import { messagingEvents, type TypingEvent } from '@veos/contract/reference/messaging'
 import { z } from 'zod'
 import type { Platform } from '../platform/platform.ts'
-import { readTalking } from './conversations.store.ts'
+import { readUnblockedMembers } from './conversations.store.ts'
 
 const about = z.object({ conversationId: id('conversation') })
 
 /** What browsers tell each other without anything being stored: who writes, and who is there. */
-export function hearPresence({ db, realtime }: Platform): void {
-  realtime.hear(messagingEvents.typing, async (userId, sent) => {
+export function servePresence({ db, realtime }: Platform): void {
+  realtime.on(messagingEvents.typing, async (userId, sent) => {
     const asked = about.safeParse(sent)
     if (!asked.success) return
     const { conversationId } = asked.data
-    const participants = await readTalking(db, conversationId)
+    const participants = await readUnblockedMembers(db, conversationId)
     const writer = participants.find((participant) => participant.userId === userId)
     if (!writer) return
     const typing: TypingEvent = { conversationId, name: writer.name }
@@ -24,10 +24,10 @@ export function hearPresence({ db, realtime }: Platform): void {
     )
   })
 
-  realtime.hear(messagingEvents.online, async (userId, sent) => {
+  realtime.on(messagingEvents.online, async (userId, sent) => {
     const asked = about.safeParse(sent)
     if (!asked.success) return false
-    const participants = await readTalking(db, asked.data.conversationId)
+    const participants = await readUnblockedMembers(db, asked.data.conversationId)
     const asker = participants.find((participant) => participant.userId === userId)
     if (!asker) return false
     const others = participants.filter(({ companyId }) => companyId !== asker.companyId)

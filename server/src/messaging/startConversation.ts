@@ -8,10 +8,10 @@ import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import { throttle } from '../platform/throttle.ts'
-import { findOfferToWriteAbout, hasCompany, holdActive, holdActiveUsers } from './addressees.store.ts'
+import { findOfferToWriteAbout, hasCompany, lockActiveUsersAmong, lockActiveUsersOf } from './addressees.store.ts'
 import { enterConversation, findConversationOfKey, type NewConversation } from './conversations.store.ts'
 import { mostNewConversations, newConversationsWindowSeconds } from './limits.ts'
-import { keyReused, offerTitle, refuseOwnCompany, whoAnswers } from './messaging.rules.ts'
+import { keyReused, offerTitle, pickRecipients, refuseOwnCompany } from './messaging.rules.ts'
 import { type SentMessage, sendAndCount } from './sendMessage.ts'
 
 type Body = Received<typeof messagingRoutes.startConversation>['body']
@@ -68,8 +68,8 @@ async function findAddressee(
     const otherCompanyId = body.recieverId
     refuseOwnCompany(companyId, otherCompanyId)
     if (!(await hasCompany(trx, otherCompanyId))) throw notFound('company')
-    requireActive(await holdActive(trx, [userId]), userId)
-    return { otherCompanyId, otherUserIds: whoAnswers(await holdActiveUsers(trx, otherCompanyId)), offer: null }
+    requireActive(await lockActiveUsersAmong(trx, [userId]), userId)
+    return { otherCompanyId, otherUserIds: pickRecipients(await lockActiveUsersOf(trx, otherCompanyId)), offer: null }
   }
   const kind = offerKindOf(body.type)!
   const id = body.post_originate
@@ -78,9 +78,11 @@ async function findAddressee(
   const { companyId: otherCompanyId, authorId } = offer
   refuseOwnCompany(companyId, otherCompanyId)
   if (body.recieverId !== authorId) throw new FieldsRefused({ recieverId: 'This is not who published the offer' })
-  const active = await holdActive(trx, [userId, authorId])
+  const active = await lockActiveUsersAmong(trx, [userId, authorId])
   requireActive(active, userId)
-  const otherUserIds = active.includes(authorId) ? [authorId] : whoAnswers(await holdActiveUsers(trx, otherCompanyId))
+  const otherUserIds = active.includes(authorId)
+    ? [authorId]
+    : pickRecipients(await lockActiveUsersOf(trx, otherCompanyId))
   return { otherCompanyId, otherUserIds, offer: { id, kind, title: offerTitle(offer) } }
 }
 

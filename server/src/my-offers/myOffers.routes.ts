@@ -1,7 +1,7 @@
 import { myOfferRoutes } from '@veos/contract/myOfferRoutes'
 import { offerKindOf } from '@veos/contract/offers'
 import { askEqual } from '../offers/equalOffers.ts'
-import type { OfferParts } from '../offers/offerPart.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import { deleteOffer, findOwnOffer, offerOfCompany, switchOffer } from '../offers/offers.store.ts'
 import { ownCounts, ownOffersOfAllKinds } from '../offers/ownOffers.ts'
 import { requireKindInPlan } from '../plans/publishing.ts'
@@ -11,10 +11,16 @@ import { type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What members do with their company's offers, whatever their kind. */
-export function serveMyOffers(server: Server, platform: Platform, { offerParts }: { offerParts: OfferParts }): void {
+export function serveMyOffers(
+  server: Server,
+  platform: Platform,
+  { offerKindModules }: { offerKindModules: OfferKindModules },
+): void {
   const { db, clock } = platform
 
-  serve(server, myOfferRoutes.list, ({ query, actor }) => ownOffersOfAllKinds(platform, offerParts, actor, query.limit))
+  serve(server, myOfferRoutes.list, ({ query, actor }) =>
+    ownOffersOfAllKinds(platform, offerKindModules, actor, query.limit),
+  )
 
   serve(server, myOfferRoutes.counts, async ({ actor }) => {
     const countsOf = await ownCounts(db, actor.companyId, clock.now())
@@ -28,7 +34,7 @@ export function serveMyOffers(server: Server, platform: Platform, { offerParts }
 
   serve(server, myOfferRoutes.setStatus, async ({ body, query: { confirmed }, actor }) => {
     const { _id: id, newStatus, type } = body
-    const part = offerParts[offerKindOf(type)!]
+    const part = offerKindModules[offerKindOf(type)!]
     if (!part) throw notFound('offer')
     const isOn = newStatus === 'Active'
     if (isOn) requireActivePlan(actor)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../platform/db/database.ts'
-import { keptQuery } from '../platform/db/keptPlans.ts'
+import { preparedQuery } from '../platform/db/preparedQueries.ts'
 import type { PushTarget } from '../platform/push/push.ts'
 
 export function findSubscription(db: DbOrTrx, sessionId: string) {
@@ -60,7 +60,7 @@ export function readSubscriptionsWhole(db: DbOrTrx, userId: string) {
     .execute()
 }
 
-const subscriptionsOf = keptQuery((db, { userIds, now }: { userIds: readonly string[]; now: Date }) =>
+const subscriptionsOf = preparedQuery((db, { userIds, now }: { userIds: readonly string[]; now: Date }) =>
   liveSubscriptions(db, now)
     .where('pushSubscriptions.userId', '=', sql<string>`any(${userIds})`)
     .select(['pushSubscriptions.userId', 'pushSubscriptions.sessionId'])

@@ -4,13 +4,13 @@ import { notificationRoutes } from '@veos/contract/notifications'
 import { pushSubscriptionRoutes } from '@veos/contract/pushSubscription'
 import { expect, test } from 'vitest'
 import { dayMs } from '../platform/clock.ts'
+import { startFakePush } from '../testing/fakePush.ts'
 import { waitForJobs } from '../testing/jobs.ts'
 import type { MadeUser } from '../testing/make.ts'
-import { standInPush } from '../testing/standInPush.ts'
 import { testApp } from '../testing/testApp.ts'
-import { type News, tell } from './tell.ts'
+import { type News, notifyUsers } from './notifyUsers.ts'
 
-const service = await standInPush()
+const service = await startFakePush()
 const settings = {
   PUSH_EXTRA_ORIGIN: service.origin,
   PUSH_TIMEOUT_MS: '1000',
@@ -54,7 +54,7 @@ async function listWaits(title: string) {
 test('a browser that is subscribed gets what only it can read, signed by us', async () => {
   const { admin } = await make.company()
   const { browser, caller } = await subscribed(admin)
-  tell(platform, [admin.id], { ...news, content: 'ä'.repeat(5000), title: 'ü'.repeat(5000) })
+  notifyUsers(platform, [admin.id], { ...news, content: 'ä'.repeat(5000), title: 'ü'.repeat(5000) })
   await expect.poll(() => browser.pushed).toHaveLength(1)
   const { message, headers, claims } = browser.pushed[0]!
   expect(message).toMatchObject({ icon: '/icon-192.png', image: null, pageTitle: 'New message', url: news.url })
@@ -87,14 +87,14 @@ test('a session has one subscription, and a browser belongs to whoever subscribe
   const { browser, caller } = await subscribed(admin)
   const second = service.browser()
   await caller.call(subscribeToPush, { body: second.subscription })
-  tell(platform, [admin.id], news)
+  notifyUsers(platform, [admin.id], news)
   await expect.poll(() => second.pushed).toHaveLength(1)
   expect(browser.pushed).toEqual([])
 
   const colleague = as(employee)
   await colleague.call(subscribeToPush, { body: second.subscription })
   expect(await answerOf(caller.call(pushSubscription))).toMatchObject({ endpoint: null })
-  tell(platform, [admin.id, employee.id], { ...news, title: 'to both' })
+  notifyUsers(platform, [admin.id, employee.id], { ...news, title: 'to both' })
   await expect.poll(() => second.pushed).toHaveLength(2)
   expect(await answerOf(colleague.call(unsubscribeFromPush))).toEqual({})
   expect(await answerOf(colleague.call(pushSubscription))).toMatchObject({ endpoint: null })
@@ -118,7 +118,7 @@ test('a subscription ends with its session: logged out, ended from elsewhere, or
   const later = await make.company()
   clock.pass(dayMs)
   const running = await subscribed(later.admin)
-  tell(platform, [admin.id, later.admin.id], news)
+  notifyUsers(platform, [admin.id, later.admin.id], news)
   await expect.poll(() => running.browser.pushed).toHaveLength(1)
   expect(browser.tries).toBe(0)
 })
@@ -130,7 +130,7 @@ test('of a user’s browsers the 20 that came last are told', async () => {
     clock.pass(1000)
     browsers.push((await subscribed(admin)).browser)
   }
-  tell(platform, [admin.id], news)
+  notifyUsers(platform, [admin.id], news)
   await expect.poll(() => browsers.filter(({ pushed }) => pushed.length === 1)).toHaveLength(20)
   expect(browsers[0]!.tries).toBe(0)
 })
@@ -141,8 +141,8 @@ test('nobody is told what he has switched off', async () => {
   await hers.caller.call(notificationRoutes.setNotification, {
     body: { notificationId: 'new_message.push', value: false },
   })
-  tell(platform, [admin.id, employee.id], news)
-  tell(platform, [admin.id], { ...news, kind: 'offer_reviewed', title: 'Approved' })
+  notifyUsers(platform, [admin.id, employee.id], news)
+  notifyUsers(platform, [admin.id], { ...news, kind: 'offer_reviewed', title: 'Approved' })
   await expect.poll(() => his.browser.pushed).toHaveLength(1)
   await expect.poll(() => hers.browser.pushed.map(({ message }) => message.title)).toEqual(['Approved'])
 })
@@ -152,7 +152,7 @@ test('a subscription that its push service does not know any more is forgotten',
     const { admin } = await make.company()
     const { browser, caller } = await subscribed(admin)
     browser.answer = answer
-    tell(platform, [admin.id], news)
+    notifyUsers(platform, [admin.id], news)
     await expect.poll(async () => (await answerOf(caller.call(pushSubscription)))?.endpoint).toBe(null)
     expect(browser.tries).toBe(1)
   }
@@ -163,7 +163,7 @@ test('a push service that is busy, broken or silent is asked again later, and no
   const { browser } = await subscribed(admin)
   browser.answer = 500
   const [failing, better] = ['in vain', 'in the end']
-  tell(platform, [admin.id], { ...news, title: failing })
+  notifyUsers(platform, [admin.id], { ...news, title: failing })
   await expect.poll(() => listWaits(failing)).toEqual([30])
   for (const [answer, retryAfter, seconds] of [
     [429, '900', 900],
@@ -181,7 +181,7 @@ test('a push service that is busy, broken or silent is asked again later, and no
   expect(await listWaits(failing)).toEqual([])
 
   Object.assign(browser, { answer: 500, retryAfter: '' })
-  tell(platform, [admin.id], { ...news, title: better })
+  notifyUsers(platform, [admin.id], { ...news, title: better })
   await expect.poll(() => listWaits(better)).toEqual([30])
   browser.answer = 201
   await passWaits(better)

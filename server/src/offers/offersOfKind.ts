@@ -3,20 +3,20 @@ import type { MyOffers } from '@veos/contract/myOffers'
 import type { OfferKind, OwnOffersQuery } from '@veos/contract/offers'
 import { v7 as uuid } from 'uuid'
 import { takeDetails } from '../plans/detailsBudget.ts'
-import { takePublication } from '../plans/publishing.ts'
+import { consumePublishingQuota } from '../plans/publishing.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { requireActivePlan } from '../platform/http/access.ts'
 import { Page } from '../platform/http/answers.ts'
 import { notFound, Refused } from '../platform/http/refused.ts'
 import type { Caller } from '../platform/http/serve.ts'
-import { once } from '../platform/idempotency.store.ts'
+import { runIdempotent } from '../platform/idempotency.store.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor, Member } from '../platform/sessions/actor.ts'
 import { confirmedIn } from './askBack.ts'
 import { contentHash } from './contentHash.ts'
 import { askEqual } from './equalOffers.ts'
 import type { NewOffer, OfferContent } from './newOffer.ts'
-import type { OfferPart, OfferParts, WireOf } from './offerPart.ts'
+import type { OfferAnswer, OfferKindModule, OfferKindModules } from './offerKindModule.ts'
 import {
   findOwnOffer,
   insertOffers,
@@ -46,19 +46,19 @@ export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
   /** A row of the list, masked for visitors. */
   presentRow(row: OfferRow<Kind>, viewer: Actor | null): ListRow
   /** The whole offer, for those who may open details. */
-  present(row: OfferRow<Kind>, viewer: Actor): WireOf[Kind]
+  present(row: OfferRow<Kind>, viewer: Actor): OfferAnswer[Kind]
 }
 
 /** What every kind does in the same way: list, read, publish and change. The kind's routes say who may and what came. */
 export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>(
   platform: Platform,
-  offerParts: OfferParts,
+  offerKindModules: OfferKindModules,
   { kind, published, firstReviewState, presentRow, present }: KindOfOffer<Kind, ListRow>,
 ) {
   const { db, clock, realtime } = platform
   const search = openOfferSearch(platform, kind)
   const read = (from: DbOrTrx, page: PageOfIds) => readOffers(from, page, { kind, now: clock.now() })
-  const part: OfferPart<WireOf[Kind]> = {
+  const module: OfferKindModule<OfferAnswer[Kind]> = {
     kind,
     async readOwn(trx, page, member) {
       const rows = await read(trx, page)
@@ -69,7 +69,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       if (row) realtime.toEveryone(published, presentRow(row, null))
     },
   }
-  offerParts[kind] = part as OfferParts[Kind]
+  offerKindModules[kind] = module as OfferKindModules[Kind]
 
   return {
     /** A page of the list. @throws FieldsRefused for a broken cursor */
@@ -86,7 +86,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
     },
 
     /** A listed offer, for members with a running plan. @throws Refused 401, 402, 404 or 429 */
-    async readDetails(id: string, actor: Actor | null): Promise<WireOf[Kind]> {
+    async readDetails(id: string, actor: Actor | null): Promise<OfferAnswer[Kind]> {
       if (!actor) throw new Refused(401, logInRequired, 'Log in or register to see the details')
       return present(await this.openListed(id, actor), actor)
     },
@@ -100,14 +100,14 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
     },
 
     /** An offer of one's own company in any state. @throws Refused 404 */
-    async readMine(id: string, actor: Member): Promise<WireOf[Kind]> {
-      const [own] = await part.readOwn(db, offerOfCompany(kind, id, actor.companyId), actor)
+    async readMine(id: string, actor: Member): Promise<OfferAnswer[Kind]> {
+      const [own] = await module.readOwn(db, offerOfCompany(kind, id, actor.companyId), actor)
       if (!own) throw notFound('offer')
       return own
     },
 
-    mine: (query: OwnOffersQuery, actor: Member): Promise<Page<WireOf[Kind]>> =>
-      ownOffers(platform, part, actor, query),
+    mine: (query: OwnOffersQuery, actor: Member): Promise<Page<OfferAnswer[Kind]>> =>
+      ownOffers(platform, module, actor, query),
 
     /**
      * Publishes what was handed in, once for each idempotency key, and answers the company's offers.
@@ -122,8 +122,8 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       const { userId, companyId } = actor
       const now = clock.now()
       const result = await db.transaction().execute((trx) =>
-        once(trx, { userId, key: caller.idempotencyKey, body }, async () => {
-          await takePublication(trx, actor, kind)
+        runIdempotent(trx, { userId, key: caller.idempotencyKey, body }, async () => {
+          await consumePublishingQuota(trx, actor, kind)
           const state = { id, companyId, authorId: userId, isActive: true, publishedAt: now }
           const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
           const published = { id, contentHash: contentHash(kind, offer) }
@@ -133,8 +133,8 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
         }),
       )
       // A repeated call answers what the first one did; it was announced then.
-      if (result.id === id) await part.announce(id)
-      return ownOffersOfAllKinds(platform, offerParts, actor, mostAnswered)
+      if (result.id === id) await module.announce(id)
+      return ownOffersOfAllKinds(platform, offerKindModules, actor, mostAnswered)
     },
 
     /**
@@ -160,7 +160,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
         if (isActive && !isAsNow) await askEqual(trx, wholeOffer, changed, confirmedIn(query))
         await replaceOffer(trx, kind, offer, now)
       })
-      return ownOffersOfAllKinds(platform, offerParts, actor, mostAnswered)
+      return ownOffersOfAllKinds(platform, offerKindModules, actor, mostAnswered)
     },
   }
 }

@@ -6,7 +6,7 @@ import { Page } from '../platform/http/answers.ts'
 import { FieldsRefused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
-import type { OfferPart, OfferParts } from './offerPart.ts'
+import type { OfferKindModule, OfferKindModules } from './offerKindModule.ts'
 import { countOwnOffers } from './offers.store.ts'
 import {
   countFoundOffers,
@@ -25,7 +25,7 @@ import {
  */
 export async function ownOffers<Wire extends { _id: string }>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  part: OfferPart<Wire>,
+  module: OfferKindModule<Wire>,
   member: Member,
   { status, search, sortby, order, limit, cursor }: OwnOffersQuery,
 ): Promise<Page<Wire>> {
@@ -33,10 +33,10 @@ export async function ownOffers<Wire extends { _id: string }>(
   const sort: OwnOffersOrder = sortby ? { by: sortby, direction: order === 'ASC' ? 'asc' : 'desc' } : { by: 'newest' }
   const after = readCursor(cursor, sort)
   const { companyId } = member
-  const filter: OwnOffersFilter = { kind: part.kind, companyId, status, now, words: wordsIn(search ?? '') }
+  const filter: OwnOffersFilter = { kind: module.kind, companyId, status, now, words: wordsIn(search ?? '') }
   const found = await findOwnOffers(db, filter, { order: sort, after, limit: limit + 1 })
   const shown = found.slice(0, limit)
-  const rows = await part.readOwn(db, offersInOrder(shown.map(({ id }) => id)), member)
+  const rows = await module.readOwn(db, offersInOrder(shown.map(({ id }) => id)), member)
   const total = after === null ? await countAll(db, filter) : null
   return new Page(rows, found.length > limit ? writeCursor(shown.at(-1)!) : null, total)
 }
@@ -74,20 +74,20 @@ function readCursor(cursor: string | undefined, { by }: OwnOffersOrder): OwnOffe
 /** The newest of a company's offers of every kind, in the order of the interface. */
 export async function ownOffersOfAllKinds(
   { db }: Pick<Platform, 'db'>,
-  parts: OfferParts,
+  modules: OfferKindModules,
   member: Member,
   limit: number,
 ): Promise<MyOffers> {
-  const newest = async <Wire>(part: OfferPart<Wire> | undefined) =>
-    part ? part.readOwn(db, newestOffersOfCompany(part.kind, member.companyId, limit), member) : []
-  const { tender, roundtrip, spotFreight, emptyTruck } = parts
+  const newest = async <Wire>(module: OfferKindModule<Wire> | undefined) =>
+    module ? module.readOwn(db, newestOffersOfCompany(module.kind, member.companyId, limit), member) : []
+  const { tender, roundtrip, spotFreight, emptyTruck } = modules
   return Promise.all([newest(tender), newest(roundtrip), newest(spotFreight), newest(emptyTruck)])
 }
 
 /** How many offers of each kind a company has. */
 export async function ownCounts(db: Db, companyId: string, now: Date) {
   const rows = await countOwnOffers(db, companyId, now)
-  return (kind: OfferPart<unknown>['kind']) => {
+  return (kind: OfferKindModule<unknown>['kind']) => {
     const countOf = (status: OwnOfferStatus) =>
       rows.find((row) => row.kind === kind && row.status === status)?.count ?? 0
     const [active, inReview, inactive] = [countOf('active'), countOf('inReview'), countOf('inactive')]

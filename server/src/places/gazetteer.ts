@@ -3,6 +3,7 @@ import { mostPlacesFound, type Place } from '@veos/contract/places'
 import { countryByIso, flagUrl } from '@veos/contract/reference/countries'
 import { fold } from '../platform/fold.ts'
 import { countryNamed } from './countryNames.ts'
+import { type PostalCodeQuery, parseNameQuery, parsePostalCodeQuery } from './parsePlaceQuery.ts'
 import { countriesByFreight, isWholeCode, normaliseCode } from './postalCodes.ts'
 import {
   openPostalTables,
@@ -13,7 +14,6 @@ import {
   type ZoneTable,
 } from './postalTable.ts'
 import { type TownFound, TownTable, townNamesFile } from './townTable.ts'
-import { readTypedCode, readTypedName, type TypedCode } from './typed.ts'
 
 export interface Gazetteer {
   /** At most ten places for what was typed, best first; never throws. */
@@ -54,7 +54,7 @@ class Search implements Gazetteer {
   }
 
   search(typed: string): Place[] {
-    const code = readTypedCode(typed)
+    const code = parsePostalCodeQuery(typed)
     const found = code ? [...this.searchCodes(code), ...this.searchTowns(typed)] : this.searchNames(typed)
     const ids = new Set<string>()
     return found
@@ -90,7 +90,7 @@ class Search implements Gazetteer {
   }
 
   private searchNames(typed: string): Place[] {
-    const named = readTypedName(typed)
+    const named = parseNameQuery(typed)
     const inCountry = named ? [...this.searchLetterZones(typed), ...this.searchTowns(named.name, named.iso)] : []
     const anywhere = this.searchTowns(typed)
     // "Berlin, Germany" means the country; "La Spezia" without a comma may only look as if it did.
@@ -119,7 +119,7 @@ class Search implements Gazetteer {
     return zone ? [zonePlace(zone)] : []
   }
 
-  private searchCodes(typed: TypedCode): Place[] {
+  private searchCodes(typed: PostalCodeQuery): Place[] {
     const isos = typed.isos ?? countriesByFreight
     const perCountry = isos.map((iso) => this.searchCountry(iso, typed.code, typed.isos !== undefined))
     const exact = perCountry.flatMap((country) => country.exact)

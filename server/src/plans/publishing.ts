@@ -11,7 +11,7 @@ import { readPlan, takeTrialUse } from './plans.store.ts'
  * @throws Refused 403 before the member's e-mail address is confirmed, 402 when the plan does not include the kind or the trial is
  * used up
  */
-export async function takePublication(trx: DbOrTrx, member: Member, kind: OfferKind): Promise<void> {
+export async function consumePublishingQuota(trx: DbOrTrx, member: Member, kind: OfferKind): Promise<void> {
   const plan = await requireKindInPlan(trx, member, kind)
   const limit = plan === 'free_trial' ? trialLimits[kind] : undefined
   if (limit === undefined || (await takeTrialUse(trx, member.companyId, kind, limit))) return

@@ -7,7 +7,7 @@ import { Refused } from './http/refused.ts'
  * Without a key it is simply done.
  * @throws Refused 409 when the key was used for something else
  */
-export async function once<Result extends object>(
+export async function runIdempotent<Result extends object>(
   trx: Trx,
   call: { userId: string; key: string | null; body: unknown },
   work: () => Promise<Result>,

@@ -23,7 +23,7 @@ const noStop: NewStop = { places: [], start: null, end: null }
  * A checked form as it is stored.
  * @throws FieldsRefused for a text that is wrong once it is cleaned
  */
-export function roundtripOf(input: RoundtripInput): OfferContent<'roundtrip'> {
+export function toRoundtripContent(input: RoundtripInput): OfferContent<'roundtrip'> {
   const { trucks, trailerRent, requirements, price, payment } = input
   const truckTypes = [...new Set(trucks.truckTypes)]
   const countries = [...new Set(input.countries)]

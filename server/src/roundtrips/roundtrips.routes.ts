@@ -2,22 +2,26 @@ import { roundtripRoutes } from '@veos/contract/roundtripRoutes'
 import { type RoundtripInput, roundtripSteps } from '@veos/contract/roundtrips'
 import { askTemperature, type Confirmed } from '../offers/askBack.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
-import type { OfferParts } from '../offers/offerPart.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
 import { type FieldMessages, requireRight } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
-import { presentRoundtripRow, roundtripOf } from './roundtrips.details.ts'
+import { presentRoundtripRow, toRoundtripContent } from './roundtrips.details.ts'
 import { roundtripKind } from './roundtrips.kind.ts'
-import { filterOf } from './roundtrips.search.ts'
+import { toRoundtripFilter } from './roundtrips.search.ts'
 
-export function serveRoundtrips(server: Server, platform: Platform, { offerParts }: { offerParts: OfferParts }): void {
-  const roundtrips = openOffersOfKind(platform, offerParts, roundtripKind)
+export function serveRoundtrips(
+  server: Server,
+  platform: Platform,
+  { offerKindModules }: { offerKindModules: OfferKindModules },
+): void {
+  const roundtrips = openOffersOfKind(platform, offerKindModules, roundtripKind)
 
   serve(server, roundtripRoutes.list, ({ query, actor }) => {
     const { limit, cursor } = query
-    return roundtrips.find({ filter: filterOf(query), sort: newestFirst, limit, cursor }, (row) =>
+    return roundtrips.find({ filter: toRoundtripFilter(query), sort: newestFirst, limit, cursor }, (row) =>
       presentRoundtripRow(row, actor),
     )
   })
@@ -52,6 +56,6 @@ export function serveRoundtrips(server: Server, platform: Platform, { offerParts
 
   function check(input: RoundtripInput, confirmed: Confirmed): OfferContent<'roundtrip'> {
     requireRight(temperatureQuestion(input, confirmed))
-    return roundtripOf(input)
+    return toRoundtripContent(input)
   }
 }

@@ -1,6 +1,6 @@
 import { routeRoutes } from '@veos/contract/routing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { destinations, type StandIn, standInKey, startStandInRouting } from '../testing/standInRouting.ts'
+import { destinations, type FakeRouting, fakeKey, startFakeRouting } from '../testing/fakeRouting.ts'
 import { testApp } from '../testing/testApp.ts'
 
 const tallinn = '59.43696,24.75353'
@@ -64,21 +64,21 @@ describe('along main roads', async () => {
 })
 
 describe('with a routing service', () => {
-  let standIn: StandIn
+  let fakeRouting: FakeRouting
   beforeAll(async () => {
-    standIn = await startStandInRouting()
+    fakeRouting = await startFakeRouting()
   })
-  afterAll(() => standIn.close())
+  afterAll(() => fakeRouting.close())
 
   function ask(to: string, settings: Record<string, string> = {}) {
-    const service = { ROUTING_PROVIDER: 'here', ROUTING_URL: standIn.url, ROUTING_KEY: standInKey, ...settings }
+    const service = { ROUTING_PROVIDER: 'here', ROUTING_URL: fakeRouting.url, ROUTING_KEY: fakeKey, ...settings }
     return testApp(service).then(({ visitor }) => visitor.call(routeRoutes.route, { query: { from: tallinn, to } }))
   }
 
   test('its truck route is passed on, its key is not', async () => {
     const result = await ask(verona)
     expect(result).toMatchObject({ ok: true, answer: { provider: 'here', quality: 'truck', attribution: '© HERE' } })
-    expect(JSON.stringify(result)).not.toContain(standInKey)
+    expect(JSON.stringify(result)).not.toContain(fakeKey)
   })
 
   test('its refusal reaches the visitor as a sentence', async () => {

@@ -12,7 +12,7 @@ import { rememberedLifeSeconds } from '../platform/sessions/sessions.ts'
 import { type Limit, throttle } from '../platform/throttle.ts'
 import type { VatAnswer } from '../platform/vat/vat.ts'
 import { register, taken } from './register.ts'
-import { wrongIn, wrongInForm } from './signUp.rules.ts'
+import { fieldErrors, formFieldErrors } from './signUp.rules.ts'
 
 /** From one network. A form that is right in its shape says who is registered already, so guessing is slow. */
 const signUps: Limit = { most: 60, windowSeconds: 60 * 60 }
@@ -22,7 +22,7 @@ type Errors = Record<string, string>
 
 export function serveSignUp(server: Server, platform: Platform): void {
   const { db, clock, vat } = platform
-  const alsoWrongIn = (form: unknown) => wrongInForm(form, clock.now())
+  const extraFieldErrors = (form: unknown) => formFieldErrors(form, clock.now())
 
   serve(server, signUpRoutes.vatCheck, async ({ query, caller }) => {
     await count(caller, 'vat check', vatChecks)
@@ -44,10 +44,10 @@ export function serveSignUp(server: Server, platform: Platform): void {
     signUpRoutes.validateCompany,
     async ({ body, caller }) => {
       await count(caller, 'sign-up', signUps)
-      refuse(wrongInCompany(body, (await checkVatNumber(body)).errors))
+      refuse(companyFieldErrors(body, (await checkVatNumber(body)).errors))
       return {}
     },
-    { alsoWrongIn },
+    { extraFieldErrors },
   )
 
   serve(
@@ -56,14 +56,14 @@ export function serveSignUp(server: Server, platform: Platform): void {
     async ({ body, actor, caller }) => {
       await count(caller, 'sign-up', signUps)
       const { errors, answer } = await checkVatNumber(body)
-      refuse({ ...wrongInCompany(body, errors), ...(await emailErrors(body)) })
+      refuse({ ...companyFieldErrors(body, errors), ...(await emailErrors(body)) })
       const userId = await register(platform, body, answer!)
       const session = { userId, lifeSeconds: rememberedLifeSeconds }
       const token = await replaceSession(db, platform, caller, session)
       admitBrowser(platform, { caller, actor }, { ...session, token })
       return { token }
     },
-    { alsoWrongIn },
+    { extraFieldErrors },
   )
 
   async function count({ address }: Caller, what: string, limit: Limit): Promise<void> {
@@ -72,10 +72,10 @@ export function serveSignUp(server: Server, platform: Platform): void {
   }
 
   /** A number that is wrong by itself says nothing about the country. */
-  function wrongInCompany(body: CompanyStep, vatErrors: Errors): Errors {
+  function companyFieldErrors(body: CompanyStep, vatErrors: Errors): Errors {
     const { vatNumber } = vatErrors
     return {
-      ...wrongIn({ ...body, ...(vatNumber !== undefined && { vatNumber: undefined }) }, clock.now()),
+      ...fieldErrors({ ...body, ...(vatNumber !== undefined && { vatNumber: undefined }) }, clock.now()),
       ...vatErrors,
     }
   }

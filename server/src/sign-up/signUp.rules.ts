@@ -16,7 +16,7 @@ const ruled = {
 type Ruled = Pick<Registration, keyof typeof ruled>
 
 /** What is wrong with a form, by field, beyond the shape of each: nothing is said of a field that is not there. */
-export function wrongIn(given: Partial<Ruled>, now: Date): Record<string, string> {
+export function fieldErrors(given: Partial<Ruled>, now: Date): Record<string, string> {
   const { companyName, vatNumber, country, yearFounded, companyPhone, phone, password, repeatPassword } = given
   const errors: Record<string, string> = vatNumber === undefined ? {} : vatErrors(vatNumber, country)
   const thisYear = now.getUTCFullYear()
@@ -51,13 +51,13 @@ function vatErrors(vatNumber: string, country: string | undefined): Record<strin
 }
 
 /** The same for a form of which nothing is known yet: fields of a wrong shape are left out. */
-export function wrongInForm(form: unknown, now: Date): Record<string, string> {
+export function formFieldErrors(form: unknown, now: Date): Record<string, string> {
   const typed = (form ?? {}) as Record<string, unknown>
   const right = Object.entries(ruled).flatMap(([field, shape]) => {
     const { success, data } = shape.safeParse(typed[field])
     return success ? [[field, data]] : []
   })
-  return wrongIn(Object.fromEntries(right), now)
+  return fieldErrors(Object.fromEntries(right), now)
 }
 
 /** The two letters of the country that a form names. */

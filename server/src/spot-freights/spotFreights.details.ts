@@ -20,7 +20,7 @@ import type { OfferRow } from '../offers/offers.store.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
 
 /** A checked form as it is stored. */
-export function spotFreightOf(
+export function toSpotFreightContent(
   input: SpotFreightInput,
   places: { loading: Place[]; unloading: Place[] },
 ): Omit<OfferContent<'spotFreight'>, 'roadKm'> {

@@ -2,31 +2,35 @@ import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
 import { type SpotFreightInput, spotFreightSteps } from '@veos/contract/spotFreights'
 import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
-import type { OfferParts } from '../offers/offerPart.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
 import { type FieldMessages, requireRight } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
-import { presentSpotFreightRow, spotFreightOf } from './spotFreights.details.ts'
+import { presentSpotFreightRow, toSpotFreightContent } from './spotFreights.details.ts'
 import { spotFreightKind } from './spotFreights.kind.ts'
 import { checkRoute, routeErrors } from './spotFreights.rules.ts'
-import { filterOf, sortOf } from './spotFreights.search.ts'
+import { toOfferSort, toSpotFreightFilter } from './spotFreights.search.ts'
 
 export function serveSpotFreights(
   server: Server,
   platform: Platform,
-  { gazetteer, mainRoads, offerParts }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerParts: OfferParts },
+  {
+    gazetteer,
+    mainRoads,
+    offerKindModules,
+  }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerKindModules: OfferKindModules },
 ): void {
   const { clock } = platform
-  const spotFreights = openOffersOfKind(platform, offerParts, spotFreightKind)
+  const spotFreights = openOffersOfKind(platform, offerKindModules, spotFreightKind)
 
   serve(server, spotFreightRoutes.list, ({ query, actor }) => {
-    const filter = filterOf(query, gazetteer)
+    const filter = toSpotFreightFilter(query, gazetteer)
     const from = { loading: filter.loading.around?.centre ?? null, unloading: filter.unloading.around?.centre ?? null }
     const { limit, cursor } = query
-    return spotFreights.find({ filter, sort: sortOf(query), limit, cursor }, (row) =>
+    return spotFreights.find({ filter, sort: toOfferSort(query), limit, cursor }, (row) =>
       presentSpotFreightRow(row, actor, from),
     )
   })
@@ -48,7 +52,7 @@ export function serveSpotFreights(
     spotFreightRoutes.create,
     async (call) => spotFreights.publish(call, await check(call.body, call.query.confirmed)),
     {
-      alsoWrongIn: wrongInRoute,
+      extraFieldErrors: routeFieldErrors,
     },
   )
 
@@ -57,11 +61,11 @@ export function serveSpotFreights(
     spotFreightRoutes.update,
     async ({ body: { id, ...input }, query, actor }) =>
       spotFreights.change(id, { actor, query }, await check(input, query.confirmed)),
-    { alsoWrongIn: wrongInRoute },
+    { extraFieldErrors: routeFieldErrors },
   )
 
   /** What is wrong with the route while something else of the form is, too. */
-  function wrongInRoute(form: unknown, { query }: { query: unknown }): FieldMessages {
+  function routeFieldErrors(form: unknown, { query }: { query: unknown }): FieldMessages {
     const { data: route } = spotFreightSteps.route.safeParse(form)
     return route ? routeErrors(route, circumstances(confirmedIn(query))) : {}
   }
@@ -81,6 +85,6 @@ export function serveSpotFreights(
   async function check(input: SpotFreightInput, confirmed: Confirmed): Promise<OfferContent<'spotFreight'>> {
     const places = checkRoute(input, circumstances(confirmed), temperatureQuestion(input, confirmed))
     const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]
-    return { ...spotFreightOf(input, places), roadKm: await findRoadKm(mainRoads, from, to) }
+    return { ...toSpotFreightContent(input, places), roadKm: await findRoadKm(mainRoads, from, to) }
   }
 }

@@ -16,7 +16,7 @@ const columnOfCode: Record<number, SortColumn> = {
  * The filters of the address with their places found.
  * @throws FieldsRefused for a place that nobody knows
  */
-export function filterOf(query: SpotFreightFilter, places: PlaceFinder): SearchFor['filter'] {
+export function toSpotFreightFilter(query: SpotFreightFilter, places: PlaceFinder): SearchFor['filter'] {
   const end = (name: 'loading' | 'unloading'): EndFilter => ({
     around: circleOf(places, query, { place: `${name}Location`, radius: `${name}Radius` }),
     dateStart: query[`${name}DateStart`] ?? null,
@@ -32,7 +32,7 @@ export function filterOf(query: SpotFreightFilter, places: PlaceFinder): SearchF
 }
 
 /** Published is shown as an age: the smallest age is the latest instant. */
-export function sortOf({ sortby, order }: SpotFreightSort): OfferSort {
+export function toOfferSort({ sortby, order }: SpotFreightSort): OfferSort {
   const column = columnOfCode[sortby]!
   const isAscending = order === 'ASC'
   return { column, direction: isAscending === (column !== 'publishedAt') ? 'asc' : 'desc' }

@@ -16,7 +16,7 @@ import { countInvitation } from './invitationLimits.ts'
 import { queueInvitation } from './team.jobs.ts'
 import { removedFromTeam, roleChanged } from './team.mail.ts'
 import { presentColleague } from './team.present.ts'
-import { keepAnAdmin, remainAdmin } from './team.rules.ts'
+import { requireOtherAdmin, requireStillAdmin } from './team.rules.ts'
 import {
   type ColleagueRow,
   countColleagues,
@@ -80,7 +80,7 @@ export function serveTeam(server: Server, platform: Platform): void {
     db.transaction().execute(async (trx) => {
       const { user, admins } = await enterTeam(trx, actor, userId)
       if (user.role === newPrivilege) return presentColleague(user)
-      if (newPrivilege === 'Employee') keepAnAdmin(admins, user)
+      if (newPrivilege === 'Employee') requireOtherAdmin(admins, user)
       await setRole(trx, userId, newPrivilege)
       if (user.isActive && userId !== actor.userId) {
         const message = roleChanged(user, await readCompanyName(trx, actor.companyId), newPrivilege)
@@ -97,7 +97,7 @@ export function serveTeam(server: Server, platform: Platform): void {
     await db.transaction().execute(async (trx) => {
       const { user, admins } = await enterTeam(trx, actor, id)
       if (!user.isActive) return deleteInvited(trx, id)
-      keepAnAdmin(admins, user)
+      requireOtherAdmin(admins, user)
       await endUser(trx, id, clock.now())
       await leaveConversations(trx, id)
       await endSessions(trx, id)
@@ -112,7 +112,7 @@ export function serveTeam(server: Server, platform: Platform): void {
   async function enterTeam(trx: Trx, actor: Member, userId: string) {
     await lockTeam(trx, actor.companyId)
     const admins = await readActiveAdmins(trx, actor.companyId)
-    remainAdmin(admins, actor.userId)
+    requireStillAdmin(admins, actor.userId)
     return { user: await readColleague(trx, actor.companyId, userId), admins }
   }
 

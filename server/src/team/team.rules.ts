@@ -6,7 +6,7 @@ import type { ColleagueRow } from './team.store.ts'
  * @param admins its active Admins, read under the lock of the team
  * @throws Refused 409 when the user is the last of them
  */
-export function keepAnAdmin(admins: readonly { id: string }[], user: ColleagueRow): void {
+export function requireOtherAdmin(admins: readonly { id: string }[], user: ColleagueRow): void {
   const isAdmin = user.isActive && user.role === 'Admin'
   if (!isAdmin || admins.some(({ id }) => id !== user.id)) return
   throw new Refused(409, 'last_admin', 'A company needs at least one active Admin. Make somebody else Admin first')
@@ -16,6 +16,6 @@ export function keepAnAdmin(admins: readonly { id: string }[], user: ColleagueRo
  * Somebody who was Admin when the call began may have lost that to a colleague who was quicker.
  * @throws Refused 403
  */
-export function remainAdmin(admins: readonly { id: string }[], userId: string): void {
+export function requireStillAdmin(admins: readonly { id: string }[], userId: string): void {
   if (!admins.some(({ id }) => id === userId)) throw new Refused(403, 'not_allowed', 'Your account may not do this')
 }

@@ -26,7 +26,7 @@ import { endOfDeadline } from './tenders.rules.ts'
  * A checked form as it is stored.
  * @throws FieldsRefused for rich text that breaks its rules once it is cleaned
  */
-export function tenderOf(
+export function toTenderContent(
   input: TenderInput,
   places: { loading: Place[]; unloading: Place[] },
   companyZone: string,

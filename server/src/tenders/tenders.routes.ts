@@ -3,7 +3,7 @@ import { tenderRoutes } from '@veos/contract/tenderRoutes'
 import { type TenderInput, tenderSteps } from '@veos/contract/tenders'
 import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
-import type { OfferParts } from '../offers/offerPart.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
@@ -13,21 +13,25 @@ import { type FieldMessages, requireRight } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor, Member } from '../platform/sessions/actor.ts'
-import { presentTender, presentTenderRow, tenderOf } from './tenders.details.ts'
+import { presentTender, presentTenderRow, toTenderContent } from './tenders.details.ts'
 import { tenderKind } from './tenders.kind.ts'
 import { checkRoute, routeErrors } from './tenders.rules.ts'
-import { filterOf } from './tenders.search.ts'
+import { toTenderFilter } from './tenders.search.ts'
 
 export function serveTenders(
   server: Server,
   platform: Platform,
-  { gazetteer, mainRoads, offerParts }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerParts: OfferParts },
+  {
+    gazetteer,
+    mainRoads,
+    offerKindModules,
+  }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerKindModules: OfferKindModules },
 ): void {
   const { clock } = platform
-  const tenders = openOffersOfKind(platform, offerParts, tenderKind)
+  const tenders = openOffersOfKind(platform, offerKindModules, tenderKind)
 
   serve(server, tenderRoutes.list, ({ query, actor }) => {
-    const filter = filterOf(query, gazetteer)
+    const filter = toTenderFilter(query, gazetteer)
     const from = { loading: filter.loading.around?.centre ?? null, unloading: filter.unloading.around?.centre ?? null }
     const { limit, cursor } = query
     return tenders.find({ filter, sort: newestFirst, limit, cursor }, (row) => presentTenderRow(row, actor, from))
@@ -54,7 +58,7 @@ export function serveTenders(
   })
 
   serve(server, tenderRoutes.create, async (call) => tenders.publish(call, await check(call.body, call)), {
-    alsoWrongIn: wrongInRoute,
+    extraFieldErrors: routeFieldErrors,
   })
 
   serve(
@@ -66,11 +70,11 @@ export function serveTenders(
       const name = body.name === tenderRouteName(loading, unloading) ? '' : body.name
       return tenders.change(query.id, { actor, query }, await check({ ...body, name }, { query, actor }))
     },
-    { alsoWrongIn: wrongInRoute },
+    { extraFieldErrors: routeFieldErrors },
   )
 
   /** What is wrong with the route while something else of the form is, too. */
-  function wrongInRoute(form: unknown, call: { actor: Actor | null; query: unknown }): FieldMessages {
+  function routeFieldErrors(form: unknown, call: { actor: Actor | null; query: unknown }): FieldMessages {
     const { data: route } = tenderSteps.route.safeParse(form)
     return route ? routeErrors(route, circumstancesOf(call)) : {}
   }
@@ -91,7 +95,7 @@ export function serveTenders(
   async function check(input: TenderInput, call: { actor: Member; query: unknown }): Promise<OfferContent<'tender'>> {
     const given = circumstancesOf(call)
     const places = checkRoute(input, given, temperatureQuestion(input, given.confirmed))
-    const tender = tenderOf(input, places, given.companyZone)
+    const tender = toTenderContent(input, places, given.companyZone)
     const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]
     return { ...tender, roadKm: await findRoadKm(mainRoads, from, to) }
   }

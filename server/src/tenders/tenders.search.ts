@@ -8,7 +8,7 @@ import type { SearchFor } from '../offers/search/offerSearch.ts'
  * The filters of the address with their places found.
  * @throws FieldsRefused for a place that nobody knows
  */
-export function filterOf(query: TenderFilter, places: PlaceFinder): SearchFor['filter'] {
+export function toTenderFilter(query: TenderFilter, places: PlaceFinder): SearchFor['filter'] {
   const around = (end: 'loading' | 'unloading') =>
     circleOf(places, query, { place: `${end}location`, radius: `${end}radius` })
   return {

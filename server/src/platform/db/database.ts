@@ -24,7 +24,7 @@ export interface Database {
    * Hears of users and companies, by their ids, when what their sessions stand for has changed: of a change of this process before
    * whoever made it knows that it is made, of others' in a moment. Not on the embedded database.
    */
-  hearOfChangedSessions(hear: (id: string) => void): void
+  onSessionsChanged(listener: (id: string) => void): void
   /** Runs what only one process on this database may do at a time, while it starts. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -66,10 +66,10 @@ export async function openDatabase(
 ): Promise<Database> {
   if (existsSync(config.dataDir)) openDataFolder(config.dataDir)
   const embedded = config.database.url ? null : await openEmbedded(config.dataDir)
-  const hearers: ((id: string) => void)[] = []
+  const listeners: ((id: string) => void)[] = []
   async function prepare(client: pg.ClientBase): Promise<void> {
     client.on('notification', ({ payload = '' }) => {
-      for (const hear of hearers) hear(payload)
+      for (const listener of listeners) listener(payload)
     })
     await client.query(settings)
   }
@@ -124,7 +124,7 @@ export async function openDatabase(
         await client.end()
       }
     },
-    hearOfChangedSessions: (hear) => void hearers.push(hear),
+    onSessionsChanged: (listener) => void listeners.push(listener),
     async close() {
       await db.destroy()
       await embedded?.close()

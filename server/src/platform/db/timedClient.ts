@@ -1,11 +1,11 @@
-import { PlanKeepingClient } from './keptPlans.ts'
+import { PreparingClient } from './preparedQueries.ts'
 import { noTimeLimit, silenceMs } from './timeLimits.ts'
 
 /**
  * A client that gives up a connection on which the server says nothing: behind a cable that was cut, or a server that hangs,
  * it would be waited for until the operating system gives up, which takes a quarter of an hour.
  */
-export class TimedClient extends PlanKeepingClient {
+export class TimedClient extends PreparingClient {
   #isUnlimited = false
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, handed on as they are

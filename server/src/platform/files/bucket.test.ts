@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aPdf } from '../../testing/documents.ts'
+import { startFakeBucket } from '../../testing/fakeBucket.ts'
 import { sendForm } from '../../testing/sendForm.ts'
-import { standInBucket } from '../../testing/standInBucket.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { openBucket } from './bucket.ts'
 import { signRequest } from './signRequest.ts'
 
-const store = await standInBucket('veos-files')
+const store = await startFakeBucket('veos-files')
 const path = 'documents/0123456789abcdef0123456789abcdef.pdf'
 
 // The published examples of Signature Version 4.

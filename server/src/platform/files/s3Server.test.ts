@@ -10,7 +10,7 @@ import { aPdf } from '../../testing/documents.ts'
 import { sendForm } from '../../testing/sendForm.ts'
 import { testApp } from '../../testing/testApp.ts'
 
-// A real S3-compatible server. It does not compare every signature; the stand-in of bucket.test.ts does.
+// A real S3-compatible server. It does not compare every signature; the fake of bucket.test.ts does.
 const folder = mkdtempSync(join(tmpdir(), 'veos-s3-'))
 const store = new S3Server({
   address: '127.0.0.1',

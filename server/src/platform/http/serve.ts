@@ -43,7 +43,7 @@ interface ServeOptions {
    * Asked when the shape of the body is wrong: further messages by field, from rules that need no more than what is right,
    * so that one answer names every wrong field.
    */
-  alsoWrongIn?: (body: unknown, call: { actor: Actor | null; query: unknown }) => FieldMessages
+  extraFieldErrors?: (body: unknown, call: { actor: Actor | null; query: unknown }) => FieldMessages
 }
 
 /**
@@ -54,7 +54,7 @@ export function serve<const R extends Route>(
   server: Server,
   route: R,
   handle: (input: Input<R>) => Promise<Result<R>> | Result<R>,
-  { alsoWrongIn }: ServeOptions = {},
+  { extraFieldErrors }: ServeOptions = {},
 ): void {
   server.calls.push(route)
   const rowsKey = route.answer instanceof z.ZodObject ? Object.keys(route.answer.shape)[0] : undefined
@@ -73,7 +73,7 @@ export function serve<const R extends Route>(
           route,
           request,
           uploaded?.fields ?? request.body,
-          alsoWrongIn && ((body, query) => alsoWrongIn(body, { actor, query })),
+          extraFieldErrors && ((body, query) => extraFieldErrors(body, { actor, query })),
         ),
         ...(uploaded && { file: uploaded.file }),
       } as unknown as Input<R>
@@ -96,14 +96,15 @@ function parseParts(
   route: Route,
   { params, query }: FastifyRequest,
   body: unknown,
-  alsoWrongIn: ((body: unknown, query: unknown) => FieldMessages) | undefined,
+  extraFieldErrors: ((body: unknown, query: unknown) => FieldMessages) | undefined,
 ) {
   const sent = { params, query: withoutEmpty(query), body }
   const parsed: Partial<Record<(typeof parts)[number], unknown>> = {}
   for (const part of parts) {
     const shape = route[part]
     if (!shape) continue
-    const more = part === 'body' && alsoWrongIn ? (value: unknown) => alsoWrongIn(value, parsed.query) : undefined
+    const more =
+      part === 'body' && extraFieldErrors ? (value: unknown) => extraFieldErrors(value, parsed.query) : undefined
     parsed[part] = parseOrRefuse(shape, sent[part] ?? {}, more)
   }
   return parsed
@@ -122,7 +123,7 @@ function withoutEmpty(query: unknown): unknown {
 export function parseOrRefuse<Shape extends Schema>(
   shape: Shape,
   value: unknown,
-  alsoWrongIn?: (value: unknown) => FieldMessages,
+  extraFieldErrors?: (value: unknown) => FieldMessages,
 ): z.output<Shape> {
   const result = zodOf(shape).safeParse(value)
   if (result.success) return result.data
@@ -133,7 +134,7 @@ export function parseOrRefuse<Shape extends Schema>(
     const inList = path.findIndex((step) => typeof step === 'number')
     messages[(inList < 0 ? path : path.slice(0, inList)).join('.') || 'body'] ??= message
   }
-  throw new FieldsRefused({ ...alsoWrongIn?.(value), ...messages })
+  throw new FieldsRefused({ ...extraFieldErrors?.(value), ...messages })
 }
 
 function isMalformedId(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueCustom & { params: MalformedId } {

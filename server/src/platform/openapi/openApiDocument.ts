@@ -138,13 +138,13 @@ function requestOf(call: Call, schemas: Schemas): JsonSchema {
   if (!call.body && !upload) return {}
   const sent = call.body ? schemas.sent(call.body) : {}
   const content = upload
-    ? { 'multipart/form-data': { schema: formOf(upload, schemas.resolve(sent)) } }
+    ? { 'multipart/form-data': { schema: toFormSchema(upload, schemas.resolve(sent)) } }
     : { 'application/json': { schema: sent, example: exampleOf(sent, schemas) } }
   return { requestBody: { required: true, content } }
 }
 
 /** A multipart form: the declared fields, and the file. */
-function formOf({ mostBytes }: Upload, { properties, required = [] }: ObjectSchema): JsonSchema {
+function toFormSchema({ mostBytes }: Upload, { properties, required = [] }: ObjectSchema): JsonSchema {
   const file = {
     type: 'string',
     contentMediaType: 'application/octet-stream',

@@ -27,8 +27,8 @@ export interface Realtime {
   isOnline(userIds: readonly string[]): Promise<boolean>
   /** Whether a user has a page of ours in sight, in any process. */
   isLooking(userId: string): Promise<boolean>
-  /** Answers what the browsers of users send under a name; visitors are not heard, nor is whoever sends too much. */
-  hear(event: string, answer: Hearer): void
+  /** Answers what the browsers of users send under a name; not of visitors, nor of those who send too much. */
+  on(event: string, handler: EventHandler): void
   /** Ends the sockets of a user, after log-out for example: they come back as who they then are. */
   disconnectUser(userId: string): void
   /** Ends the sockets of this process whose session has ended or expired; done every half minute. */
@@ -41,21 +41,21 @@ export interface Realtime {
 }
 
 /** @returns what the browser gets as its acknowledgement, if it waits for one */
-export type Hearer = (userId: string, sent: unknown) => Promise<unknown>
+export type EventHandler = (userId: string, sent: unknown) => Promise<unknown>
 
 /** What is kept of a socket. */
 interface SocketData {
   /** Null for visitors. */
   userId: string | null
   /** What it has sent lately; undefined until it sends something. */
-  heard?: { since: number; count: number }
+  received?: { since: number; count: number }
 }
 
 type OurSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
 /** What a browser may send within the window, in milliseconds: whoever types says so every few seconds. */
-const mostHeard = 40
-const heardWindowMs = 10_000
+const mostEvents = 40
+const eventsWindowMs = 10_000
 
 /** Sockets of one user in this process: tabs on all machines. */
 const mostOfUser = 50
@@ -93,7 +93,7 @@ export async function openRealtime(
     addressOf: caller.addressOf,
     ...{ clock, log, metrics },
   })
-  const hearers = new Map<string, Hearer>()
+  const handlers = new Map<string, EventHandler>()
   /** What a socket's session is looked up by; not in its data, which other processes are told. */
   const tokens = new WeakMap<OurSocket, string>()
   const io = new SocketServer<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>(http, {
@@ -136,20 +136,20 @@ export async function openRealtime(
     }
   })
   // One function for all sockets: what each of them had of its own would be there ten thousand times.
-  async function hear(this: OurSocket, event: unknown, sent: unknown, acknowledge: unknown): Promise<void> {
+  async function handleEvent(this: OurSocket, event: unknown, sent: unknown, acknowledge: unknown): Promise<void> {
     const { userId } = this.data
-    if (userId === null || !mayBeHeard(this.data, clock.now().getTime())) return
-    const hearer = event === lookingEvent ? keepWhetherLooking(this) : hearers.get(String(event))
-    if (!hearer) return
+    if (userId === null || !takeFromAllowance(this.data, clock.now().getTime())) return
+    const handler = event === lookingEvent ? lookingHandler(this) : handlers.get(String(event))
+    if (!handler) return
     try {
-      const answer = await hearer(userId, sent)
+      const answer = await handler(userId, sent)
       if (typeof acknowledge === 'function') acknowledge(answer)
     } catch (error) {
       if (isDatabaseUnavailable(error)) outage.report(error)
       else log.error({ err: error, event }, 'socket event failed')
     }
   }
-  io.on('connection', (socket) => void (socket.data.userId !== null && socket.onAny(hear)))
+  io.on('connection', (socket) => void (socket.data.userId !== null && socket.onAny(handleEvent)))
   async function endOutdated(): Promise<void> {
     const sockets = [...io.of('/').sockets.values()].filter((socket) => tokens.has(socket))
     for (let from = 0; from < sockets.length; from += tokensAtOnce) {
@@ -204,7 +204,7 @@ export async function openRealtime(
     },
     isOnline: (userIds) => hasSocketIn(userIds.map(userRoom)),
     isLooking: (userId) => hasSocketIn([lookingRoom(userId)]),
-    hear: (event, answer) => void hearers.set(event, answer),
+    on: (event, handler) => void handlers.set(event, handler),
     disconnectUser(userId) {
       io.in(userRoom(userId)).disconnectSockets(true)
       bus?.send({ kind: 'end', room: userRoom(userId) })
@@ -235,16 +235,16 @@ async function reach(opening: Promise<Bus>): Promise<Bus> {
   }
 }
 
-function mayBeHeard(data: SocketData, now: number): boolean {
-  if (!data.heard || now - data.heard.since >= heardWindowMs) data.heard = { since: now, count: 0 }
-  data.heard.count += 1
-  return data.heard.count <= mostHeard
+function takeFromAllowance(data: SocketData, now: number): boolean {
+  if (!data.received || now - data.received.since >= eventsWindowMs) data.received = { since: now, count: 0 }
+  data.received.count += 1
+  return data.received.count <= mostEvents
 }
 
 /** Nothing is ever sent to this room: who is in it has a page in sight. */
-function keepWhetherLooking(socket: OurSocket): Hearer {
-  return async (userId, said) => {
-    if ((said as Partial<LookingEvent> | null)?.isLooking === true) await socket.join(lookingRoom(userId))
+function lookingHandler(socket: OurSocket): EventHandler {
+  return async (userId, sent) => {
+    if ((sent as Partial<LookingEvent> | null)?.isLooking === true) await socket.join(lookingRoom(userId))
     else await socket.leave(lookingRoom(userId))
   }
 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { destinations, type StandIn, standInKey, startStandInRouting } from '../../testing/standInRouting.ts'
+import { destinations, type FakeRouting, fakeKey, startFakeRouting } from '../../testing/fakeRouting.ts'
 import { createRouting, type RoutingConfig } from './routing.ts'
 
 const berlin = { lat: 52.52437, long: 13.41053 }
 const munich = { lat: 48.13743, long: 11.57549 }
 
-let standIn: StandIn
+let fakeRouting: FakeRouting
 beforeAll(async () => {
-  standIn = await startStandInRouting()
+  fakeRouting = await startFakeRouting()
 })
-afterAll(() => standIn.close())
+afterAll(() => fakeRouting.close())
 
 const services = ['osrm', 'valhalla', 'here', 'openrouteservice'] as const
 
 function routingBy(provider: (typeof services)[number], settings: Partial<RoutingConfig> = {}) {
   return createRouting({
     provider,
-    url: `${standIn.url}/`,
-    key: standInKey,
+    url: `${fakeRouting.url}/`,
+    key: fakeKey,
     profileIsTruck: false,
     timeoutMs: 60_000,
     fallbackToEstimate: false,
@@ -94,32 +94,32 @@ test('when the estimate has no route either, the reason of the service is told',
 
 test('the same pair is asked once, also when many ask at the same time, and near enough is the same', async () => {
   const routing = routingBy('osrm')
-  const before = standIn.requests.length
+  const before = fakeRouting.requests.length
 
   const together = await Promise.all([1, 2, 3, 4].map(() => routing.route(berlin, munich)))
   const again = await routing.route({ lat: berlin.lat + 0.00001, long: berlin.long }, munich)
 
-  expect(standIn.requests.length - before).toBe(1)
+  expect(fakeRouting.requests.length - before).toBe(1)
   expect(again).toEqual(together[0])
 })
 
 test('a failure is not remembered', async () => {
   const routing = routingBy('osrm')
-  const before = standIn.requests.length
+  const before = fakeRouting.requests.length
   await routing.route(berlin, destinations.tooManyRequests).catch(() => {})
   await routing.route(berlin, destinations.tooManyRequests).catch(() => {})
-  expect(standIn.requests.length - before).toBe(2)
+  expect(fakeRouting.requests.length - before).toBe(2)
 })
 
 test('a remembered route is asked for again after a day', async () => {
   let now = 0
-  const config = { provider: 'osrm', url: standIn.url, key: null, timeoutMs: 60_000 } as const
+  const config = { provider: 'osrm', url: fakeRouting.url, key: null, timeoutMs: 60_000 } as const
   const routing = createRouting({ ...config, profileIsTruck: false, fallbackToEstimate: false }, () => now)
-  const before = standIn.requests.length
+  const before = fakeRouting.requests.length
   await routing.route(berlin, munich)
   now = 24 * 60 * 60 * 1000
   await routing.route(berlin, munich)
-  expect(standIn.requests.length - before).toBe(2)
+  expect(fakeRouting.requests.length - before).toBe(2)
 })
 
 test('a service without its address or key does not start', () => {

@@ -1,12 +1,12 @@
 import { companyDocumentRoutes } from '@veos/contract/companyDocuments'
 import { expect, test } from 'vitest'
 import { aPdf, aPdfWith } from '../../testing/documents.ts'
+import { eicar, startFakeScanner } from '../../testing/fakeScanner.ts'
 import { sendForm } from '../../testing/sendForm.ts'
-import { eicar, standInScanner } from '../../testing/standInScanner.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { sumUpDocuments } from '../files/storedFiles.store.ts'
 
-const scanner = await standInScanner()
+const scanner = await startFakeScanner()
 const { make, as, db } = await testApp({ SCANNER_URL: scanner.url })
 const company = await make.company()
 const upload = (bytes: Buffer) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
-import { keptQuery } from '../db/keptPlans.ts'
+import { preparedQuery } from '../db/preparedQueries.ts'
 
 export interface SessionRow {
   userId: string
@@ -15,7 +15,7 @@ export interface SessionRow {
   suspendedAt: Date | null
 }
 
-const sessionByToken = keptQuery((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+const sessionByToken = preparedQuery((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

@@ -49,10 +49,10 @@ const mostRemembered = 20_000
  * Finds who calls. As every call asks, the answer is remembered for some seconds where the database tells of what changes it: a
  * session that ends, an account or a plan that is not what it was. So a change of this process counts from the next call on.
  */
-export function actorFinder({ db, isEmbedded, hearOfChangedSessions }: Database, clock: Clock): FindActor {
+export function actorFinder({ db, isEmbedded, onSessionsChanged }: Database, clock: Clock): FindActor {
   const remembered = new Map<string, { row: SessionRow; readAt: number }>()
   let changes = 0
-  hearOfChangedSessions((id) => {
+  onSessionsChanged((id) => {
     changes += 1
     for (const [key, { row }] of remembered) if (row.userId === id || row.companyId === id) remembered.delete(key)
   })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { startStandInVies } from '../../testing/standInVies.ts'
+import { startFakeVies } from '../../testing/fakeVies.ts'
 import { checkByChecksum } from './checksum.ts'
 import { openVat } from './vat.ts'
 
-const standIn = await startStandInVies()
-afterAll(standIn.close)
+const fakeVies = await startFakeVies()
+afterAll(fakeVies.close)
 
 const embedded = openVat({ vat: { provider: 'embedded', url: '', timeoutMs: 1000 } })
-const vies = openVat({ vat: { provider: 'vies', url: standIn.url, timeoutMs: 300 } })
+const vies = openVat({ vat: { provider: 'vies', url: fakeVies.url, timeoutMs: 300 } })
 
 const checksumValid = { status: 'valid', by: 'checksum', name: null, address: null }
 const checksumInvalid = { status: 'invalid', by: 'checksum' }
@@ -84,16 +84,16 @@ test('nobody listening means not checked', async () => {
 
 test('a number whose form VIES does not take is wrong only when its check digits are, too', async () => {
   expect(await vies.check('EE201')).toEqual({ status: 'invalid', by: 'vies' })
-  standIn.answerAll.as = '201'
+  fakeVies.answerAll.as = '201'
   expect(await vies.check('EE100931558')).toEqual({ status: 'not_checked', mayAnswerLater: false })
-  standIn.answerAll.as = null
+  fakeVies.answerAll.as = null
 })
 
 test('VIES is asked only about the countries that it knows', async () => {
-  const before = standIn.asked.length
+  const before = fakeVies.asked.length
   expect(await vies.check('NO974760673')).toEqual(checksumValid)
   expect(await vies.check('GB980780685')).toEqual(checksumInvalid)
   expect(await vies.check('EE')).toEqual(checksumInvalid)
-  expect(standIn.asked.length).toBe(before)
+  expect(fakeVies.asked.length).toBe(before)
   expect(await vies.check('XI980780684')).toMatchObject({ status: 'valid', by: 'vies' })
 })

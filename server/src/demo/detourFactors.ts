@@ -10,12 +10,12 @@ const farKm = 450
 
 /**
  * Approximate kilometres by road. The roads are asked once for each pair of hubs, whatever the direction; towns around them
- * share that road's winding, and on long trips so do neighbouring hubs. So 200,000 offers cost 17,000 searches.
+ * share that road's factor, and on long trips so do neighbouring hubs. So 200,000 offers cost 17,000 searches.
  */
-export class SharedWindings implements Distances {
+export class DetourFactors implements Distances {
   readonly #roads: RoadRouting
   /** Road over great circle by pair of hubs; null where no road is known. */
-  readonly #windings = new Map<number, number | null>()
+  readonly #factors = new Map<number, number | null>()
 
   readonly #largerNeighbours: readonly Hub[]
 
@@ -35,21 +35,21 @@ export class SharedWindings implements Distances {
 
   async km(from: Point, to: Point, lane: Lane): Promise<number | null> {
     const lineKm = greatCircleKm(from, to)
-    const winding =
+    const factor =
       lineKm > farKm
-        ? await this.#winding(this.#largerNeighbours[lane.from.index]!, this.#largerNeighbours[lane.to.index]!)
-        : await this.#winding(lane.from, lane.to)
-    return winding === null ? null : Math.max(1, Math.round(lineKm * winding))
+        ? await this.#factor(this.#largerNeighbours[lane.from.index]!, this.#largerNeighbours[lane.to.index]!)
+        : await this.#factor(lane.from, lane.to)
+    return factor === null ? null : Math.max(1, Math.round(lineKm * factor))
   }
 
-  async #winding(from: Hub, to: Hub): Promise<number | null> {
+  async #factor(from: Hub, to: Hub): Promise<number | null> {
     const pair = Math.min(from.index, to.index) * 10_000 + Math.max(from.index, to.index)
-    const known = this.#windings.get(pair)
+    const known = this.#factors.get(pair)
     if (known !== undefined) return known
     const [start, end] = from.index < to.index ? [from, to] : [to, from]
-    const winding = await this.#measure(pointOf(start.town), pointOf(end.town))
-    this.#windings.set(pair, winding)
-    return winding
+    const factor = await this.#measure(pointOf(start.town), pointOf(end.town))
+    this.#factors.set(pair, factor)
+    return factor
   }
 
   async #measure(from: Point, to: Point): Promise<number | null> {

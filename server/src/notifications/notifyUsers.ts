@@ -1,7 +1,7 @@
 import { type PushKind, type VeosEvent, veosEvent } from '@veos/contract/reference/notifications'
 import { v7 as uuid } from 'uuid'
+import { createBatcher } from '../platform/batcher.ts'
 import type { Platform } from '../platform/platform.ts'
-import { together } from '../platform/together.ts'
 import { readUnwantedPushes } from './notifications.store.ts'
 import { readSubscriptionsOf } from './pushSubscriptions.store.ts'
 import { queuePush } from './webPush.jobs.ts'
@@ -20,7 +20,7 @@ export interface News {
   image?: string | null
 }
 
-interface Telling {
+interface Notice {
   userIds: readonly string[]
   news: News
 }
@@ -29,27 +29,27 @@ const ownIcon = '/icon-192.png'
 const mostTitle = 100
 const mostContent = 300
 /** What comes within so many milliseconds asks the database once. */
-const togetherMs = 20
+const batchMs = 20
 
-const tellSoon = together(togetherMs, tellAll)
+const queueNotice = createBatcher(batchMs, sendNotices)
 
 /**
  * Tells users something in their browsers, those of them who want that: on the pages that they have open, and by web push
  * where no page is in sight. Called after what it is about is committed; returns at once and never throws. It is made for
  * being missed: what has to reach somebody is also mailed.
  */
-export function tell(platform: Platform, userIds: readonly string[], news: News): void {
+export function notifyUsers(platform: Platform, userIds: readonly string[], news: News): void {
   if (userIds.length === 0) return
-  tellSoon(platform, { userIds, news })
+  queueNotice(platform, { userIds, news })
 }
 
-async function tellAll(platform: Platform, tellings: readonly Telling[]): Promise<void> {
+async function sendNotices(platform: Platform, notices: readonly Notice[]): Promise<void> {
   const { db, clock, realtime } = platform
-  const everybody = [...new Set(tellings.flatMap(({ userIds }) => userIds))]
+  const everybody = [...new Set(notices.flatMap(({ userIds }) => userIds))]
   // One after the other: it is no hurry, and takes one connection from those who are in one.
   const unwanted = await readUnwantedPushes(db, everybody)
   const subscriptions = await readSubscriptionsOf(db, everybody, clock.now())
-  for (const { userIds, news } of tellings) {
+  for (const { userIds, news } of notices) {
     const event = eventOf(news)
     for (const userId of userIds) {
       if (unwanted.get(userId)?.has(`${news.kind}.push`)) continue

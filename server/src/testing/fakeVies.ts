@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the stand-in does with a number, by what follows the country's code: those of the test service of the EU, then ours. */
+/** What the fake does with a number, by what follows the country's code: those of the test service of the EU, then ours. */
 const answers: Record<string, (response: ServerResponse) => void> = {
   '100': (response) => json(response, 200, found({ name: 'John Doe', address: '123 Main St, Anytown' })),
   '200': (response) => json(response, 200, notFound),
@@ -26,7 +26,7 @@ const notFound = { valid: false, name: '---', address: '---', userError: 'INVALI
 const found = (facts: object) => ({ valid: true, userError: 'VALID', ...facts })
 const failed = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] })
 
-export interface StandInVies {
+export interface FakeVies {
   url: string
   /** The numbers that it was asked about, oldest first. */
   asked: string[]
@@ -36,9 +36,9 @@ export interface StandInVies {
 }
 
 /** VIES for tests, on a free port of 127.0.0.1: its REST interface with its failures. Any other number is valid. */
-export async function startStandInVies(): Promise<StandInVies> {
+export async function startFakeVies(): Promise<FakeVies> {
   const asked: string[] = []
-  const answerAll: StandInVies['answerAll'] = { as: null }
+  const answerAll: FakeVies['answerAll'] = { as: null }
   const server = createServer(async (request, response) => {
     const { countryCode, vatNumber } = JSON.parse(await bodyOf(request))
     if (request.method !== 'POST' || request.url !== '/rest-api/check-vat-number' || !/^[A-Z]{2}$/.test(countryCode)) {

@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts'
  * nothing older is told after something newer. What takes an item returns at once and never throws, and whatever waits is lost with the
  * process: for news that browsers fetch anew when they come back.
  */
-export function together<Item>(ms: number, handle: (platform: Platform, items: readonly Item[]) => Promise<void>) {
+export function createBatcher<Item>(ms: number, handle: (platform: Platform, items: readonly Item[]) => Promise<void>) {
   const waiting = new WeakMap<Platform, Item[]>()
   const handled = new WeakMap<Platform, Promise<void>>()
   return (platform: Platform, item: Item): void => {

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-const keys = { accessKeyId: 'veos-test', secretAccessKey: 'a+secret/of-the/stand-in' }
+const keys = { accessKeyId: 'veos-test', secretAccessKey: 'a+secret/of-the/fake' }
 
 /**
  * An S3-compatible store in memory that answers nobody whose signature it does not find itself, by the rules that AWS
  * published, and takes no body that is not the signed one.
  */
-export async function standInBucket(bucket: string) {
+export async function startFakeBucket(bucket: string) {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

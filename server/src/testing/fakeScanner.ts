@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 export const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
 
 /** A scanner that takes files as `clamd` documents INSTREAM, and finds EICAR. `says` answers everything else alike. */
-export async function standInScanner() {
+export async function startFakeScanner() {
   const state: { says: string | null; scanned: Buffer[] } = { says: null, scanned: [] }
   const server = createServer((socket) => {
     let received = Buffer.alloc(0)

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What a browser of the stand-in got, decrypted. */
+/** What a browser of the fake got, decrypted. */
 interface Pushed {
   message: Record<string, unknown>
   headers: IncomingHttpHeaders
@@ -18,7 +18,7 @@ type Answer = number | 'silence'
  * A push service with its browsers, on a free port of 127.0.0.1. It takes nothing that is not signed by the key which a
  * browser subscribed with, and reads what it gets as a browser does (RFC 8291, RFC 8292).
  */
-export async function standInPush() {
+export async function startFakePush() {
   const browsers = new Map<string, ReturnType<typeof makeBrowser>>()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

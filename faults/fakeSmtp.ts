@@ -28,7 +28,7 @@ export interface TakenMail {
 }
 
 /** A mail server to break: it remembers what it has taken, and how many connections there were at once. */
-export async function startSmtp() {
+export async function startFakeSmtp() {
   const taken: TakenMail[] = []
   const sockets = new Set<Socket>()
   const smtp = { mood: 'take' as SmtpMood, taken, tries: 0, mostAtOnce: 0, inMail: 0 }
@@ -46,7 +46,7 @@ export async function startSmtp() {
     if (mood === 'silent') return
     if (mood === 'refuse') return void socket.destroy()
     if (mood === 'busy') return void socket.end('421 Try later\r\n')
-    say('220 stand-in')
+    say('220 fake')
     let [to, pending, isInMail] = ['', '', false]
     const hear = (line: string) => {
       const word = line.slice(0, 4).toUpperCase()

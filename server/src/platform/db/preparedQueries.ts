@@ -6,32 +6,32 @@ import type { Db, DbOrTrx } from './database.ts'
 const mark = '/* kept plan */'
 
 /**
- * Marks a query whose plan each connection keeps: `select(…).modifyFront(keptPlan)`, or within `sql`. For what every call asks by a
+ * Marks a query whose plan each connection keeps: `select(…).modifyFront(preparedPlan)`, or within `sql`. For what every call asks by a
  * key, where planning takes longer than running; never where the best plan depends on the values, as in a search.
  */
-export const keptPlan = sql`${sql.raw(mark)}`
+export const preparedPlan = sql`${sql.raw(mark)}`
 
 /**
  * A query that is built once, whatever is asked later, with a kept plan: for what every call or message asks, where building a query
  * takes as long as the database takes to answer it.
- * @param build gets a stand-in for each value, good for nothing but being a parameter
+ * @param build gets a placeholder for each value, good for nothing but being a parameter
  */
-export function keptQuery<Given extends object, Row>(
+export function preparedQuery<Given extends object, Row>(
   build: (db: Db, given: Given) => CompiledQuery<Row>,
 ): (db: DbOrTrx, given: Given) => Promise<Row[]> {
-  const standIns = new Proxy({}, { get: (_, name) => new StandIn(name as keyof Given) }) as Given
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name as keyof Given) }) as Given
   let built: CompiledQuery<Row> | undefined
   return async (db, given) => {
-    built ??= markedQuery(build(db, standIns))
+    built ??= markedQuery(build(db, placeholders))
     const parameters = built.parameters.map((parameter) =>
-      parameter instanceof StandIn ? given[parameter.name as keyof Given] : parameter,
+      parameter instanceof Placeholder ? given[parameter.name as keyof Given] : parameter,
     )
     const { rows } = await db.executeQuery<Row>({ ...built, parameters })
     return rows
   }
 }
 
-class StandIn<Name> {
+class Placeholder<Name> {
   readonly name: Name
   constructor(name: Name) {
     this.name = name
@@ -43,7 +43,7 @@ function markedQuery<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
 }
 
 /** A client that prepares marked queries under a name of their own, once for each connection. */
-export class PlanKeepingClient extends pg.Client {
+export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, handed on as they are
   override query(text: any, ...rest: any[]): any {
     const query = super.query as (...all: unknown[]) => unknown

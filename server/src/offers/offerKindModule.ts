@@ -8,7 +8,7 @@ import type { Member } from '../platform/sessions/actor.ts'
 import type { PageOfIds } from './offers.store.ts'
 
 /** What a kind supplies so that my-offers, status and delete are written once. */
-export interface OfferPart<Wire> {
+export interface OfferKindModule<Wire> {
   kind: OfferKind
   /** A page of a company's own offers as its members see them. */
   readOwn(db: DbOrTrx, page: PageOfIds, member: Member): Promise<Wire[]>
@@ -17,7 +17,7 @@ export interface OfferPart<Wire> {
 }
 
 /** What each kind answers for one offer. */
-export interface WireOf {
+export interface OfferAnswer {
   tender: Tender
   roundtrip: Roundtrip
   spotFreight: SpotFreight
@@ -25,4 +25,4 @@ export interface WireOf {
 }
 
 /** The parts of the kinds that are mounted: each adds its own. */
-export type OfferParts = { [Kind in OfferKind]?: OfferPart<WireOf[Kind]> }
+export type OfferKindModules = { [Kind in OfferKind]?: OfferKindModule<OfferAnswer[Kind]> }

@@ -4,12 +4,12 @@ import { notificationRoutes } from '@veos/contract/notifications'
 import { pushSubscriptionRoutes } from '@veos/contract/pushSubscription'
 import { lookingEvent, type VeosEvent, veosEvent } from '@veos/contract/reference/notifications'
 import { expect, test } from 'vitest'
+import { startFakePush } from '../testing/fakePush.ts'
 import type { MadeUser } from '../testing/make.ts'
 import { socketsOf } from '../testing/sockets.ts'
-import { standInPush } from '../testing/standInPush.ts'
 import { testApp } from '../testing/testApp.ts'
 
-const service = await standInPush()
+const service = await startFakePush()
 const redis = process.env.TEST_REDIS_URL
 const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin, ...(redis && { REDIS_URL: redis }) })
 const { make, as, platform } = app

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { mainRoads } from '../platform/routing/mainRoads.ts'
 import type { RouteResult } from '../platform/routing/routeResult.ts'
-import { protocolOf, readQuestion } from './standInProtocols.ts'
+import { protocolOf, readQuestion } from './fakeProtocols.ts'
 
 /** What a destination on one of these latitudes brings about; no road of Europe lies there. */
 export const destinations = {
@@ -15,9 +15,9 @@ export const destinations = {
   emptyGeometry: { lat: 7, long: 10 },
 }
 
-export const standInKey = 'key-of-the-stand-in'
+export const fakeKey = 'key-of-the-fake'
 
-export interface StandIn {
+export interface FakeRouting {
   url: string
   /** Method and path of what it was asked, oldest first. */
   requests: string[]
@@ -28,7 +28,7 @@ export interface StandIn {
  * A routing service for tests, on a free port of 127.0.0.1: speaks the protocols of OSRM, Valhalla, HERE and
  * openrouteservice over the embedded road network, and checks what it is asked: a wrong question is answered with 400.
  */
-export async function startStandInRouting(): Promise<StandIn> {
+export async function startFakeRouting(): Promise<FakeRouting> {
   const requests: string[] = []
   const roads = mainRoads()
   const server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ export async function startStandInRouting(): Promise<StandIn> {
     try {
       await answer(request, response, (from, to) => roads.route(from, to, AbortSignal.timeout(60_000)))
     } catch (error) {
-      send(response, 400, { message: `the stand-in refuses the question: ${(error as Error).message}` })
+      send(response, 400, { message: `the fake refuses the question: ${(error as Error).message}` })
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,9 +54,9 @@ export async function startStandInRouting(): Promise<StandIn> {
 type FindRoute = (from: { lat: number; long: number }, to: { lat: number; long: number }) => Promise<RouteResult>
 
 async function answer(request: IncomingMessage, response: ServerResponse, findRoute: FindRoute): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://stand-in')
+  const url = new URL(request.url ?? '/', 'http://fake')
   const protocol = protocolOf(request.method ?? '', url.pathname)
-  const { from, to } = readQuestion(protocol, url, request.headers, await readBody(request), standInKey)
+  const { from, to } = readQuestion(protocol, url, request.headers, await readBody(request), fakeKey)
   switch (to.lat) {
     case destinations.noRoute.lat:
       return send(response, ...protocol.noRoute())

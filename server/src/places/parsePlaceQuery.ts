@@ -2,7 +2,7 @@ import { fold, foldTyped } from '../platform/fold.ts'
 import { countryMarked, countryNamed } from './countryNames.ts'
 
 /** A postal code as somebody typed it, or its beginning. */
-export interface TypedCode {
+export interface PostalCodeQuery {
   readonly code: string
   /** The countries it can be in; undefined for any. */
   readonly isos: readonly string[] | undefined
@@ -11,13 +11,13 @@ export interface TypedCode {
 }
 
 /** A name with the country that was typed after it, as names are compared. */
-export interface TypedName {
+export interface NameQuery {
   readonly name: string
   readonly iso: string
 }
 
 /** Reads "10115", "D-10115", "DE 10115 Berlin", "30-001 Kraków", "SW1A 1AA", "1012 AB", "Berlin 10115". */
-export function readTypedCode(text: string): TypedCode | undefined {
+export function parsePostalCodeQuery(text: string): PostalCodeQuery | undefined {
   const words = fold(text).split(' ')
   const first = words.findIndex((word) => /\d/.test(word))
   if (first < 0) return undefined
@@ -60,7 +60,7 @@ function takeCountry(words: string[]): string | undefined {
 }
 
 /** Reads "Berlin, Germany", "berlin de" and "PL Kraków"; undefined when no country was typed beside a name. */
-export function readTypedName(text: string): TypedName | undefined {
+export function parseNameQuery(text: string): NameQuery | undefined {
   const words = fold(text).split(' ')
   const iso = takeCountryBeside(words)
   return iso ? { name: foldTyped(words.join(' ')), iso } : undefined

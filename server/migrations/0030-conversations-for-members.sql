@@ -1,0 +1,1 @@
+alter function conversations_as_seen rename to conversations_for_members;
