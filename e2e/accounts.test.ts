@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, demoPassword, keepAsleep, visit } from './browser.ts'
+import { accessibilityFaults, delayHydration, demoPassword, visit } from './browser.ts'
 
 const member = 'admin@haulier.example'
 const daySeconds = 86_400
@@ -67,10 +67,10 @@ test('who asks to be remembered stays logged in for 14 days', async () => {
 
 test('what was typed before the page woke up stays', async () => {
   const page = await visit('/attributions')
-  const wakeUp = await keepAsleep(page)
+  const hydrate = await delayHydration(page)
   await page.goto('/log-in', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill(member)
-  wakeUp()
+  hydrate()
   await page.getByRole('button', { name: 'Log in', disabled: false }).waitFor()
   await page.getByLabel('Password').fill(demoPassword)
   expect(await page.getByLabel('E-mail').inputValue()).toBe(member)

@@ -77,38 +77,38 @@ export async function visit(
 
 /**
  * Opening and reloading wait until React knows every control: a press before that is lost, but for links and forms. What
- * holds before then is tested by itself, with `keepAsleep`.
+ * holds before then is tested by itself, with `delayHydration`.
  */
 function waitForReact(page: Page): void {
   const { goto, reload } = page
-  const awake = () =>
+  const waitForHydration = () =>
     page.waitForFunction(() => {
       const isKnown = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
       return !document.querySelector('header') || [...document.querySelectorAll('button, input')].every(isKnown)
     })
   page.goto = async (address, options) => {
     const answer = await goto.call(page, address, options)
-    if (!options?.waitUntil) await awake()
+    if (!options?.waitUntil) await waitForHydration()
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload.call(page, options)
-    await awake()
+    await waitForHydration()
     return answer
   }
 }
 
-/** Holds the scripts of the pages that are opened from now on back, until the function that it returns is called. */
-export async function keepAsleep(page: Page): Promise<() => void> {
-  let wakeUp = () => {}
-  const asleep = new Promise<void>((awake) => {
-    wakeUp = awake
+/** Delays the scripts of all pages that open from now on, until the function that it returns is called. */
+export async function delayHydration(page: Page): Promise<() => void> {
+  let hydrate = () => {}
+  const released = new Promise<void>((resolve) => {
+    hydrate = resolve
   })
   await page.route('**/assets/*.js', async (call) => {
-    await asleep
+    await released
     await call.continue()
   })
-  return wakeUp
+  return hydrate
 }
 
 const faultsOf = new WeakMap<BrowserContext, string[]>()

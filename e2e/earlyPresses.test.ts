@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { keepAsleep, visit } from './browser.ts'
+import { delayHydration, visit } from './browser.ts'
 
 // Presses count before React has hydrated the page: what the browser can do by itself works at once, the rest is done afterwards.
 
@@ -24,17 +24,17 @@ interface EarlyDocument extends Document {
   earlyPresses?: Element[] | null
 }
 
-/** A page whose scripts are held back until `wakeUp` is called. */
-async function visitAsleep(path: string, options: { width: number; height: number; as?: string }) {
+/** A page whose scripts are delayed until `hydrate` is called. */
+async function visitUnhydrated(path: string, options: { width: number; height: number; as?: string }) {
   const page = await visit('/licences.txt', options)
   if (options.width < 768) await page.setExtraHTTPHeaders(phoneAgent)
-  const wakeUp = await keepAsleep(page)
+  const hydrate = await delayHydration(page)
   await page.goto(path, { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
-  return { page, wakeUp }
+  return { page, hydrate }
 }
 
-const isAwake = (page: Page) => page.waitForFunction(() => (document as EarlyDocument).earlyPresses === null)
+const waitForHydration = (page: Page) => page.waitForFunction(() => (document as EarlyDocument).earlyPresses === null)
 
 test('the script that notes presses down is small', async () => {
   const page = await visit('/attributions')
@@ -45,7 +45,7 @@ test('the script that notes presses down is small', async () => {
 })
 
 test.each(publicPages)('on a phone the menu of %s opens before any script has come, and leads on', async (path) => {
-  const { page } = await visitAsleep(path, phone)
+  const { page } = await visitUnhydrated(path, phone)
   await page.getByRole('button', { name: 'Menu' }).click()
   const entry = page.getByRole('menuitem', { name: 'Terms & Conditions' })
   await expectOnScreen(page, entry)
@@ -54,7 +54,7 @@ test.each(publicPages)('on a phone the menu of %s opens before any script has co
 })
 
 test('on a wide screen the menus of the head open before any script has come, and one takes the place of the other', async () => {
-  const { page } = await visitAsleep('/spotload', desk)
+  const { page } = await visitUnhydrated('/spotload', desk)
   await page.getByRole('button', { name: 'Info' }).click()
   await expectOnScreen(page, page.getByRole('menuitem', { name: 'Privacy Policy' }))
   await page.getByRole('button', { name: 'Appearance' }).click()
@@ -63,11 +63,11 @@ test('on a wide screen the menus of the head open before any script has come, an
 })
 
 test('a menu that stands open when React comes stays open, and has its keys', async () => {
-  const { page, wakeUp } = await visitAsleep('/spotload', desk)
+  const { page, hydrate } = await visitUnhydrated('/spotload', desk)
   const info = page.getByRole('button', { name: 'Info' })
   await info.click()
-  wakeUp()
-  await isAwake(page)
+  hydrate()
+  await waitForHydration(page)
   await expect.poll(() => info.getAttribute('aria-expanded')).toBe('true')
   await expect.poll(() => focusedText(page)).toBe('Terms & Conditions')
   await page.keyboard.press('ArrowDown')
@@ -78,18 +78,18 @@ test('a menu that stands open when React comes stays open, and has its keys', as
 })
 
 test('the notice about cookies is accepted before any script has come, for good', async () => {
-  const { page, wakeUp } = await visitAsleep('/spotload', phone)
+  const { page, hydrate } = await visitUnhydrated('/spotload', phone)
   const notice = page.getByRole('region', { name: 'Cookies' })
   await notice.getByRole('button', { name: 'Accept' }).click()
   await notice.waitFor({ state: 'hidden' })
-  wakeUp()
-  await isAwake(page)
+  hydrate()
+  await waitForHydration(page)
   await page.reload()
   expect(await notice.isVisible()).toBe(false)
 })
 
 test.each(lists)('on a phone the filters of %s open before any script has come, and search', async (path) => {
-  const { page } = await visitAsleep(path, phone)
+  const { page } = await visitUnhydrated(path, phone)
   await page.getByRole('button', { name: 'Open filters' }).click()
   const panel = page.locator('dialog:popover-open')
   await panel.waitFor()
@@ -103,12 +103,12 @@ test.each(lists)('on a phone the filters of %s open before any script has come, 
 })
 
 test('filters that stand open when React comes stay open, with what was typed', async () => {
-  const { page, wakeUp } = await visitAsleep('/spotload', phone)
+  const { page, hydrate } = await visitUnhydrated('/spotload', phone)
   await page.getByRole('button', { name: 'Open filters' }).click()
   const place = page.getByRole('combobox', { name: 'Loading place', exact: true })
   await place.fill('Riga')
-  wakeUp()
-  await isAwake(page)
+  hydrate()
+  await waitForHydration(page)
   await page.locator('dialog:modal').waitFor()
   expect(await place.inputValue()).toBe('Riga')
   await page.getByRole('option', { name: 'Riga' }).first().click()
@@ -118,23 +118,23 @@ test('filters that stand open when React comes stay open, with what was typed', 
 })
 
 test('a column sorts before any script has come, and so does the menu of phones', async () => {
-  const wide = await visitAsleep('/spotload', desk)
+  const wide = await visitUnhydrated('/spotload', desk)
   await wide.page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click()
   await wide.page.waitForURL(/sortby=4&order=DESC/, { waitUntil: 'commit' })
-  const small = await visitAsleep('/spotload', phone)
+  const small = await visitUnhydrated('/spotload', phone)
   await small.page.getByRole('button', { name: /^Sort by/ }).click()
   await small.page.getByRole('menuitem', { name: 'Lowest price' }).click()
   await small.page.waitForURL((url) => url.search === '?sortby=4', { waitUntil: 'commit' })
 })
 
 test('a log-in that is sent before React has come is done once it has', async () => {
-  const { page, wakeUp } = await visitAsleep('/log-in', phone)
+  const { page, hydrate } = await visitUnhydrated('/log-in', phone)
   await page.getByLabel('E-mail').fill('admin@haulier.example')
   await page.getByLabel('Password').fill('veos-demo-2026')
   await page.getByLabel('Remember me').check()
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   expect(new URL(page.url()).search).toBe('')
-  wakeUp()
+  hydrate()
   await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'tc_token')
   expect(cookie!.expires).toBeGreaterThan(Date.now() / 1000 + 86_400)
@@ -146,7 +146,7 @@ test.each([
   ...publicPages.map((path) => ({ path, size: phone, on: 'a phone' })),
   ...publicPages.map((path) => ({ path, size: desk, on: 'a wide screen' })),
 ])('no press on a control of $path on $on is lost while the scripts are held back', async ({ path, size }) => {
-  const { page, wakeUp } = await visitAsleep(path, size)
+  const { page, hydrate } = await visitUnhydrated(path, size)
   const controls = page.locator(pressable)
   const lost: string[] = []
   for (let at = 0; at < (await controls.count()); at++) {
@@ -163,31 +163,31 @@ test.each([
     if (answer === 'lost') lost.push(await control.innerText())
   }
   expect(lost).toEqual([])
-  wakeUp()
-  await isAwake(page)
+  hydrate()
+  await waitForHydration(page)
 })
 
 test('what the browser cannot do by itself is done when React comes: tabs, lists to choose from, calendars, appearance', async () => {
-  const home = await visitAsleep('/', desk)
+  const home = await visitUnhydrated('/', desk)
   await home.page.getByRole('tab', { name: 'Tender' }).click()
-  home.wakeUp()
+  home.hydrate()
   await expect.poll(() => home.page.getByRole('tab', { name: 'Tender' }).getAttribute('aria-selected')).toBe('true')
 
-  const list = await visitAsleep('/spotload', desk)
+  const list = await visitUnhydrated('/spotload', desk)
   await list.page.getByRole('button', { name: /^Truck type/ }).click()
-  list.wakeUp()
+  list.hydrate()
   await list.page.getByRole('option', { name: 'Refrigerator' }).waitFor()
 
-  const dates = await visitAsleep('/spotload', desk)
+  const dates = await visitUnhydrated('/spotload', desk)
   await dates.page.getByRole('textbox', { name: 'Loading dates', exact: true }).click()
-  dates.wakeUp()
+  dates.hydrate()
   await dates.page.getByRole('button', { name: 'This week' }).waitFor()
 
-  const chosen = await visitAsleep('/spotload', desk)
+  const chosen = await visitUnhydrated('/spotload', desk)
   await chosen.page.getByRole('combobox', { name: 'Type of load' }).selectOption('FTL only')
   await chosen.page.getByRole('button', { name: 'Appearance' }).click()
   await chosen.page.getByRole('menuitem', { name: 'Dark' }).click()
-  chosen.wakeUp()
+  chosen.hydrate()
   await chosen.page.waitForURL(/typeOfLoad=FTL/, { waitUntil: 'commit' })
   await chosen.page.locator('html[data-mantine-color-scheme=dark]').waitFor()
 })

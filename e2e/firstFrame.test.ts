@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keepAsleep, visit } from './browser.ts'
+import { delayHydration, visit } from './browser.ts'
 
 /** Every address below `/dashboard` that the router knows and that shows something of its own to an Admin. */
 function dashboardPaths(): string[] {
@@ -14,7 +14,7 @@ function dashboardPaths(): string[] {
 
 test('every page of the dashboard shows its menu, and itself or a skeleton, before any script has come', async () => {
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
-  const wakeUp = await keepAsleep(page)
+  const hydrate = await delayHydration(page)
   const paths = dashboardPaths()
   expect(paths.length).toBeGreaterThan(20)
   for (const path of paths) {
@@ -26,7 +26,7 @@ test('every page of the dashboard shows its menu, and itself or a skeleton, befo
     const { height } = (await page.locator('main').boundingBox())!
     expect(height, path).toBeGreaterThan(200)
   }
-  wakeUp()
+  hydrate()
 })
 
 test('pages of the dashboard that the server has written wake up as they are', async () => {

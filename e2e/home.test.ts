@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, keepAsleep, visit } from './browser.ts'
+import { accessibilityFaults, delayHydration, visit } from './browser.ts'
 
 interface Market {
   offersLive: number
@@ -104,10 +104,10 @@ test('a row opens the offer over the Load Exchange: details for members, a log-i
 
 test('a row that is pressed before the page woke up opens its offer', async () => {
   const page = await visit('/attributions', { as: 'admin@forwarder.example' })
-  const wakeUp = await keepAsleep(page)
+  const hydrate = await delayHydration(page)
   await page.goto('/', { waitUntil: 'commit' })
   await latestRows(page).first().getByRole('link').click()
-  wakeUp()
+  hydrate()
   await page.waitForURL('**/spotload/*')
   await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
 })

@@ -286,7 +286,6 @@ test('the link at the end of a mail turns that kind off without a log-in, after 
   await page.getByText('This link does not work').waitFor()
 })
 
-/** Stands in for the push service of the browser, which this one has not: each subscription has an address of its own. */
 async function fakePushService(page: Page) {
   await page.context().addInitScript(() => {
     const name = 'test-subscription'

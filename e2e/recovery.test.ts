@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessibilityFaults, demoPassword, keepAsleep, visit } from './browser.ts'
+import { accessibilityFaults, delayHydration, demoPassword, visit } from './browser.ts'
 import { makeMember } from './members.ts'
 
 test('who has forgotten the password sets a new one by mail, and is logged out elsewhere', async () => {
@@ -55,10 +55,10 @@ test('who has forgotten the password sets a new one by mail, and is logged out e
 
 test('an address that nobody has is answered alike, also when it was typed before the page woke up', async () => {
   const page = await visit('/attributions', { width: 360, height: 740 })
-  const wakeUp = await keepAsleep(page)
+  const hydrate = await delayHydration(page)
   await page.goto('/forgot', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill('nobody@elsewhere.example')
-  wakeUp()
+  hydrate()
   await page.getByRole('button', { name: 'Send the link', disabled: false }).click()
   await page.getByText('Reset password link has been sent to nobody@elsewhere.example').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

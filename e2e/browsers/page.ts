@@ -32,7 +32,7 @@ export function pageOf(session: Session) {
     async open(address: string) {
       await session.open(address)
       await until('React', async () => {
-        if (!(await session.run(isAwake))) throw new Error('It has not hydrated every control yet')
+        if (!(await session.run(isHydrated))) throw new Error('It has not hydrated every control yet')
       })
     },
     see,
@@ -55,7 +55,7 @@ export function pageOf(session: Session) {
   }
 }
 
-function isAwake(): boolean {
+function isHydrated(): boolean {
   const isKnown = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
   return [...document.querySelectorAll('button, input')].every(isKnown)
 }

@@ -3,13 +3,13 @@ import { useLocation } from '@tanstack/react-router'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
+import type { Gate } from './memberAccess.ts'
 import { useMeOnReturn } from './session.queries.ts'
-import type { Gate } from './standing.ts'
 
 type PlanGate = Exclude<Gate, 'email_not_confirmed' | 'company_suspended'>
 
 interface GateDialogProps {
-  standing: 'visitor' | Gate
+  gate: 'visitor' | Gate
   /** What was about to happen: an offer or a company read, one of one's own published, a message sent. */
   purpose: 'open' | 'create' | 'message'
   /** Where logging in leads: this page unless said otherwise. */
@@ -21,14 +21,14 @@ interface GateDialogProps {
  * Stands before details, publishing and messages: visitors log in or register, members confirm their e-mail address, companies whose
  * plan has ended or does not reach renew or change it.
  */
-export default function GateDialog({ standing, ...rest }: GateDialogProps) {
-  if (standing === 'email_not_confirmed') return <ConfirmEmailGate {...rest} />
-  if (standing === 'company_suspended') return <SuspendedGate onClose={rest.onClose} />
-  if (standing !== 'visitor') return <SubscriptionGate gate={standing} {...rest} />
+export default function GateDialog({ gate, ...rest }: GateDialogProps) {
+  if (gate === 'email_not_confirmed') return <ConfirmEmailGate {...rest} />
+  if (gate === 'company_suspended') return <SuspendedGate onClose={rest.onClose} />
+  if (gate !== 'visitor') return <SubscriptionGate gate={gate} {...rest} />
   return <LogInGate {...rest} />
 }
 
-function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'standing'>) {
+function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'gate'>) {
   const { t } = useLingui()
   const here = useLocation({ select: ({ href }) => href })
   return (
@@ -118,7 +118,7 @@ function ConfirmEmailGate({ purpose, onClose }: Pick<GateDialogProps, 'purpose' 
   )
 }
 
-function SubscriptionGate({ gate, purpose, onClose }: Omit<GateDialogProps, 'standing' | 'next'> & { gate: PlanGate }) {
+function SubscriptionGate({ gate, purpose, onClose }: Omit<GateDialogProps, 'gate' | 'next'> & { gate: PlanGate }) {
   const { t } = useLingui()
   const titles = {
     blocked: t`Membership ended`,

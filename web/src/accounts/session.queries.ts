@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type CallAnswer, CallError, call, readError } from '../api.ts'
 import { isOutage } from '../outage.ts'
 import { mayHaveSession } from './mayHaveSession.ts'
-import { suspended } from './standing.ts'
+import { suspended } from './memberAccess.ts'
 
 export interface Me {
   user: CallAnswer<'GET /getUser'>

@@ -14,7 +14,9 @@ export function useLogOut() {
     const result = await call('POST /log-out')
     if (!result.ok) return toast({ kind: 'failure', title: t`You are still logged in`, message: result.message })
     // What the browser would still tell goes too; a failure keeps nobody in.
-    await import('../notifications/pushHere.ts').then(({ endHere }) => endHere()).catch(() => {})
+    await import('../notifications/browserPush.ts')
+      .then(({ removeSubscription }) => removeSubscription())
+      .catch(() => {})
     // Nothing that is still under way or on screen asks once more as whoever has gone.
     await queryClient.cancelQueries()
     queryClient.setQueryData(meQuery.queryKey, null)

@@ -35,7 +35,7 @@ export function CompanyPage({ id, offers }: CompanyPageProps) {
   useEffect(() => {
     if (error && !isBlocked && !isAway && error.status !== 429) leave()
   }, [error, isBlocked, isAway, leave])
-  if (isBlocked) return <GateDialog standing="blocked" purpose="open" onClose={leave} />
+  if (isBlocked) return <GateDialog gate="blocked" purpose="open" onClose={leave} />
   if (error && (isAway || error.status === 429) && !company) {
     return (
       <Page title={<Trans>Company</Trans>} width="form">

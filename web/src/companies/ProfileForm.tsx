@@ -14,14 +14,14 @@ import { useBriefly } from '../ui/useBriefly.ts'
 import { useFirstField } from '../ui/useFirstField.ts'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
 import styles from './ProfileForm.module.css'
-import { draftOf, isSameDraft, type ProfileDraft } from './profileDraft.ts'
+import { isSameDraft, type ProfileDraft, toDraft } from './profileDraft.ts'
 
 /** What a company says about itself. */
 export function ProfileForm({ company }: { company: CompanyProfile }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   useFirstField(form)
-  const [saved, setSaved] = useState(() => draftOf(company))
+  const [saved, setSaved] = useState(() => toDraft(company))
   const [draft, setDraft] = useState(saved)
   const [isSaidSaved, saySaved] = useBriefly()
   const edit = useCompanyChange((body: ProfileDraft) => call('POST /editCompany', { body }))
@@ -43,7 +43,7 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
     edit.mutate(draft, {
       onSuccess: (answer) => {
         // As the server keeps it: without spaces at the ends.
-        const kept = draftOf(answer)
+        const kept = toDraft(answer)
         setSaved(kept)
         setDraft(kept)
         setFaults({})

@@ -13,7 +13,7 @@ export interface ProfileDraft {
   companyPhone: string
 }
 
-export function draftOf(company: CompanyProfile): ProfileDraft {
+export function toDraft(company: CompanyProfile): ProfileDraft {
   const { companyName, address, companyType, noOfEmployees, description, companyEmail, companyPhone } = company
   return {
     ...{ companyName, address, companyType, noOfEmployees, description, companyEmail, companyPhone },

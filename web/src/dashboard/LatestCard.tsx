@@ -52,7 +52,7 @@ export function LatestCard<Row extends { _id: string }>(props: LatestCardProps<R
           <Items {...props} rows={latest.data} />
         ) : (
           <div role="status" aria-label={t`Loading`}>
-            <StandIns />
+            <ItemSkeletons />
           </div>
         )}
       </div>
@@ -98,10 +98,10 @@ function Items<Row extends { _id: string }>(props: LatestCardProps<Row> & { rows
   )
 }
 
-const standIns = ['first', 'second', 'third']
+const skeletonKeys = ['first', 'second', 'third']
 
-function StandIns() {
-  return standIns.map((name) => (
+function ItemSkeletons() {
+  return skeletonKeys.map((name) => (
     <div key={name} className={styles.item} aria-hidden>
       <div className={styles.bones}>
         <Skeleton width="65%" />

@@ -4,7 +4,7 @@ import { truckTypeValues } from '@veos/contract/reference/truckTypes'
 import { kgOf, weightOf } from '@veos/contract/reference/weights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, formOf } from '../offers/form/formDraft.ts'
+import { emptyDraft, toDraft, toForm } from '../offers/form/formDraft.ts'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { addDays } from '../ui/dates.ts'
 import { type EmptyTruckDraft, withFreshDates } from './emptyTruckDraft.ts'
@@ -82,15 +82,15 @@ function answered(form: EmptyTruckForm): EmptyTruck {
 test('an offer that is opened in the form again is the same form', () => {
   fc.assert(
     fc.property(draft, (given) => {
-      expect(draftOf(emptyTruckForm, answered(formOf(emptyTruckForm, given)))).toEqual(given)
+      expect(toDraft(emptyTruckForm, answered(toForm(emptyTruckForm, given)))).toEqual(given)
     }),
   )
 })
 
 test('the temperature is sent for a refrigerator only', () => {
   const cold = { ...empty, temperature: '4' }
-  expect(formOf(emptyTruckForm, { ...cold, truckType: 'Box' }).temperature).toBeNull()
-  expect(formOf(emptyTruckForm, { ...cold, truckType: 'Refrigerator' }).temperature).toBe('4')
+  expect(toForm(emptyTruckForm, { ...cold, truckType: 'Box' }).temperature).toBeNull()
+  expect(toForm(emptyTruckForm, { ...cold, truckType: 'Refrigerator' }).temperature).toBe('4')
 })
 
 test('a place has 50 km around it, another one in its field keeps what was chosen, and a moved one takes it along', () => {

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { pages, query } from '../api.ts'
-import { heldStill, preloadPages } from '../offers/offerPages.ts'
+import { preloadPages, withoutAutoRefetch } from '../offers/offerPages.ts'
 import { placeNamed } from '../places/placeQuery.ts'
 import type { EmptyTruckSearch } from './emptyTruckSearch.ts'
 
 /** The list for some filters. */
 export function emptyTruckPages(search: EmptyTruckSearch) {
-  return heldStill(pages('GET /emptyTruck', { query: search }))
+  return withoutAutoRefetch(pages('GET /emptyTruck', { query: search }))
 }
 
 export function emptyTruckById(id: string) {

@@ -13,7 +13,7 @@ type LatestTableProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'ro
   wideColumns: number
 }
 
-const standIns = ['first', 'second', 'third']
+const skeletonKeys = ['first', 'second', 'third']
 
 /** A handful of rows, the same markup for every width: on phones the cells of a row stand as a card. */
 export function LatestTable<Row>(props: LatestTableProps<Row>) {
@@ -55,7 +55,7 @@ export function LatestTable<Row>(props: LatestTableProps<Row>) {
           </tr>
         ))}
         {!rows &&
-          standIns.map((name) => (
+          skeletonKeys.map((name) => (
             <tr key={name} className={styles.row} aria-hidden>
               {columns.map(({ key }, at) => (
                 <td key={key} className={cx(styles.bones, at < wideColumns && styles.wide)}>

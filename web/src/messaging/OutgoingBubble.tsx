@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { gateOfRefusal } from '../accounts/standing.ts'
+import { gateOfRefusal } from '../accounts/memberAccess.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconAlertTriangle, IconClock } from '../ui/icons.ts'
@@ -18,7 +18,7 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
   const outbox = useOutbox()
   const { key, html, state, refusal } = outgoing
   const [isGateClosed, setGateClosed] = useState(refusal !== null)
-  const standing = refusal && (refusal.status === 401 ? 'visitor' : gateOfRefusal(refusal))
+  const gate = refusal && (refusal.status === 401 ? 'visitor' : gateOfRefusal(refusal))
   return (
     <div className={cx(styles.row, styles.own)}>
       <Bubble
@@ -65,9 +65,9 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
       >
         <RichText html={html} className={styles.text} />
       </Bubble>
-      {standing && !isGateClosed && (
+      {gate && !isGateClosed && (
         <Suspense>
-          <GateDialog standing={standing} purpose="message" onClose={() => setGateClosed(true)} />
+          <GateDialog gate={gate} purpose="message" onClose={() => setGateClosed(true)} />
         </Suspense>
       )}
     </div>

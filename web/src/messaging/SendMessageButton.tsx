@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { messageGateOf } from '../accounts/memberAccess.ts'
 import { useMe } from '../accounts/session.queries.ts'
-import { messageGateOf } from '../accounts/standing.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconMessage } from '../ui/icons.ts'
 import { useKeys } from '../ui/useKeys.ts'
@@ -26,7 +26,7 @@ export function SendMessageButton({ to }: { to: Addressee }) {
       {isOpen && (
         <Suspense>
           {gate ? (
-            <GateDialog standing={gate} purpose="message" onClose={close} />
+            <GateDialog gate={gate} purpose="message" onClose={close} />
           ) : (
             <SendMessageDialog to={to} onClose={close} />
           )}

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { mostMessageCharacters } from '@veos/contract/reference/messaging'
 import { richTextMarks } from '@veos/contract/reference/richText'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { type Gate, gateOfRefusal } from '../accounts/memberAccess.ts'
 import { countMessage } from '../accounts/session.queries.ts'
-import { type Gate, gateOfRefusal } from '../accounts/standing.ts'
 import { call } from '../api.ts'
 import { useResultMutation } from '../callMutation.ts'
 import { uploadMessageImage } from '../images/uploadImage.ts'
@@ -86,7 +86,7 @@ export default function SendMessageDialog({ to, onClose }: SendMessageDialogProp
       </div>
       {gate && (
         <Suspense>
-          <GateDialog standing={gate} purpose="message" onClose={closeGate} />
+          <GateDialog gate={gate} purpose="message" onClose={closeGate} />
         </Suspense>
       )}
     </Dialog>
@@ -118,10 +118,10 @@ function useSending(to: Addressee) {
         setSentTo(conversation._id)
       },
       onError: (refused) => {
-        const standing =
+        const refusedAt =
           refused.status === 401 ? 'visitor' : gateOfRefusal({ status: refused.status, error: refused.code })
-        setGate(standing)
-        if (!standing) setError({ isAbout: refused.errors.content ? 'text' : 'sending', message: refused.message })
+        setGate(refusedAt)
+        if (!refusedAt) setError({ isAbout: refused.errors.content ? 'text' : 'sending', message: refused.message })
       },
     },
   )

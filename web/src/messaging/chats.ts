@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { keptOnce, useKept } from '../ui/keptState.ts'
+import { persistentStore, usePersistent } from '../ui/persistentStore.ts'
 import { media } from '../ui/useMedia.ts'
 import { useUserId } from './useOutbox.ts'
 
@@ -24,19 +24,19 @@ export function isAskedFor(id: string): boolean {
 
 /** Of this tab: two tabs side by side show what each was given. */
 function chatsOf(userId: string) {
-  return keptOnce('session', `veos-chats-${userId}`, none)
+  return persistentStore('session', `veos-chats-${userId}`, none)
 }
 
 /** The small windows that are open, the latest last. */
 export function useChats() {
   const kept = chatsOf(useUserId())
-  const chats = useKept(kept)
+  const chats = usePersistent(kept)
   return {
     chats,
-    close: (id: string) => kept.change((all) => all.filter((chat) => chat.id !== id)),
+    close: (id: string) => kept.update((all) => all.filter((chat) => chat.id !== id)),
     minimise(id: string, isMinimised: boolean) {
       if (!isMinimised) pressedAtMs.set(id, performance.now())
-      kept.change((all) => all.map((chat) => (chat.id === id ? { ...chat, isMinimised } : chat)))
+      kept.update((all) => all.map((chat) => (chat.id === id ? { ...chat, isMinimised } : chat)))
     },
   }
 }
@@ -54,7 +54,7 @@ export function useOpenChat(): (id: string) => void {
   return (id) => {
     if (!hasChats(pathname)) return router.navigate({ to: '/dashboard/messages/{-$id}', params: { id } })
     pressedAtMs.set(id, performance.now())
-    chatsOf(userId).change((all) => {
+    chatsOf(userId).update((all) => {
       const others = all.filter((chat) => chat.id !== id)
       // One that is open already stays where it is.
       if (others.length < all.length) return all.map((chat) => (chat.id === id ? { id, isMinimised: false } : chat))

@@ -33,7 +33,7 @@ function place(queryClient: QueryClient, conversation: Conversation): void {
     if (list)
       queryClient.setQueryData(
         queryKey,
-        withConversation(list, conversation, isMatch(conversation, filterOf(queryKey))),
+        withConversation(list, conversation, isMatch(conversation, toConversationFilter(queryKey))),
       )
   }
   queryClient.setQueryData<Conversation[]>(
@@ -43,7 +43,7 @@ function place(queryClient: QueryClient, conversation: Conversation): void {
   )
 }
 
-function filterOf(queryKey: QueryKey): ConversationFilter {
+function toConversationFilter(queryKey: QueryKey): ConversationFilter {
   return (queryKey[2] as { query: ConversationFilter }).query
 }
 
@@ -96,7 +96,7 @@ async function catchUpList(queryClient: QueryClient, queryKey: QueryKey): Promis
   const newest = queryClient.getQueryData<Loaded>(queryKey)?.pages[0]?.rows[0]?.lastMessageTime ?? ''
   let cursor: string | undefined
   for (let page = 0; page < mostPagesCaughtUp; page++) {
-    const result = await call('GET /conversations', { query: { ...filterOf(queryKey), cursor } })
+    const result = await call('GET /conversations', { query: { ...toConversationFilter(queryKey), cursor } })
     if (!result.ok) return
     for (const conversation of result.answer) place(queryClient, conversation)
     cursor = result.page.next ?? undefined

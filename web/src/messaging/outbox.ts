@@ -4,7 +4,7 @@ import { countMessage } from '../accounts/session.queries.ts'
 import { beingRepaired, call, offline } from '../api.ts'
 import { isOutage, onComeback, reportOutage } from '../outage.ts'
 import { onReconnect } from '../realtime.ts'
-import { keptOnce } from '../ui/keptState.ts'
+import { persistentStore } from '../ui/persistentStore.ts'
 import { putMessage } from './thread.queries.ts'
 import type { Message } from './thread.ts'
 
@@ -44,7 +44,7 @@ const none: readonly Outgoing[] = []
 
 /** What one user sends: message after message in each conversation, kept until it has arrived or is discarded. */
 function openOutbox(queryClient: QueryClient, userId: string) {
-  const kept = keptOnce('local', `veos-outbox-${userId}`, none)
+  const kept = persistentStore('local', `veos-outbox-${userId}`, none)
   const busy = new Set<string>()
   let wait = firstWaitMs
   let again: ReturnType<typeof setTimeout> | undefined
@@ -96,11 +96,11 @@ function openOutbox(queryClient: QueryClient, userId: string) {
   }
 
   function change(key: string, changed: Partial<Outgoing>): void {
-    kept.change((all) => all.map((other) => (other.key === key ? { ...other, ...changed } : other)))
+    kept.update((all) => all.map((other) => (other.key === key ? { ...other, ...changed } : other)))
   }
 
   function discard(key: string): void {
-    kept.change((all) => all.filter((other) => other.key !== key))
+    kept.update((all) => all.filter((other) => other.key !== key))
   }
 
   function retry(key: string): void {
@@ -121,7 +121,7 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     discard,
     send(conversationId: string, html: string): void {
       const [key, writtenAt] = [crypto.randomUUID(), new Date().toISOString()]
-      kept.change((all) => [...all, { key, conversationId, html, writtenAt, state: 'sending', refusal: null }])
+      kept.update((all) => [...all, { key, conversationId, html, writtenAt, state: 'sending', refusal: null }])
       void work(conversationId)
     },
     /** An own message that an event brings. It may be the one that is on its way: the answer to that comes first. */

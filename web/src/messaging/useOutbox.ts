@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
-import { useKept } from '../ui/keptState.ts'
+import { usePersistent } from '../ui/persistentStore.ts'
 import { type Outbox, type Outgoing, outboxOf } from './outbox.ts'
 
 /** Whose screen this is. It stays theirs when the session ends: what was written must not vanish with it. */
@@ -17,6 +17,6 @@ export function useOutbox(): Outbox {
 
 /** What of a conversation is on its way, or did not get there. */
 export function useOutgoing(conversationId: string): readonly Outgoing[] {
-  const all = useKept(useOutbox().kept)
+  const all = usePersistent(useOutbox().kept)
   return all.filter((outgoing) => outgoing.conversationId === conversationId)
 }

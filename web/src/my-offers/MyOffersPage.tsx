@@ -15,7 +15,7 @@ import { MyOffersFrame } from './MyOffersFrame.tsx'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import type { EqualOffers } from './myOffers.queries.ts'
 import type { MyOffers, OwnOffer } from './myOffers.ts'
-import { filterOf, type MyOffersSearch, type OwnOfferSort, sortedBy } from './myOffersSearch.ts'
+import { type MyOffersSearch, type OwnOfferSort, sortedBy, toMyOffersFilter } from './myOffersSearch.ts'
 import { DeleteOfferDialog } from './OfferMenu.tsx'
 import { MyOfferCard, useMyOfferColumns } from './ownColumns.tsx'
 import { StatusChips } from './StatusChips.tsx'
@@ -39,7 +39,7 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
   const questions = { onDelete: setDeleted, onEqual: setEqual }
   const columns = useMyOfferColumns(offers, questions)
   const { status = 'all', offer: openId } = search
-  const list = useInfiniteQuery(offers.pages(filterOf(search)))
+  const list = useInfiniteQuery(offers.pages(toMyOffersFilter(search)))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
   const { offer: _, ...filter } = search

@@ -43,6 +43,6 @@ export function sortedBy({ sortby, order, ...search }: MyOffersSearch, key: OwnO
 /** What the call takes of it. */
 export type MyOffersFilter = Pick<MyOffersSearch, 'search' | 'sortby' | 'order'> & { status: OfferStatus }
 
-export function filterOf({ status, search, sortby, order }: MyOffersSearch): MyOffersFilter {
+export function toMyOffersFilter({ status, search, sortby, order }: MyOffersSearch): MyOffersFilter {
   return { status: status ?? 'all', search, sortby, order }
 }

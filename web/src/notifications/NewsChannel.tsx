@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { ask, listenToAll } from '../realtime.ts'
 import { toast } from '../ui/toast.ts'
 import { blinkTitle } from './blinkTitle.ts'
+import { renewSubscription, showSystemNotification } from './browserPush.ts'
 import { isInView, isOnScreen } from './onScreen.ts'
-import { keepOn, showOutside } from './pushHere.ts'
 
 /** Milliseconds for which a toast stands. */
 const toastMs = 10_000
@@ -19,7 +19,7 @@ export default function NewsChannel({ userId }: { userId: string }) {
     }, sayWhetherLooking)
     document.addEventListener('visibilitychange', sayWhetherLooking)
     // Without a connection it is tried with the next page.
-    keepOn(userId).catch(() => {})
+    renewSubscription(userId).catch(() => {})
     return () => {
       stopListening()
       document.removeEventListener('visibilitychange', sayWhetherLooking)
@@ -41,7 +41,7 @@ function tellHere(userId: string, event: VeosEvent): void {
   // What is in view says it itself, also while another window has the focus.
   if (!isInView(url)) toast({ kind: 'news', title, message: content, picture: icon, href: url, forMs: toastMs })
   blinkTitle(pageTitle)
-  if (document.visibilityState === 'hidden') void showOutside(userId, event)
+  if (document.visibilityState === 'hidden') void showSystemNotification(userId, event)
 }
 
 function sayWhetherLooking(): void {

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton, StatusChip } from '../ui/States.tsx'
+import type { PushState } from './browserPush.ts'
 import styles from './Push.module.css'
-import type { PushState } from './pushHere.ts'
 import { usePush } from './usePush.ts'
 
 /** Whether this browser tells something while Veos is not in sight. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/Button.tsx'
 import { IconBell } from '../ui/icons.ts'
-import { keptOnce, useKept } from '../ui/keptState.ts'
+import { persistentStore, usePersistent } from '../ui/persistentStore.ts'
 import styles from './Push.module.css'
 import { usePush } from './usePush.ts'
 
@@ -9,10 +9,10 @@ import { usePush } from './usePush.ts'
 export function PushHint({ userId }: { userId: string }) {
   const { t } = useLingui()
   const { state, isBusy, change } = usePush(userId)
-  const answered = keptOnce('local', `veos-push-answered-${userId}`, false)
-  const isAnswered = useKept(answered)
+  const answered = persistentStore('local', `veos-push-answered-${userId}`, false)
+  const isAnswered = usePersistent(answered)
   if (state !== 'off' || isAnswered) return null
-  const answer = () => answered.change(() => true)
+  const answer = () => answered.update(() => true)
   return (
     <section aria-label={t`Notifications`} className={styles.hint}>
       <IconBell size={18} className={styles.bell} aria-hidden />

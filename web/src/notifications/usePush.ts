@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { toast } from '../ui/toast.ts'
-import { type PushState, pushStore, turnOff, turnOn } from './pushHere.ts'
+import { type PushState, pushStore, turnOff, turnOn } from './browserPush.ts'
 
 /** How it stands with notifications of this browser, and the two presses that change it. */
 export function usePush(userId: string) {

@@ -1,8 +1,8 @@
 import { type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import type { OfferKind } from '@veos/contract/offers'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type Gate, gateOf } from '../accounts/memberAccess.ts'
 import { useMe } from '../accounts/session.queries.ts'
-import { type Gate, gateOf } from '../accounts/standing.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconPlus } from '../ui/icons.ts'
@@ -80,7 +80,7 @@ function CreateLink({ to, children, keyDoes, variant = 'primary', isSquareOnPhon
       </ButtonLink>
       {shownGate && (
         <Suspense>
-          <GateDialog standing={shownGate} purpose="create" next={form} onClose={close} />
+          <GateDialog gate={shownGate} purpose="create" next={form} onClose={close} />
         </Suspense>
       )}
     </>

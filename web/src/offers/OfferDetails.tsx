@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import GateDialog from '../accounts/GateDialog.tsx'
+import { getMemberAccess } from '../accounts/memberAccess.ts'
 import { useMe } from '../accounts/session.queries.ts'
-import { standingOf } from '../accounts/standing.ts'
 import { isOutageError } from '../api.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -51,7 +51,7 @@ export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>
   const { facts, id, row, query, sheet, furtherReasons, onClose, ...neighbours } = props
   const { i18n } = useLingui()
   const router = useRouter()
-  const standing = standingOf(useMe())
+  const access = getMemberAccess(useMe())
   const found = useQuery({ ...query, refetchOnWindowFocus: false })
   const isOnScreen = found.data?.can.openDetails === true
   useEffect(() => {
@@ -62,14 +62,13 @@ export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>
   const title = i18n._(facts.words.name)
   const here = router.buildLocation({ to: facts.to.list, params: { id }, search: true }).href
   // Some kinds answer visitors too, masked: the details are not open to them all the same.
-  if ((standing === 'visitor' || standing === 'company_suspended') && found.data && !isOnScreen)
-    return <GateDialog standing={standing} purpose="open" next={here} onClose={onClose} />
+  if ((access === 'visitor' || access === 'company_suspended') && found.data && !isOnScreen)
+    return <GateDialog gate={access} purpose="open" next={here} onClose={onClose} />
   if (found.isError && !(found.data && isOutageError(found.error))) {
     const { status, message } = found.error
-    if (status === 401) return <GateDialog standing="visitor" purpose="open" next={here} onClose={onClose} />
-    if (standing === 'company_suspended')
-      return <GateDialog standing="company_suspended" purpose="open" onClose={onClose} />
-    if (status === 402) return <GateDialog standing="blocked" purpose="open" onClose={onClose} />
+    if (status === 401) return <GateDialog gate="visitor" purpose="open" next={here} onClose={onClose} />
+    if (access === 'company_suspended') return <GateDialog gate="company_suspended" purpose="open" onClose={onClose} />
+    if (status === 402) return <GateDialog gate="blocked" purpose="open" onClose={onClose} />
     if (status === 404)
       return (
         <NotFoundDialog title={i18n._(facts.words.notFound)} furtherReasons={furtherReasons} onClose={onClose}>
@@ -95,7 +94,7 @@ export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>
   }
   if (offer) return sheet(offer, { onClose, ...neighbours })
   // Who may not open it sees the list until the server has said why.
-  if (standing !== 'active') return null
+  if (access !== 'active') return null
   return (
     <Sheet title={title} onClose={onClose}>
       <OfferSheetSkeleton />

@@ -23,10 +23,10 @@ export type OfferPages<Row> = UseInfiniteQueryOptions<
 >
 
 /**
- * A public list. Nothing refreshes it behind the reader's back, for rows would move under the pointer: new offers are
- * announced and come when asked for.
+ * Options of a public list: it is not refetched by itself, as rows would move under the pointer. New offers are announced above
+ * the list and load on request.
  */
-export function heldStill<Pages extends object>(list: Pages) {
+export function withoutAutoRefetch<Pages extends object>(list: Pages) {
   return {
     ...list,
     staleTime: 60_000,

@@ -1,7 +1,7 @@
 import { roundtripRequirements } from '@veos/contract/reference/roundtrips'
 import { type RoundtripForm, roundtripInput } from '@veos/contract/roundtrips'
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, formOf } from '../offers/form/formDraft.ts'
+import { emptyDraft, toDraft, toForm } from '../offers/form/formDraft.ts'
 import { roundtripForm } from './roundtripForm.ts'
 
 const draft = {
@@ -52,11 +52,11 @@ function answered(form: RoundtripForm) {
 }
 
 test('a roundtrip that is opened in the form again is the same form', () => {
-  expect(draftOf(roundtripForm, answered(formOf(roundtripForm, draft)))).toEqual(draft)
+  expect(toDraft(roundtripForm, answered(toForm(roundtripForm, draft)))).toEqual(draft)
 })
 
 test('a temperature without a refrigerator and benefits without a trailer are not sent', () => {
-  const form = formOf(roundtripForm, { ...draft, truckType: ['Mega'], isTrailerForRent: false })
+  const form = toForm(roundtripForm, { ...draft, truckType: ['Mega'], isTrailerForRent: false })
   expect([form.trucks.temperature, form.trailerRent]).toEqual([null, { available: false, addBenefits: '' }])
   expect(Object.keys(form.requirements)).toEqual([...roundtripRequirements, 'otherRequirements'])
 })

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallAnswer, type CallError, call, pages, requireAnswer } from '../api.ts'
-import { heldStill, preloadPages } from '../offers/offerPages.ts'
+import { preloadPages, withoutAutoRefetch } from '../offers/offerPages.ts'
 import type { RoundtripSearch } from './roundtripSearch.ts'
 
 /** The list for some filters. */
 export function roundtripPages(search: RoundtripSearch) {
-  return heldStill(pages('GET /roundtrip', { query: search }))
+  return withoutAutoRefetch(pages('GET /roundtrip', { query: search }))
 }
 
 /** The interface wraps a single roundtrip; screens do not. */

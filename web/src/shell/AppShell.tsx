@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
 import { KeyHelp } from '../ui/KeyHelp.tsx'
 import styles from './AppShell.module.css'
-import { Conversing } from './Conversing.tsx'
 import { replayEarlyPresses } from './earlyPresses.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { MemberBar } from './MemberBar.tsx'
+import { MemberRealtime } from './MemberRealtime.tsx'
 import { Notices } from './Notices.tsx'
 import { SearchKey } from './SearchKey.tsx'
 import { SideRail } from './SideRail.tsx'
@@ -34,7 +34,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </div>
       <Footer />
       {me?.company && <MemberBar />}
-      {me?.company && <Conversing userId={me.user.id} />}
+      {me?.company && <MemberRealtime userId={me.user.id} />}
       <KeyHelp />
       <SearchKey />
     </div>

@@ -1,7 +1,7 @@
 import { type SpotFreight, type SpotFreightForm, spotFreightInput } from '@veos/contract/spotFreights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, formOf } from '../offers/form/formDraft.ts'
+import { emptyDraft, toDraft, toForm } from '../offers/form/formDraft.ts'
 import { asPlaces } from '../offers/form/stopDraft.ts'
 import { addDays } from '../ui/dates.ts'
 import { withFreshDates } from './spotFreightDraft.ts'
@@ -67,18 +67,18 @@ function answered(form: SpotFreightForm): SpotFreight {
 }
 
 test('an offer that is opened in the form again is the same form', () => {
-  expect(draftOf(spotFreightForm, answered(formOf(spotFreightForm, draft)))).toEqual(draft)
+  expect(toDraft(spotFreightForm, answered(toForm(spotFreightForm, draft)))).toEqual(draft)
 })
 
 test('the temperature is sent for a refrigerator only', () => {
   const cold = { ...empty, temperature: '4' }
-  expect(formOf(spotFreightForm, cold).temperature).toBeNull()
-  expect(formOf(spotFreightForm, { ...cold, truckType: ['Box', 'Refrigerator'] }).temperature).toBe('4')
+  expect(toForm(spotFreightForm, cold).temperature).toBeNull()
+  expect(toForm(spotFreightForm, { ...cold, truckType: ['Box', 'Refrigerator'] }).temperature).toBe('4')
 })
 
 test('empty place fields are not sent', () => {
   const loading = [null, ...asPlaces([place]), null]
-  expect(formOf(spotFreightForm, { ...empty, loading }).loading).toEqual({
+  expect(toForm(spotFreightForm, { ...empty, loading }).loading).toEqual({
     locations: [{ id: '588409' }],
     date: undefined,
   })

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { pages, query } from '../api.ts'
-import { heldStill, preloadPages } from '../offers/offerPages.ts'
+import { preloadPages, withoutAutoRefetch } from '../offers/offerPages.ts'
 import { placeNamed } from '../places/placeQuery.ts'
 import type { SpotFreightSearch } from './spotFreightSearch.ts'
 
 /** The list for some filters. */
 export function spotFreightPages(search: SpotFreightSearch) {
-  return heldStill(pages('GET /spotloads', { query: search }))
+  return withoutAutoRefetch(pages('GET /spotloads', { query: search }))
 }
 
 export function spotFreightById(id: string) {

@@ -8,7 +8,7 @@ import { tenderRouteName } from '@veos/contract/tenderName'
 import { type Tender, type TenderForm, tenderInput } from '@veos/contract/tenders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, formOf } from '../offers/form/formDraft.ts'
+import { emptyDraft, toDraft, toForm } from '../offers/form/formDraft.ts'
 import { asPlaces } from '../offers/form/stopDraft.ts'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { addDays } from '../ui/dates.ts'
@@ -89,7 +89,7 @@ function answered(form: TenderForm): Tender {
 test('a tender that is opened in the form again is the same form', () => {
   fc.assert(
     fc.property(draft, (given) => {
-      expect(draftOf(tenderForm, answered(formOf(tenderForm, given)))).toEqual(given)
+      expect(toDraft(tenderForm, answered(toForm(tenderForm, given)))).toEqual(given)
     }),
   )
 })
@@ -97,11 +97,11 @@ test('a tender that is opened in the form again is the same form', () => {
 test('a period of one day is its own end, and nothing chosen is nothing sent', () => {
   const empty = emptyDraft(tenderForm)
   const day = '2026-12-24'
-  expect(formOf(tenderForm, { ...empty, period: { start: day, end: null } }).periodOfTransports).toEqual({
+  expect(toForm(tenderForm, { ...empty, period: { start: day, end: null } }).periodOfTransports).toEqual({
     startDate: day,
     endDate: day,
   })
-  const { periodOfTransports, offerIsActive, loading } = formOf(tenderForm, empty)
+  const { periodOfTransports, offerIsActive, loading } = toForm(tenderForm, empty)
   expect([periodOfTransports, offerIsActive, loading]).toEqual([undefined, undefined, []])
 })
 

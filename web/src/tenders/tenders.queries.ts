@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { pages, query } from '../api.ts'
-import { heldStill, preloadPages } from '../offers/offerPages.ts'
+import { preloadPages, withoutAutoRefetch } from '../offers/offerPages.ts'
 import { placeNamed } from '../places/placeQuery.ts'
 import type { TenderSearch } from './tenderSearch.ts'
 
 /** The list for some filters. */
 export function tenderPages(search: TenderSearch) {
-  return heldStill(pages('GET /getTenders', { query: search }))
+  return withoutAutoRefetch(pages('GET /getTenders', { query: search }))
 }
 
 export function tenderById(id: string) {

@@ -16,7 +16,7 @@ const endComesNear = 15
 /** As many as fill a screen, and a phone: the first render has these. */
 const firstRows = 16
 const firstCards = 8
-const standInRows = 12
+const skeletonRows = 12
 
 /** A list that may be endless: rows with columns, cards on phones, two beside each other on tablets; only what is near the window is in the document. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -25,7 +25,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const list = useRef<HTMLDivElement>(null)
   const isTable = useMedia(media.desktop)
   const hasTwoLanes = useMedia(media.tablet) === true && isTable === false
-  const count = isLoading ? standInRows : rows.length
+  const count = isLoading ? skeletonRows : rows.length
   const { first, last, scrollTo } = useWindowRows(list, count, {
     rowRem: isTable === false ? cardRem : rowRem,
     lanes: hasTwoLanes ? 2 : 1,
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Head {...props} />
             {/* biome-ignore lint/a11y/useSemanticElements: as above */}
             <div role="rowgroup" className={styles.rows} aria-busy={isLoading}>
-              {isLoading && <StandInRows columns={columns} />}
+              {isLoading && <RowSkeletons columns={columns} />}
               {shown.map((row, at) => (
                 <TableRow key={rowKey(row)} {...props} row={row} index={first + at} />
               ))}
@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {isTable !== true && (
           <ul aria-label={props.label} aria-busy={isLoading} className={cx(styles.cards, styles.rows)}>
-            {isLoading && <StandInCards />}
+            {isLoading && <CardSkeletons />}
             {cards.map((row, at) => (
               <li key={rowKey(row)} className={styles.card} style={placeOf(first + at)} {...stateOf(props, row)}>
                 <RowLink {...props} row={row} index={first + at} />
@@ -181,8 +181,8 @@ function RowLink<Row>({ row, index, rowKey, rowLink, rowLabel }: DataTableProps<
   )
 }
 
-function StandInRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  return Array.from({ length: standInRows }, (_, index) => (
+function RowSkeletons<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return Array.from({ length: skeletonRows }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have no identity
     <div key={index} className={styles.row} style={placeOf(index)} aria-hidden>
       {columns.map((column) => (
@@ -195,8 +195,8 @@ function StandInRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   ))
 }
 
-function StandInCards() {
-  return Array.from({ length: standInRows }, (_, index) => (
+function CardSkeletons() {
+  return Array.from({ length: skeletonRows }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have no identity
     <li key={index} className={cx(styles.card, styles.bones)} style={placeOf(index)} aria-hidden>
       <Skeleton width="60%" />

@@ -8,7 +8,7 @@ import { localToday } from '../../ui/dates.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
-import { draftOf, emptyDraft } from './formDraft.ts'
+import { emptyDraft, toDraft } from './formDraft.ts'
 import styles from './OfferForm.module.css'
 import { OfferFormInSteps } from './OfferFormInSteps.tsx'
 import type { OfferForm } from './offerForm.ts'
@@ -46,9 +46,9 @@ export function OfferEditPage<Draft extends object, Step extends string, Offer, 
   return (
     <Page title={i18n._(form.texts.edit)} width="form">
       {offer ? (
-        <OfferFormInSteps key={id} {...props} mode="edit" offerId={id} initial={draftOf(form, offer)} />
+        <OfferFormInSteps key={id} {...props} mode="edit" offerId={id} initial={toDraft(form, offer)} />
       ) : (
-        <StandInForm />
+        <FormSkeleton />
       )}
     </Page>
   )
@@ -62,7 +62,7 @@ export function OfferDuplicatePage<Draft extends object, Step extends string, Of
   const { i18n } = useLingui()
   const { form } = props
   const offer = useOfferForForm(form, id)
-  const same = offer && draftOf(form, offer)
+  const same = offer && toDraft(form, offer)
   const fresh = same && form.withFreshDates(same, localToday())
   return (
     <Page title={i18n._(form.texts.add)} width="form">
@@ -76,7 +76,7 @@ export function OfferDuplicatePage<Draft extends object, Step extends string, Of
           hasFreshDates={fresh !== same}
         />
       ) : (
-        <StandInForm />
+        <FormSkeleton />
       )}
     </Page>
   )
@@ -105,7 +105,7 @@ function useOfferForForm<Draft extends object, Step extends string, Offer, Form>
   return isFetchedAfterMount && data ? data : null
 }
 
-function StandInForm() {
+function FormSkeleton() {
   return (
     <div className={styles.waiting} aria-busy="true">
       <Skeleton width="8rem" height="1.25rem" />

@@ -11,12 +11,12 @@ export function emptyDraft<Draft extends object>(form: Described<Draft>): Draft 
 }
 
 /** A published offer, back in the form. */
-export function draftOf<Draft extends object, Offer>(form: Described<Draft, Offer>, offer: Offer): Draft {
+export function toDraft<Draft extends object, Offer>(form: Described<Draft, Offer>, offer: Offer): Draft {
   return draftFrom(form, ({ from }) => from(offer))
 }
 
 /** What is sent. Values that the server will refuse go as they are: it says what is wrong with them. */
-export function formOf<Draft extends object, Form>(
+export function toForm<Draft extends object, Form>(
   form: Described<Draft> & { calls: { create: (form: Form, query: never, options: never) => unknown } },
   draft: Draft,
 ): Form {

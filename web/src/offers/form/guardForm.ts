@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
+import { gateOf } from '../../accounts/memberAccess.ts'
 import type { Me } from '../../accounts/session.queries.ts'
-import { gateOf } from '../../accounts/standing.ts'
 import { refusedForm } from '../CreateOfferLink.tsx'
 import type { KindFacts } from '../kindFacts.ts'
 import type { FormMode } from './offerForm.ts'

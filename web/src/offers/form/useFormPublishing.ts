@@ -4,12 +4,12 @@ import { useRouter } from '@tanstack/react-router'
 import type { CallResult } from '@veos/contract/errors'
 import type { OfferKind } from '@veos/contract/offers'
 import { useRef, useState } from 'react'
+import { gateOfRefusal } from '../../accounts/memberAccess.ts'
 import { meQuery } from '../../accounts/session.queries.ts'
-import { gateOfRefusal } from '../../accounts/standing.ts'
 import '../historyState.ts'
 import { toast } from '../../ui/toast.ts'
 import { refusedForm } from '../CreateOfferLink.tsx'
-import { formOf } from './formDraft.ts'
+import { toForm } from './formDraft.ts'
 import { firstWrongStep, stepByPath, strayErrors } from './formErrors.ts'
 import type { FormKey } from './formStorage.ts'
 import type { AnsweredOffers, ConfirmedQuery, OfferForm } from './offerForm.ts'
@@ -85,16 +85,16 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
   return {
     isBusy,
     checkStep: (step: Step, onRight: () => void, confirmed = state.confirmed) =>
-      send(() => calls.check(step, formOf(form, state.draft), queryOf(confirmed)), onRight),
+      send(() => calls.check(step, toForm(form, state.draft), queryOf(confirmed)), onRight),
     publish: (confirmed = state.confirmed) =>
       send(
         () =>
           mode === 'edit'
-            ? calls.update(offerId!, formOf(form, state.draft), queryOf(confirmed))
-            : calls.create(formOf(form, state.draft), queryOf(confirmed), { idempotencyKey: state.publishKey }),
+            ? calls.update(offerId!, toForm(form, state.draft), queryOf(confirmed))
+            : calls.create(toForm(form, state.draft), queryOf(confirmed), { idempotencyKey: state.publishKey }),
         async (offers) => {
           state.finish()
-          takeOver(queryClient, form, offers)
+          writeAnswerToCache(queryClient, form, offers)
           // One offer less of what the trial includes.
           queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
           toast({ title: mode === 'edit' ? t`Changes saved` : i18n._(form.texts.published) })
@@ -118,8 +118,8 @@ const placeInAnswer = { tender: 0, roundtrip: 1, spotFreight: 2, emptyTruck: 3 }
 /** What was published last stands first. */
 const newestOf = (kind: OfferKind, offers: AnsweredOffers) => offers[placeInAnswer[kind]][0]?._id
 
-/** The answer is the company's offers as they are now: they are shown at once, and everything that counts them is asked again. */
-function takeOver<Draft extends object, Step extends string, Offer, Form>(
+/** Puts the company's offers, which the answer contains, into the query cache, and invalidates every query that counts them. */
+function writeAnswerToCache<Draft extends object, Step extends string, Offer, Form>(
   queryClient: QueryClient,
   { facts, calls }: OfferForm<Draft, Step, Offer, Form>,
   offers: AnsweredOffers,

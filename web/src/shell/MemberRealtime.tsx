@@ -6,8 +6,8 @@ const MessagingChannel = lazy(() => import('../messaging/MessagingChannel.tsx'))
 const NewsChannel = lazy(() => import('../notifications/NewsChannel.tsx'))
 const ChatWindows = lazy(() => import('../messaging/ChatWindows.tsx'))
 
-/** What members hear of while they do something else, and the small windows to answer in; loaded once the page is awake. */
-export function Conversing({ userId }: { userId: string }) {
+/** Realtime events, notifications and the small chat windows of members; loaded after the page is hydrated. */
+export function MemberRealtime({ userId }: { userId: string }) {
   const isHydrated = useHydrated()
   const pathname = useLocation({ select: (location) => location.pathname })
   if (!isHydrated) return null

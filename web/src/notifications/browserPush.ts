@@ -1,24 +1,24 @@
 import type { VeosEvent } from '@veos/contract/reference/notifications'
 import { call, requireAnswer } from '../api.ts'
-import { keptOnce } from '../ui/keptState.ts'
+import { persistentStore } from '../ui/persistentStore.ts'
 
 /**
- * What the browser does for its user outside our pages. `pages`: it tells what comes while one of them is open somewhere, as it
- * has no push service to be reached by afterwards.
+ * Whether this browser shows system notifications to its user. `pages`: only while one of our pages is open, as the browser
+ * has no push service that could wake its worker.
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on' | 'pages'
 
 const workerPath = '/push-worker.js'
 
-/** For whom this browser tells something, and how far it can; kept over log-ins, so that who comes back is told again. */
-const chosen = () => keptOnce<{ userId: string; state: 'on' | 'pages' } | null>('local', 'veos-push', null)
+/** Who turned notifications on in this browser; stays after logging out, so that logging in again turns them on again. */
+const storedChoice = () => persistentStore<{ userId: string; state: 'on' | 'pages' } | null>('local', 'veos-push', null)
 
 export const pushStore = {
-  subscribe: (listener: () => void) => chosen().subscribe(listener),
+  subscribe: (listener: () => void) => storedChoice().subscribe(listener),
   read: (userId: string): PushState => {
     if (!('serviceWorker' in navigator) || !('Notification' in window)) return 'unsupported'
     if (Notification.permission === 'denied') return 'denied'
-    const choice = chosen().read()
+    const choice = storedChoice().read()
     return choice?.userId === userId && Notification.permission === 'granted' ? choice.state : 'off'
   },
 }
@@ -26,19 +26,19 @@ export const pushStore = {
 /** Asks for the permission, so only after a press; a browser asks its user once. @throws CallError */
 export async function turnOn(userId: string): Promise<void> {
   const permission = await Notification.requestPermission()
-  // Told to those who watch, even where it was denied.
-  chosen().change((choice) => (permission === 'granted' ? { userId, state: 'pages' } : choice && { ...choice }))
+  // A new object also where it was denied, so that subscribers read the permission again.
+  storedChoice().update((choice) => (permission === 'granted' ? { userId, state: 'pages' } : choice && { ...choice }))
   if (permission === 'granted') await subscribe(userId)
 }
 
 export async function turnOff(): Promise<void> {
   requireAnswer(await call('DELETE /pushSubscription'))
-  await endHere()
-  chosen().change(() => null)
+  await removeSubscription()
+  storedChoice().update(() => null)
 }
 
-/** Ends what would still tell somebody who has logged out; what is on screen of it goes too. */
-export async function endHere(): Promise<void> {
+/** Unsubscribes this browser and closes the notifications on screen, so that nothing reaches a user who has logged out. */
+export async function removeSubscription(): Promise<void> {
   const worker = await findWorker()
   if (!worker) return
   await (await worker.pushManager?.getSubscription())?.unsubscribe()
@@ -46,15 +46,15 @@ export async function endHere(): Promise<void> {
 }
 
 /** After loading a page: the session, the key or the subscription may be others than when it was turned on. */
-export async function keepOn(userId: string): Promise<void> {
+export async function renewSubscription(userId: string): Promise<void> {
   const state = pushStore.read(userId)
   if (state === 'on' || state === 'pages') await subscribe(userId)
-  // Somebody else's, who is not logged in here any more.
-  else if (state !== 'unsupported' && chosen().read()?.userId !== userId) await endHere()
+  // The subscription of another user, who is no longer logged in.
+  else if (state !== 'unsupported' && storedChoice().read()?.userId !== userId) await removeSubscription()
 }
 
-/** Hands an event over to the worker: of several tabs that do it shows it once, and not at all while one is in sight. */
-export async function showOutside(userId: string, event: VeosEvent): Promise<void> {
+/** Passes an event to the worker, which shows it once for all tabs, and not at all while one of them is visible. */
+export async function showSystemNotification(userId: string, event: VeosEvent): Promise<void> {
   const state = pushStore.read(userId)
   if (state === 'on' || state === 'pages') (await findWorker())?.active?.postMessage(event)
 }
@@ -66,28 +66,28 @@ async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
 async function subscribe(userId: string): Promise<void> {
   await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' })
   const worker = await navigator.serviceWorker.ready
-  const known = requireAnswer(await call('GET /pushSubscription'))
-  const subscription = await subscriptionOf(worker, known.applicationServerKey)
-  if (subscription && known.endpoint !== subscription.endpoint) {
+  const registered = requireAnswer(await call('GET /pushSubscription'))
+  const subscription = await getSubscription(worker, registered.applicationServerKey)
+  if (subscription && registered.endpoint !== subscription.endpoint) {
     const { endpoint, keys } = subscription.toJSON()
     const body = { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } }
     requireAnswer(await call('PUT /pushSubscription', { body }))
   }
   const state = subscription ? 'on' : 'pages'
-  chosen().change((choice) => (choice?.userId === userId && choice.state === state ? choice : { userId, state }))
+  storedChoice().update((choice) => (choice?.userId === userId && choice.state === state ? choice : { userId, state }))
 }
 
 /** Null where the browser cannot reach a push service. */
-async function subscriptionOf(worker: ServiceWorkerRegistration, key: string): Promise<PushSubscription | null> {
-  const known = await worker.pushManager?.getSubscription()
-  if (known && keyOf(known) === key) return known
-  await known?.unsubscribe()
+async function getSubscription(worker: ServiceWorkerRegistration, key: string): Promise<PushSubscription | null> {
+  const current = await worker.pushManager?.getSubscription()
+  if (current && serverKeyOf(current) === key) return current
+  await current?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: key }
   return (await worker.pushManager?.subscribe(options).catch(() => null)) ?? null
 }
 
-/** As the server writes it. */
-function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+/** The key in base64url, as the server writes it. */
+function serverKeyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

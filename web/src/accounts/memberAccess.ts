@@ -2,10 +2,13 @@ import type { OfferKind } from '@veos/contract/offers'
 import type { MayPublish } from '@veos/contract/reference/plans'
 import type { Me } from './session.queries.ts'
 
-/** How somebody stands to offers: may look, may look until the plan is renewed or the company let in again, may open and publish. */
-export type Standing = 'visitor' | 'blocked' | typeof suspended | 'active'
+/**
+ * Whether somebody may open and publish offers (`active`), or only see the lists: as a visitor, until the plan is renewed
+ * (`blocked`), or until staff lifts the suspension of the company.
+ */
+export type MemberAccess = 'visitor' | 'blocked' | typeof suspended | 'active'
 
-export function standingOf(me: Me | null): Standing {
+export function getMemberAccess(me: Me | null): MemberAccess {
   if (!me) return 'visitor'
   if (me.user.suspension) return suspended
   const status = me.company?.subscriptionPlan?.status
@@ -13,23 +16,23 @@ export function standingOf(me: Me | null): Standing {
 }
 
 /**
- * What stands between a member and publishing: the plan has ended, does not include the kind, the trial is used up, or the e-mail
- * address is not confirmed.
+ * Why a member may not publish: the plan has ended, does not include the kind, the trial is used up, the e-mail address is not
+ * confirmed, or the company is suspended.
  */
 export type Gate = 'blocked' | typeof unconfirmed | typeof suspended | Exclude<MayPublish, 'yes' | 'plan_ended'>
 
 const unconfirmed = 'email_not_confirmed'
-/** What the server says to members of a company that staff has suspended. */
+/** The error code of calls by members of a suspended company. */
 export const suspended = 'company_suspended'
 
-/** The gate before one more offer of a kind, as the server says; null when there is none. */
+/** Why the user may not publish one more offer of a kind, as the server answered; null when he may. */
 export function gateOf(me: Me | null, kind: OfferKind): Gate | null {
   const answer = me?.company?.mayPublish?.[kind] ?? 'yes'
   if (answer === 'yes') return me?.company && !me.user.isEmailConfirmed ? unconfirmed : null
   return answer === 'plan_ended' ? 'blocked' : answer
 }
 
-/** The gate before one more message, as the server says; null when there is none. */
+/** Why the user may not send one more message, as the server answered; null when he may. */
 export function messageGateOf(me: Me | null): Gate | 'visitor' | null {
   if (!me) return 'visitor'
   const answer = me.company?.mayWrite ?? 'yes'
@@ -37,7 +40,7 @@ export function messageGateOf(me: Me | null): Gate | 'visitor' | null {
   return answer === 'plan_ended' ? 'blocked' : answer
 }
 
-/** The gate that a refusal speaks of, by its status and code; null when it is about something else. */
+/** The gate that a refused call names by its status and code; null when it was refused for another reason. */
 export function gateOfRefusal({ status, error }: { status: number; error: string }): Gate | null {
   if (error === unconfirmed || error === suspended) return error
   if (status !== 402) return null
