@@ -42,6 +42,8 @@ export const outageStore = {
 
 /** Runs whenever the server answers after calls have failed, until the returned function is called: what failed may succeed now. */
 export function onComeback(run: () => void): () => void {
+  // On the server a page is over with its answer, and nothing of it may stay.
+  if (typeof window === 'undefined') return () => {}
   comebacks.add(run)
   return () => comebacks.delete(run)
 }

@@ -1,0 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { makeQueryClient } from './queryClient.ts'
+
+test('the server keeps nothing of a page that it has answered', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const answered = Array.from({ length: 20 }, () => new WeakRef(makeQueryClient()))
+  // What a WeakRef was made of lives until the turn is over.
+  await setTimeout(0)
+  collect()
+  expect(answered.filter((each) => each.deref())).toEqual([])
+})
