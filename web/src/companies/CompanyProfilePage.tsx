@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { AccountFrame } from '../accounts/AccountFrame.tsx'
 import { useMe } from '../accounts/session.queries.ts'
+import { AccountFrame } from '../shell/AccountFrame.tsx'
 import { Card } from './CompanyCard.tsx'
 import { LogoField } from './LogoField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'

@@ -8,7 +8,7 @@ import { useLogOut } from '../accounts/useLogOut.ts'
 import { UnreadBadge } from '../messaging/UnreadBadge.tsx'
 import { useUnreadCount } from '../messaging/unread.queries.ts'
 import { nothingOpen } from '../nothingOpen.ts'
-import { dashboardLinksOf } from '../shell/dashboardLinks.ts'
+import { linksOf } from '../shell/navigation.ts'
 import { IconLogout } from '../ui/icons.ts'
 import styles from './DashboardFrame.module.css'
 
@@ -19,7 +19,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const unread = useUnreadCount()
   // Staff see a company's page in it, and have none of their own.
   const me = useMe()
-  const links = me ? dashboardLinksOf(me) : []
+  const links = me?.company ? linksOf('dashboard', me) : []
   if (me?.user.suspension) return <Navigate to="/suspended" replace />
   return (
     <div className={styles.frame} data-no-rail>

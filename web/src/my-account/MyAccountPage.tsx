@@ -1,6 +1,6 @@
 import { YourDataCard } from '../account-requests/YourDataCard.tsx'
-import { AccountFrame } from '../accounts/AccountFrame.tsx'
 import { useMe } from '../accounts/session.queries.ts'
+import { AccountFrame } from '../shell/AccountFrame.tsx'
 import styles from './MyAccount.module.css'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'

@@ -8,9 +8,8 @@ import { cx } from '../ui/cx.ts'
 import { IconChevronDown, IconMenu2, IconSun } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Menu, MenuDivider, MenuLink } from '../ui/Menu.tsx'
-import { dashboardLinksOf } from './dashboardLinks.ts'
 import styles from './Header.module.css'
-import { infoLinks, mainLinks, staffLinks, suspendedLinks } from './navigation.ts'
+import { linksOf } from './navigation.ts'
 import { SchemeItems } from './SchemeItems.tsx'
 import { LogOutItem, UserLinks, UserMenu } from './UserMenu.tsx'
 
@@ -26,7 +25,7 @@ export function Header() {
         <Logo height={26} />
       </Link>
       <nav aria-label={t`Main`} className={styles.nav}>
-        {mainLinks.map(({ to, label }) => (
+        {linksOf('main', me).map(({ to, label }) => (
           <Link
             key={to}
             to={to}
@@ -94,11 +93,11 @@ export function PhoneItems() {
     <>
       {me && (
         <>
-          <UserLinks links={me.user.suspension ? suspendedLinks : me.company ? dashboardLinksOf(me) : staffLinks} />
+          <UserLinks links={linksOf(me.company ? 'dashboard' : 'withoutCompany', me)} />
           <MenuDivider />
         </>
       )}
-      {mainLinks.map(({ to, label }) => (
+      {linksOf('main', me).map(({ to, label }) => (
         <MenuLink key={to} to={to} params={nothingOpen}>
           {i18n._(label)}
         </MenuLink>
@@ -120,7 +119,7 @@ export function PhoneItems() {
 
 function InfoItems() {
   const { i18n } = useLingui()
-  return infoLinks.map(({ to, label }) => (
+  return linksOf('info', null).map(({ to, label }) => (
     <MenuLink key={to} to={to}>
       {i18n._(label)}
     </MenuLink>

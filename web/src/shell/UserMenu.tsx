@@ -5,12 +5,12 @@ import { useLogOut } from '../accounts/useLogOut.ts'
 import { nothingOpen } from '../nothingOpen.ts'
 import { IconChevronDown, IconLogout } from '../ui/icons.ts'
 import { Menu, MenuDivider, MenuHeading, MenuItem, MenuLink } from '../ui/Menu.tsx'
-import type { dashboardLinksOf } from './dashboardLinks.ts'
 import styles from './Header.module.css'
-import { memberLinks, staffLinks, suspendedLinks } from './navigation.ts'
+import { linksOf, shortLabelOf } from './navigation.ts'
 
-export function UserMenu({ me: { user, company } }: { me: Me }) {
+export function UserMenu({ me }: { me: Me }) {
   const { t } = useLingui()
+  const { user, company } = me
   const name = `${user.firstName} ${user.lastName}`
   return (
     <Menu
@@ -30,24 +30,22 @@ export function UserMenu({ me: { user, company } }: { me: Me }) {
         {user.email}
       </MenuHeading>
       <MenuDivider />
-      <UserLinks links={user.suspension ? suspendedLinks : company ? memberLinks : staffLinks} />
+      <UserLinks links={linksOf(company ? 'member' : 'withoutCompany', me)} isShort />
       <LogOutItem />
     </Menu>
   )
 }
 
-type UserLink = (
-  | typeof memberLinks
-  | typeof staffLinks
-  | typeof suspendedLinks
-  | ReturnType<typeof dashboardLinksOf>
-)[number]
+interface UserLinksProps {
+  links: ReturnType<typeof linksOf<'dashboard' | 'member' | 'withoutCompany'>>
+  isShort?: boolean
+}
 
-export function UserLinks({ links }: { links: readonly UserLink[] }) {
+export function UserLinks({ links, isShort }: UserLinksProps) {
   const { i18n } = useLingui()
-  return links.map(({ to, label, icon: Icon }) => (
-    <MenuLink key={to} to={to} params={nothingOpen} icon={<Icon size={18} aria-hidden />}>
-      {i18n._(label)}
+  return links.map(({ icon: Icon, ...page }) => (
+    <MenuLink key={page.to} to={page.to} params={nothingOpen} icon={<Icon size={18} aria-hidden />}>
+      {i18n._(isShort ? shortLabelOf(page) : page.label)}
     </MenuLink>
   ))
 }
