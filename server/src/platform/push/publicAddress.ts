@@ -1,44 +1,19 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Networks that are not the internet: ours, this machine, the provider's services for its machines, and ways around to them. */
-const inner = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  inner.addSubnet(network, prefix, 'ipv4')
-}
+/** Of IPv6 the part that is given out for the internet; the library counts what nobody has been given as public, too. */
+const internet = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Of IPv6 only what is given out for the internet counts, without the ranges that hold an IPv4 address or are for examples. */
-const outer = new BlockList()
-outer.addSubnet('2000::', 3, 'ipv6')
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  inner.addSubnet(network, prefix, 'ipv6')
-}
-
-/** Whether an IP address is one of the public internet. */
-export function isPublicAddress(address: string): boolean {
-  const version = isIP(address)
-  if (version === 4) return !inner.check(address, 'ipv4')
-  return version === 6 && outer.check(address, 'ipv6') && !inner.check(address, 'ipv6')
+/**
+ * Whether an IP address is one of the public internet: not our own network, this machine, the provider's services for its
+ * machines, or an IPv6 address that leads to one of these.
+ */
+export function isPublicAddress(text: string): boolean {
+  // The library also reads forms that only old programs do, such as `0x7f.1`.
+  if (!isIP(text)) return false
+  const address = ipaddr.parse(text)
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(internet))
 }
 
 /** Whether a URL is https on a host that may be public; what its name stands for shows when it is called. */
