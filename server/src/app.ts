@@ -103,7 +103,7 @@ export async function openApp(parts: {
   const jobs = openJobs(pool, log, { outage, tracing, hasSchedules: !config.isTest })
   const mail = openMail(config, { jobs, clock, log, metrics })
   const realtime = await openRealtime(server.server, { config, db, findActor, clock, log, metrics, outage })
-  const [push, signer] = [await openPush(config, { db, clock }), await openSigner(db)]
+  const [push, signer] = [await openPush(config, { db }), await openSigner(db)]
   const [files, scanner, vat] = [openFiles(config), openScanner(config, log), openVat(config)]
   const platform: Platform = {
     config,

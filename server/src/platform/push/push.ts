@@ -1,12 +1,12 @@
 import { type RequestOptions, request as requestPlain } from 'node:http'
 import { Agent, request as requestSecure } from 'node:https'
-import type { Clock } from '../clock.ts'
+import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { readSecret } from '../secrets.store.ts'
-import { arePushKeys, encryptPush, mostPushBytes, type PushKeys } from './encryptPush.ts'
 import { lookupPublic, mayBePublic } from './publicAddress.ts'
-import { makeVapidKeys, readVapidKeys, vapidAuthorization } from './vapid.ts'
+import { arePushKeys, type PushKeys } from './pushKeys.ts'
+import { makeVapidKeys, readVapidKeys } from './vapid.ts'
 
 export interface PushTarget extends PushKeys {
   endpoint: string
@@ -33,10 +33,13 @@ export interface Push {
 /** Seconds for which a push service keeps what a browser that is switched off has not taken. */
 const keptSeconds = 86_400
 
+/** What a push service has to take (4096) without the header, the tag of the cipher and the mark of the last record. */
+const mostPushBytes = 4096 - 86 - 16 - 1
+
 const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000 })
 
 /** Web push (RFC 8030): the keys are made at the first start and then shared by all processes, unless they are configured. */
-export async function openPush(config: Pick<Config, 'push'>, { db, clock }: { db: Db; clock: Clock }): Promise<Push> {
+export async function openPush(config: Pick<Config, 'push'>, { db }: { db: Db }): Promise<Push> {
   const { keys: configured, subject, extraOrigin, timeoutMs } = config.push
   const keys = configured ?? readVapidKeys(await readSecret(db, 'vapid', makeVapidKeys))
   const isExtra = (url: URL) => url.origin === extraOrigin
@@ -52,17 +55,15 @@ export async function openPush(config: Pick<Config, 'push'>, { db, clock }: { db
       const plain = Buffer.from(JSON.stringify(message))
       if (plain.length > mostPushBytes) throw new Error(`A push of ${plain.length} bytes is too large`)
       const url = new URL(target.endpoint)
-      const body = encryptPush(plain, target)
-      const headers = {
-        authorization: vapidAuthorization(keys, { origin: url.origin, subject, now: clock.now() }),
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        'content-length': body.length,
-        ttl: keptSeconds,
+      const { endpoint, p256dh, auth } = target
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, plain, {
+        vapidDetails: { subject, ...keys },
+        contentEncoding: 'aes128gcm',
+        TTL: keptSeconds,
         // Of several about the same thing a browser that comes back gets the last.
         topic,
         urgency: 'normal',
-      }
+      })
       const options: RequestOptions = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }
       try {
         return await answerOf(url, isExtra(url) ? options : { ...options, agent, lookup: lookupPublic }, body)
