@@ -7,7 +7,7 @@ const keys = { accessKeyId: 'veos-test', secretAccessKey: 'a+secret/of-the/fake'
 
 /**
  * An S3-compatible store in memory that answers nobody whose signature it does not find itself, by the rules that AWS
- * published, and takes no body that is not the signed one.
+ * published, and takes no body that is not the signed one. Of a form it checks the signature, the date and each condition.
  */
 export async function startFakeBucket(bucket: string) {
   const objects = new Map<string, Buffer>()
@@ -17,6 +17,15 @@ export async function startFakeBucket(bucket: string) {
     const body = Buffer.concat(chunks)
     const { pathname } = new URL(request.url!, 'http://store')
     const answer = (status: number, content?: Buffer | string) => response.writeHead(status).end(content)
+    if (request.method === 'POST' && pathname === `/${bucket}`) {
+      const form = await new Response(body, {
+        headers: { 'content-type': request.headers['content-type']! },
+      }).formData()
+      const file = form.get('file') as File
+      if (!isFormSigned(form, file.size)) return answer(403, '<Error><Code>AccessDenied</Code></Error>')
+      objects.set(`/${bucket}/${form.get('key')}`, Buffer.from(await file.arrayBuffer()))
+      return answer(204)
+    }
     const isSigned =
       request.headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex') &&
       request.headers.authorization === expectedAuthorization(request.method!, pathname, request.headers)
@@ -35,6 +44,23 @@ export async function startFakeBucket(bucket: string) {
   return { endpoint, bucket, region: 'eu-north-1', ...keys, objects }
 }
 
+type Condition = ['starts-with', string, string] | ['content-length-range', number, number] | Record<string, string>
+
+/** Whether a form is signed by its policy, which still holds and allows what the form says. */
+function isFormSigned(form: FormData, fileBytes: number): boolean {
+  const field = (name: string) => String(form.get(name))
+  const [keyId, day, region] = field('x-amz-credential').split('/')
+  const expected = mac(signingKey(day!, region!), field('policy')).toString('hex')
+  if (keyId !== keys.accessKeyId || field('x-amz-signature') !== expected) return false
+  const policy = JSON.parse(Buffer.from(field('policy'), 'base64').toString())
+  if (new Date(policy.expiration).getTime() < Date.now()) return false
+  return policy.conditions.every((condition: Condition) => {
+    if (!Array.isArray(condition)) return Object.entries(condition).every(([name, value]) => field(name) === value)
+    if (condition[0] === 'starts-with') return field(condition[1].slice(1)).startsWith(condition[2])
+    return fileBytes >= condition[1] && fileBytes <= condition[2]
+  })
+}
+
 /** Step by step as in the documentation of Signature Version 4, with the headers that the request says are signed. */
 function expectedAuthorization(method: string, path: string, headers: Record<string, unknown>): string {
   const given = String(headers.authorization)
@@ -44,8 +70,17 @@ function expectedAuthorization(method: string, path: string, headers: Record<str
   const canonical = `${method}\n${path}\n\n${signed.join('')}\n${names}\n${headers['x-amz-content-sha256']}`
   const scope = `${day}/${region}/s3/aws4_request`
   const hash = createHash('sha256').update(canonical).digest('hex')
-  const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-  const signingKey = mac(mac(mac(mac(`AWS4${keys.secretAccessKey}`, day!), region!), 's3'), 'aws4_request')
-  const signature = mac(signingKey, `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${scope}\n${hash}`).toString('hex')
-  return `AWS4-HMAC-SHA256 Credential=${keys.accessKeyId}/${scope},SignedHeaders=${names},Signature=${signature}`
+  const signature = mac(
+    signingKey(day!, region!),
+    `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${scope}\n${hash}`,
+  ).toString('hex')
+  return `AWS4-HMAC-SHA256 Credential=${keys.accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`
+}
+
+function signingKey(day: string, region: string): Buffer {
+  return mac(mac(mac(mac(`AWS4${keys.secretAccessKey}`, day), region), 's3'), 'aws4_request')
+}
+
+function mac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
 }

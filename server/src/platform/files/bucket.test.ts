@@ -1,29 +1,15 @@
-import { expect, test } from 'vitest'
+import { companyDocumentRoutes } from '@veos/contract/companyDocuments'
+import { imageRoutes } from '@veos/contract/images'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
 import { aPdf } from '../../testing/documents.ts'
 import { startFakeBucket } from '../../testing/fakeBucket.ts'
 import { sendForm } from '../../testing/sendForm.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { openBucket } from './bucket.ts'
-import { signRequest } from './signRequest.ts'
 
 const store = await startFakeBucket('veos-files')
 const path = 'documents/0123456789abcdef0123456789abcdef.pdf'
-
-// The published examples of Signature Version 4.
-const example = {
-  region: 'us-east-1',
-  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-}
-test.each([
-  ['/test.txt', { range: 'bytes=0-9' }, 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
-  ['/?lifecycle', {}, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
-  ['/?max-keys=2&prefix=J', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-])('GET %s is signed as published', (address, headers, signature) => {
-  const url = new URL(address, 'https://examplebucket.s3.amazonaws.com')
-  const signed = signRequest(example, { method: 'GET', url, headers }, new Date('2013-05-24T00:00:00Z'))
-  expect(signed.authorization).toContain(`Signature=${signature}`)
-})
 
 test('a file is written, found and removed in a bucket', async () => {
   const files = openBucket(store)
@@ -41,17 +27,53 @@ test('a wrong key or a missing bucket is an error and no missing file', async ()
   await expect(openBucket({ ...store, bucket: 'other' }).write(path, aPdf)).rejects.toThrow('no bucket other')
 })
 
-test('the product keeps its files in the bucket that is configured', async () => {
-  const { make, as } = await testApp({
-    S3_ENDPOINT: store.endpoint,
-    S3_BUCKET: store.bucket,
-    S3_REGION: store.region,
-    S3_ACCESS_KEY_ID: store.accessKeyId,
-    S3_SECRET_ACCESS_KEY: store.secretAccessKey,
-  })
-  const { admin } = await make.company()
+const { make, as, visitor } = await testApp({
+  S3_ENDPOINT: store.endpoint,
+  S3_BUCKET: store.bucket,
+  S3_REGION: store.region,
+  S3_ACCESS_KEY_ID: store.accessKeyId,
+  S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+})
+const { admin } = await make.company()
+
+test('the product keeps its files in the bucket that is configured, gives them back and forgets them', async () => {
   const sent = await sendForm(as(admin), { url: '/api/companyDocument', bytes: aPdf, fields: { name: 'Licence' } })
   expect(store.objects.size).toBe(1)
-  const { rawPayload } = await as(admin).send({ url: sent.json().url })
-  expect(rawPayload.equals(aPdf)).toBe(true)
+  const { _id, url } = sent.json()
+  expect((await as(admin).send({ url })).rawPayload.equals(aPdf)).toBe(true)
+  expect(await as(admin).call(companyDocumentRoutes.remove, { body: { documentId: _id } })).toMatchObject({ ok: true })
+  expect((await as(admin).send({ url })).statusCode).toBe(404)
+})
+
+describe('a browser', () => {
+  const png = sharp({ create: { width: 20, height: 10, channels: 3, background: '#0b6b57' } })
+    .png()
+    .toBuffer()
+  async function send(changed: Record<string, string>) {
+    const signed = await as(admin).call(imageRoutes.signUpload)
+    if (!signed.ok) throw new Error(signed.message)
+    const { url, fields, image } = signed.answer
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...fields, 'Content-Type': 'image/png', ...changed }))
+      form.append(name, value)
+    form.append('file', new Blob([new Uint8Array(await png)]))
+    return { status: (await fetch(url, { method: 'POST', body: form })).status, image }
+  }
+
+  test('sends an image straight to the bucket, and the product shows it', async () => {
+    const { status, image } = await send({})
+    expect(status).toBe(204)
+    const shown = await visitor.send({ url: image })
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20 })
+  })
+
+  test.each<Record<string, string>>([
+    { 'Content-Type': 'text/html' },
+    { key: 'images/another.webp' },
+    { 'x-amz-signature': '0'.repeat(64) },
+  ])('sends nothing that was not signed for: %j', async (changed) => {
+    const { status, image } = await send(changed)
+    expect(status).toBe(403)
+    expect((await visitor.send({ url: image })).statusCode).toBe(404)
+  })
 })

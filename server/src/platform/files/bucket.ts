@@ -1,8 +1,9 @@
-import { systemClock } from '../clock.ts'
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 import type { Files } from './files.ts'
-import { type Signer, signPost, signRequest } from './signRequest.ts'
+import { type BucketKeys, signUploadForm } from './signUploadForm.ts'
 
-export interface BucketSettings extends Signer {
+export interface BucketSettings extends BucketKeys {
   /** Of the store; the bucket stands in the path, which every S3-compatible store understands. */
   endpoint: string
   bucket: string
@@ -11,12 +12,20 @@ export interface BucketSettings extends Signer {
 const longestCallMs = 20_000
 
 /** Files in a bucket of an S3-compatible store, which any number of processes on any machines share. */
-export function openBucket({ endpoint, bucket, ...signer }: BucketSettings): Files {
+export function openBucket({ endpoint, bucket, ...keys }: BucketSettings): Files {
+  const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`
+  /** The keys that are derived from the secret for each day. */
+  const cache = new Map<string, ArrayBuffer>()
+
   async function send(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', path: string, body?: Uint8Array<ArrayBuffer>) {
-    const url = new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/${path}`)
-    const headers = signRequest(signer, { method, url, ...(body && { body }) }, systemClock.now())
-    const answer = await fetch(url, {
-      ...{ method, headers, signal: AbortSignal.timeout(longestCallMs) },
+    // Signing the contents, too, keeps them as they are where the store is called without TLS.
+    const contents = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const request = { method, url: `${bucketUrl}/${path}`, headers: { 'x-amz-content-sha256': contents } }
+    const signed = await new AwsV4Signer({ ...keys, ...request, service: 's3', cache }).sign()
+    const answer = await fetch(signed.url, {
+      ...{ method, headers: signed.headers, signal: AbortSignal.timeout(longestCallMs) },
       ...(body && { body }),
     })
     if (answer.ok || answer.status === 404) return answer
@@ -42,8 +51,10 @@ export function openBucket({ endpoint, bucket, ...signer }: BucketSettings): Fil
         ['content-length-range', 1, mostBytes],
         ['starts-with', '$Content-Type', 'image/'],
       ]
-      const asked = { fields: { bucket, key }, conditions, expiresAt }
-      return { url: `${endpoint.replace(/\/$/, '')}/${bucket}`, fields: signPost(signer, asked, systemClock.now()) }
+      return {
+        url: bucketUrl,
+        fields: await signUploadForm(keys, bucketUrl, { fields: { bucket, key }, conditions, expiresAt }),
+      }
     },
   }
 }
