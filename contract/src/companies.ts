@@ -14,6 +14,7 @@ import { spotFreightRow } from './spotFreights.ts'
 import { teamUser } from './team.ts'
 import { tenderRow } from './tenders.ts'
 import { companyName, emailAddressIfAny, phoneNumberIfAny, postalAddress, websiteAddress } from './textFields.ts'
+import { text } from './texts/text.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
 /** `Expired` and `Cancelled` (once the paid period is over) block details and publishing. */
@@ -109,7 +110,7 @@ const companyInput = z.object({
   address: postalAddress(),
   companyType: z.enum(companyTypes, 'Choose the type of company'),
   noOfEmployees: z.enum(companySizes, 'Choose how many people work for you'),
-  yearFounded: wholeNumber({ least: 1000, most: 9999, wanted: 'Enter a year with four digits' }).meta({
+  yearFounded: wholeNumber({ least: 1000, most: 9999, wanted: text('year_missing') }).meta({
     example: 2004,
   }),
   description: formText(mostDescriptionCharacters).unwrap().optional(),

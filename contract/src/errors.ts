@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/**
+ * What is said, for programs and for catalogues of other languages: a code, and the values that stand in its text. The words beside
+ * them are English.
+ */
+const values = z.record(z.string(), z.union([z.string(), z.number()])).optional()
+
 /** HTTP 422: what is wrong with which field; nested fields as dotted paths (`freight.weight`). */
 export const fieldErrors = z
   .object({
@@ -7,6 +13,8 @@ export const fieldErrors = z
       z.string(),
       z.object({
         msg: z.string(),
+        code: z.string().optional(),
+        values,
         /** It may be meant: the same call with this value in `confirmed` is taken. */
         confirm: z.string().optional(),
         /** The id of what the question is about. */
@@ -18,7 +26,9 @@ export const fieldErrors = z
 export type FieldErrors = z.infer<typeof fieldErrors>['errors']
 
 /** Every other refusal: a code for programs and a sentence for people. */
-export const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) }).meta({ id: 'Refusal' })
+export const refusal = z
+  .object({ error: z.object({ code: z.string(), values, message: z.string() }) })
+  .meta({ id: 'Refusal' })
 export type Refusal = z.infer<typeof refusal>['error']
 
 /** What `call` answers on both ends: never an exception for something that the server said. */

@@ -3,6 +3,7 @@ import { id } from './ids.ts'
 import { mostTrucksOfEntry } from './reference/limits.ts'
 import { type TruckType, truckTypeValues } from './reference/truckTypes.ts'
 import { route } from './route.ts'
+import { text } from './texts/text.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
 /** So many trucks of a type that a company has. */
@@ -17,12 +18,12 @@ const newEntry = z
       .custom<TruckType>()
       .meta({ enum: truckTypeValues })
       .prefault('' as TruckType),
-    count: wholeNumber({ least: 1, most: mostTrucksOfEntry, wanted: 'Enter a whole number' }),
+    count: wholeNumber({ least: 1, most: mostTrucksOfEntry, wanted: text('whole_number_missing') }),
   })
   // The interface reports what is wrong with the type in the plural.
   .refine(({ truckType }) => truckTypeValues.includes(truckType), {
     path: ['truckTypes'],
-    error: 'Choose a truck type',
+    error: text('truck_type_missing'),
     when: () => true,
   })
   .meta({ example: { truckType: 'Mega', count: 4 } })

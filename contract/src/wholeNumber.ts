@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { type Text, text } from './texts/text.ts'
 
 /** A whole number as forms send it: as a number, or as digits. */
-export function wholeNumber({ least, most, wanted }: { least: number; most: number; wanted: string }) {
+export function wholeNumber({ least, most, wanted }: { least: number; most: number; wanted: Text }) {
   const digits = z
     .string()
     .trim()
@@ -9,5 +10,11 @@ export function wholeNumber({ least, most, wanted }: { least: number; most: numb
     .transform(Number)
   return z
     .union([z.number(), digits], wanted)
-    .pipe(z.number().refine(Number.isInteger, wanted).min(least, `At least ${least}`).max(most, `At most ${most}`))
+    .pipe(
+      z
+        .number()
+        .refine(Number.isInteger, wanted)
+        .min(least, text('at_least', { least }))
+        .max(most, text('at_most', { most })),
+    )
 }

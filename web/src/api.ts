@@ -3,6 +3,7 @@ import type { ApiRoute, RouteNamed } from '@veos/contract/api'
 import type { CallResult, FieldErrors } from '@veos/contract/errors'
 import type { Answer, RouteName, Sent } from '@veos/contract/route'
 import { apiTarget } from './apiTarget.ts'
+import { wordsOf } from './i18n.ts'
 import { isOutage, reportOutage } from './outage.ts'
 
 // Routes are named, never imported: the types are the contract's, and zod stays out of what browsers download.
@@ -159,13 +160,20 @@ export function resultOf(
   const answer = parsed(text)
   if (ok && answer !== unreadable) return { ok: true, answer, page: pageOf(headers ?? new Headers()) }
   if (isObject(answer) && isObject(answer.errors)) {
-    const errors = answer.errors as FieldErrors
+    const errors = Object.fromEntries(
+      Object.entries(answer.errors as FieldErrors).map(([field, error]) => [
+        field,
+        { ...error, msg: wordsOf(error.code, error.values, error.msg) },
+      ]),
+    )
     // Forms show each message under its field; whoever has no fields shows the first.
     const first = Object.values(errors)[0]?.msg ?? 'Some fields need another look.'
     return { ...refused(status, 'invalid', first), errors }
   }
-  if (isObject(answer) && isObject(answer.error))
-    return refused(status, String(answer.error.code), String(answer.error.message))
+  if (isObject(answer) && isObject(answer.error)) {
+    const { code, values, message } = answer.error
+    return refused(status, String(code), wordsOf(code, values, String(message)))
+  }
   return refused(status, 'failed', 'Something went wrong on our side. Try again in a moment.')
 }
 

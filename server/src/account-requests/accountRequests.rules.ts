@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/texts/text'
 import { addWorkingDays } from '../platform/clock.ts'
 import { Refused } from '../platform/http/refused.ts'
 
@@ -23,11 +24,7 @@ export function deletionScope(
   if (!user.isActive) return 'account'
   if (others.length === 0) return 'company'
   if (user.role === 'Admin' && !others.some(({ role }) => role === 'Admin')) {
-    throw new Refused(
-      409,
-      'last_admin',
-      'This is the last Admin of a company with other members. Have a colleague made Admin first',
-    )
+    throw new Refused(409, text('last_admin', { asker: 'staff' }))
   }
   return 'account'
 }

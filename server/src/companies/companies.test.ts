@@ -150,8 +150,8 @@ describe('the fleet', () => {
     const errorsOf = async (payload: object) =>
       (await as(admin).send({ method: 'POST', url: '/api/fleet', payload })).json().errors
     expect(await errorsOf({})).toEqual({
-      truckTypes: { msg: 'Choose a truck type' },
-      count: { msg: 'Enter a whole number' },
+      truckTypes: { msg: 'Choose a truck type', code: 'truck_type_missing' },
+      count: { msg: 'Enter a whole number', code: 'whole_number_missing' },
     })
     expect(Object.keys(await errorsOf({ truckType: 'Bicycle', count: 1 }))).toEqual(['truckTypes'])
     expect(Object.keys(await errorsOf({ truckType: ['Mega'], count: 2.5 })).sort()).toEqual(['count', 'truckTypes'])

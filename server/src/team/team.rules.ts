@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/texts/text'
 import { Refused } from '../platform/http/refused.ts'
 import type { ColleagueRow } from './team.store.ts'
 
@@ -9,7 +10,7 @@ import type { ColleagueRow } from './team.store.ts'
 export function requireOtherAdmin(admins: readonly { id: string }[], user: ColleagueRow): void {
   const isAdmin = user.isActive && user.role === 'Admin'
   if (!isAdmin || admins.some(({ id }) => id !== user.id)) return
-  throw new Refused(409, 'last_admin', 'A company needs at least one active Admin. Make somebody else Admin first')
+  throw new Refused(409, text('last_admin', { asker: 'company' }))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { meQuery } from '../accounts/session.queries.ts'
-import { i18n } from '../i18n.ts'
+import { pageI18n } from '../i18n.ts'
 import { AppShell } from '../shell/AppShell.tsx'
 import { cookieNoticeScript } from '../shell/CookieNotice.tsx'
 import { FramelessErrorPage } from '../shell/ErrorPage.tsx'
@@ -48,6 +48,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Page({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   const isPhone = isForPhone()
+  const i18n = pageI18n()
   return (
     // The colour scheme script marks the document before React sees it.
     <html lang={i18n.locale} data-phone={isPhone ? '' : undefined} suppressHydrationWarning>

@@ -1,3 +1,4 @@
+import type { TextValues } from '@veos/contract/texts/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
@@ -78,7 +79,13 @@ export function internalError(requestId: string) {
   return { code: 'internal', message }
 }
 
-function sendError(reply: FastifyReply, status: number, { code, message }: { code: string; message: string }): void {
+interface Said {
+  code: string
+  values?: TextValues | undefined
+  message: string
+}
+
+function sendError(reply: FastifyReply, status: number, { code, values, message }: Said): void {
   reply.errorCode = code
-  reply.code(status).send({ error: { code, message } })
+  reply.code(status).send({ error: { code, values, message } })
 }

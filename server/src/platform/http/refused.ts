@@ -1,16 +1,22 @@
 import type { FieldErrors } from '@veos/contract/errors'
 import { type IdKind, idKinds } from '@veos/contract/ids'
+import { partsOf, type Text, type TextValues } from '@veos/contract/texts/text'
+import { inWords, isText } from '../words.ts'
 
 /** A refusal that the caller is told: `code` for programs, `message` for people. Thrown anywhere below a handler. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
+  readonly values: TextValues | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, code: string, message: string, retryAfterSeconds?: number) {
-    super(message)
+  /** @param named a text of the catalogue; or a code, with its sentence behind it */
+  constructor(status: number, named: Text | string, message?: string, retryAfterSeconds?: number) {
+    super(message ?? inWords(named as Text))
     this.status = status
+    const { code, values } = partsOf(named as Text)
     this.code = code
+    this.values = values
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -35,7 +41,7 @@ export class FieldsRefused extends Error {
     this.errors = Object.fromEntries(
       Object.entries(messages).map(([field, message]) => [
         field,
-        typeof message === 'string' ? { msg: message } : message,
+        typeof message === 'string' ? inAnswer(message) : { ...message, ...inAnswer(message.msg) },
       ]),
     )
   }
@@ -44,4 +50,9 @@ export class FieldsRefused extends Error {
 /** @throws FieldsRefused where something is wrong */
 export function requireRight(messages: FieldMessages): void {
   if (Object.keys(messages).length > 0) throw new FieldsRefused(messages)
+}
+
+/** How an answer says what is wrong with a field. */
+function inAnswer(message: string): FieldErrors[string] {
+  return isText(message) ? { msg: inWords(message), ...partsOf(message) } : { msg: message }
 }

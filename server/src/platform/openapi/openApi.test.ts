@@ -84,9 +84,11 @@ test('refusals look as the document says', async () => {
       await visitor.send({ method: 'POST', url: '/api/auth', headers: { 'content-type': 'text/plain' }, payload: 'x' })
     ).json(),
   )
-  expect(Object.keys(schemas.Refusal.properties.error.properties)).toEqual(['code', 'message'])
+  expect(Object.keys(schemas.Refusal.properties.error.properties)).toEqual(['code', 'values', 'message'])
   expect(Object.keys(schemas.FieldErrors.properties.errors.additionalProperties.properties)).toEqual([
     'msg',
+    'code',
+    'values',
     'confirm',
     'about',
   ])

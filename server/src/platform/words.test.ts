@@ -1,0 +1,17 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { texts } from '@veos/contract/texts/en'
+import { text } from '@veos/contract/texts/text'
+import { expect, test } from 'vitest'
+import { inWords } from './words.ts'
+
+test('a text is put into words with its values', () => {
+  expect(inWords(text('at_most', { most: 80 }))).toBe('At most 80')
+  expect(inWords(text('last_admin', { asker: 'staff' }))).toMatch(/^This is the last Admin/)
+})
+
+test.each(Object.entries(texts))('%s is a message that the library understands', (_, message) => {
+  // What it cannot read it leaves in one piece, with its braces.
+  const compiled = compileMessage(message)
+  expect(compiled.length === 1 && typeof compiled[0] === 'string' ? compiled[0] : '').not.toMatch(/[{}]/)
+  expect(message).toBe(message.trim())
+})

@@ -1,0 +1,18 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { texts } from '@veos/contract/texts/en'
+import { partsOf, type Text } from '@veos/contract/texts/text'
+
+const compiled = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, compileMessage(text)]))
+/** Never activated for another language: several are in use at once, so each has an object of its own. */
+const english = setupI18n({ locale: 'en', messages: { en: compiled } })
+
+/** A text in English words. */
+export function inWords(named: Text): string {
+  const { code, values } = partsOf(named)
+  return english._(code, values)
+}
+
+export function isText(text: string): text is Text {
+  return Object.hasOwn(compiled, text.split(' ', 1)[0]!)
+}
