@@ -1,10 +1,11 @@
+import type { Circle } from '@veos/contract/filterTable'
 import { earthRadiusKm } from '@veos/contract/greatCircle'
 import type { OfferKind } from '@veos/contract/offers'
 import { type RawBuilder, sql } from 'kysely'
 import { cellsAround } from '../server/src/offers/cells.ts'
 import { featureMask, truckMask } from '../server/src/offers/offerRows.ts'
 import type { PageOfIds } from '../server/src/offers/offers.store.ts'
-import { boxOf, type Circle, ends, type OfferSort } from '../server/src/offers/search/offerFilter.ts'
+import { boxOf, ends, type OfferSort } from '../server/src/offers/search/offerFilter.ts'
 import type { SearchFor } from '../server/src/offers/search/offerSearch.ts'
 
 /** Plans that somebody who knows the tables would write for one kind of search. */

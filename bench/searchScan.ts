@@ -1,7 +1,7 @@
+import type { Circle } from '@veos/contract/filterTable'
 import { greatCircleKm } from '@veos/contract/greatCircle'
-
 import { sql } from 'kysely'
-import { boxOf, type Circle, type EndFilter } from '../server/src/offers/search/offerFilter.ts'
+import { boxOf, type EndFilter } from '../server/src/offers/search/offerFilter.ts'
 import type { SearchFor } from '../server/src/offers/search/offerSearch.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { emptyTruck, emptyTruckFilter, emptyTruckInput, emptyTruckRow } from './emptyTrucks.ts'
+import { emptyTruckFilters } from './emptyTruckFilters.ts'
+import { emptyTruck, emptyTruckInput, emptyTruckRow } from './emptyTrucks.ts'
+import { filterQuery } from './filterQuery.ts'
 import { id } from './ids.ts'
 import { myOffers } from './myOffers.ts'
-import { inOrder } from './offerFilters.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
 import { pageQuery } from './paging.ts'
+import { truckFeatureValues } from './reference/specialFeatures.ts'
 import { route } from './route.ts'
+import { featureNames } from './specialFlags.ts'
 
 const byId = z.object({ id: id('offer') })
 
@@ -16,7 +19,7 @@ export const emptyTruckRoutes = {
     path: '/emptyTruck',
     summary: 'Live empty trucks, newest first; publishers are masked for visitors.',
     access: 'public',
-    query: z.object({ ...emptyTruckFilter.shape, ...pageQuery }).refine(...inOrder('startDate', 'endDate')),
+    query: filterQuery(emptyTruckFilters, pageQuery, { specialFeatures: featureNames(truckFeatureValues) }),
     answer: z.array(emptyTruckRow),
     isPaged: true,
   }),

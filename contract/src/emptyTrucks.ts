@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { choice } from './choices.ts'
-import { dateFilter, listFilter, loadTypeFilter, placeFilter, radiusFilter, truckTypesFilter } from './offerFilters.ts'
 import {
   author,
   dateRange,
@@ -10,7 +9,6 @@ import {
   distanceFromFilter,
   formText,
   labelled,
-  loadTypes,
   measuresInput,
   offerAbilities,
   offerPlace,
@@ -19,9 +17,10 @@ import {
   temperatureInput,
 } from './offers.ts'
 import { mostExtraInfoCharacters, mostPlaces, radiusKm } from './reference/limits.ts'
+import { loadTypes } from './reference/loadTypes.ts'
 import { truckFeatureValues } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
-import { featureFlagsInput, featureNames, flagsOf } from './specialFlags.ts'
+import { featureFlagsInput, flagsOf } from './specialFlags.ts'
 
 /** A place and how far around it the truck goes: kilometres. */
 const placeAround = offerPlace.extend({ radius: z.number().int() }).meta({ id: 'PlaceAround' })
@@ -127,20 +126,6 @@ export type EmptyTruckForm = z.input<typeof emptyTruckInput>
 
 /** The steps of the form: `POST /emptytruckValidate` checks the first. */
 export const emptyTruckSteps = { route: routeStep, truck: truckStep }
-
-/** Every filter of the list. Dates fit when they and the truck's free days overlap; a truck needs all of the features. */
-export const emptyTruckFilter = z.object({
-  loadingLocation: placeFilter,
-  loadingRadius: radiusFilter,
-  unloadingLocation: placeFilter,
-  unloadingRadius: radiusFilter,
-  startDate: dateFilter,
-  endDate: dateFilter,
-  truckType: truckTypesFilter,
-  typeOfLoad: loadTypeFilter,
-  specialFeatures: listFilter(truckFeatureValues, 'Unknown special feature', featureNames(truckFeatureValues)),
-})
-export type EmptyTruckFilter = z.output<typeof emptyTruckFilter>
 
 /** Realtime: sent to everybody when an empty truck is published; masked like the list for a visitor. */
 export const emptyTruckPublished = 'emptytruck:published'

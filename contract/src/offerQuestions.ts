@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFilter } from './offerFilters.ts'
+import { listFilter } from './filterQuery.ts'
 
 /**
  * What somebody who publishes is asked back about, as it may be meant: the same places at both ends, a refrigerator

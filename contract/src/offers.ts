@@ -5,6 +5,7 @@ import { pageQuery } from './paging.ts'
 import { type CargoType, cargoTypes, cargoTypeValues } from './reference/cargoTypes.ts'
 import { companyTypes } from './reference/companies.ts'
 import { mostPlaces } from './reference/limits.ts'
+import { loadTypes } from './reference/loadTypes.ts'
 import type { SpecialFeature } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 import { featureNames } from './specialFlags.ts'
@@ -28,9 +29,6 @@ export const wireTypes = offerKinds.map((kind) => offerKindFacts[kind].wireType)
 export function offerKindOf(wireType: string): OfferKind | undefined {
   return offerKinds.find((kind) => offerKindFacts[kind].wireType === wireType)
 }
-
-export const loadTypes = ['FTL', 'LTL'] as const
-export type LoadType = (typeof loadTypes)[number]
 
 /** A value of the interface and how people read it. */
 export const labelled = z

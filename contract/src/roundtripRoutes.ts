@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { filterQuery } from './filterQuery.ts'
 import { id } from './ids.ts'
 import { myOffers } from './myOffers.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
 import { pageQuery } from './paging.ts'
-import { roundtrip, roundtripFilter, roundtripInput, roundtripRow } from './roundtrips.ts'
+import { roundtripFilters } from './roundtripFilters.ts'
+import { roundtrip, roundtripInput, roundtripRow } from './roundtrips.ts'
 import { route } from './route.ts'
 
 const byId = z.object({ id: id('offer') })
@@ -15,7 +17,7 @@ export const roundtripRoutes = {
     path: '/roundtrip',
     summary: 'Live roundtrips that staff has approved, newest first; publishers are masked for visitors.',
     access: 'public',
-    query: z.object({ ...roundtripFilter.shape, ...pageQuery }),
+    query: filterQuery(roundtripFilters, pageQuery),
     answer: z.object({ roundtrips: z.array(roundtripRow) }),
     isPaged: true,
   }),

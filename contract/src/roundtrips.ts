@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { choice } from './choices.ts'
-import { listFilter, truckTypesFilter } from './offerFilters.ts'
 import {
   author,
   formNumber,
@@ -195,13 +194,6 @@ export type RoundtripForm = z.input<typeof roundtripInput>
 
 /** The steps of the form: `POST /roundtripValidate` checks the first, `POST /roundtripValidateTwo` the second. */
 export const roundtripSteps = { route: routeStep, freight: freightStep, additional: additionalStep }
-
-/** The filters of the list: comma-joined truck types and ISO codes of countries, of each of which one has to fit. */
-export const roundtripFilter = z.object({
-  truckType: truckTypesFilter,
-  country: listFilter(isoCodes, 'Unknown country'),
-})
-export type RoundtripFilter = z.output<typeof roundtripFilter>
 
 /** Realtime: sent to everybody when a roundtrip is approved; masked like the list for a visitor. */
 export const roundtripPublished = 'roundtrip:published'

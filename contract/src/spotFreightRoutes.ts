@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { filterQuery } from './filterQuery.ts'
 import { id } from './ids.ts'
 import { myOffers } from './myOffers.ts'
-import { inOrder } from './offerFilters.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
-import { spotFreight, spotFreightFilter, spotFreightInput, spotFreightRow, spotFreightSort } from './spotFreights.ts'
+import { spotFreightFilters } from './spotFreightFilters.ts'
+import { spotFreight, spotFreightInput, spotFreightRow, spotFreightSort } from './spotFreights.ts'
 
 const byId = z.object({ id: id('offer') })
 
@@ -16,10 +17,7 @@ export const spotFreightRoutes = {
     path: '/spotloads',
     summary: 'Live spot freights; publishers are masked for visitors.',
     access: 'public',
-    query: z
-      .object({ ...spotFreightFilter.shape, ...spotFreightSort.shape, ...pageQuery })
-      .refine(...inOrder('loadingDateStart', 'loadingDateEnd'))
-      .refine(...inOrder('unloadingDateStart', 'unloadingDateEnd')),
+    query: filterQuery(spotFreightFilters, { ...spotFreightSort.shape, ...pageQuery }),
     answer: z.array(spotFreightRow),
     isPaged: true,
   }),

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { dateFilter, loadTypeFilter, placeFilter, radiusFilter, truckTypesFilter } from './offerFilters.ts'
 import {
   author,
   distanceFromFilter,
   formNumber,
   formText,
   labelled,
-  loadTypes,
   measures,
   measuresInput,
   offerAbilities,
@@ -19,6 +17,7 @@ import {
   typeOfCargoInput,
 } from './offers.ts'
 import { mostExtraInfoCharacters } from './reference/limits.ts'
+import { loadTypes } from './reference/loadTypes.ts'
 import { specialFeatureValues } from './reference/specialFeatures.ts'
 
 export const spotFreight = z
@@ -92,21 +91,6 @@ export const spotFreightSteps = { route: routeStep, freight: freightStep }
 
 /** Sort codes of the interface. */
 export const spotFreightSortCodes = { loading: 1, unloading: 2, price: 4, published: 5 } as const
-
-/** Every filter of the list. Places are ids of the place search; a name or postal code counts as its best hit. */
-export const spotFreightFilter = z.object({
-  loadingLocation: placeFilter,
-  loadingRadius: radiusFilter,
-  loadingDateStart: dateFilter,
-  loadingDateEnd: dateFilter,
-  unloadingLocation: placeFilter,
-  unloadingRadius: radiusFilter,
-  unloadingDateStart: dateFilter,
-  unloadingDateEnd: dateFilter,
-  truckType: truckTypesFilter,
-  typeOfLoad: loadTypeFilter,
-})
-export type SpotFreightFilter = z.output<typeof spotFreightFilter>
 
 export const spotFreightSort = z.object({
   /** 1 loading date, 2 unloading date, 4 price, 5 published. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { filterQuery } from './filterQuery.ts'
 import { id } from './ids.ts'
 import { myOffers } from './myOffers.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
-import { tender, tenderFilter, tenderInput, tenderRow } from './tenders.ts'
+import { tenderFilters } from './tenderFilters.ts'
+import { tender, tenderInput, tenderRow } from './tenders.ts'
 
 const byId = z.object({ id: id('offer') })
 
@@ -15,7 +17,7 @@ export const tenderRoutes = {
     path: '/getTenders',
     summary: 'Live tenders, newest first; publishers are masked for visitors.',
     access: 'public',
-    query: z.object({ ...tenderFilter.shape, ...pageQuery }),
+    query: filterQuery(tenderFilters, pageQuery),
     answer: z.array(tenderRow),
     isPaged: true,
   }),

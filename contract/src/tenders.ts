@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { choice } from './choices.ts'
-import { loadTypeFilter, placeFilter, radiusFilter, truckTypesFilter } from './offerFilters.ts'
 import {
   author,
   calendarDate,
@@ -10,7 +9,6 @@ import {
   formNumber,
   formText,
   labelled,
-  loadTypes,
   measuresInput,
   offerAbilities,
   offerPlace,
@@ -21,6 +19,7 @@ import {
   typeOfCargoInput,
 } from './offers.ts'
 import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from './reference/limits.ts'
+import { loadTypes } from './reference/loadTypes.ts'
 import { periodicities, periodicityNames } from './reference/periodicities.ts'
 import { richTextMarks } from './reference/richText.ts'
 import { specialFeatureValues } from './reference/specialFeatures.ts'
@@ -154,17 +153,6 @@ export type TenderForm = z.input<typeof tenderInput>
 
 /** The steps of the form: `POST /validateTender` checks the first, `POST /validateTenderTwo` the second. */
 export const tenderSteps = { route: routeStep, freight: freightStep, payment: paymentStep }
-
-/** Every filter of the list. Places are ids of the place search; a name or postal code counts as its best hit. */
-export const tenderFilter = z.object({
-  loadinglocation: placeFilter,
-  loadingradius: radiusFilter,
-  unloadinglocation: placeFilter,
-  unloadingradius: radiusFilter,
-  trucktype: truckTypesFilter,
-  typeofload: loadTypeFilter,
-})
-export type TenderFilter = z.output<typeof tenderFilter>
 
 /** Realtime: sent to everybody when a tender is published; masked like the list for a visitor. */
 export const tenderPublished = 'tender:published'

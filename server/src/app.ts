@@ -162,7 +162,7 @@ export async function openApp(parts: {
     serveRouting(features, geography.routing)
     serveSpotFreights(features, platform, { ...geography, offerKindModules })
     serveTenders(features, platform, { ...geography, offerKindModules })
-    serveRoundtrips(features, platform, { offerKindModules })
+    serveRoundtrips(features, platform, { ...geography, offerKindModules })
     serveEmptyTrucks(features, platform, { ...geography, offerKindModules })
     serveMessaging(features, platform)
     serveMyOffers(features, platform, { offerKindModules })

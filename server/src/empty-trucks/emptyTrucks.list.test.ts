@@ -1,4 +1,3 @@
-import { matchesEmptyTruck } from '@veos/contract/emptyTruckMatch'
 import { emptyTruckRoutes } from '@veos/contract/emptyTruckRoutes'
 import { truckFeatures } from '@veos/contract/reference/specialFeatures'
 import fc from 'fast-check'
@@ -170,7 +169,7 @@ test('an unknown empty truck, one that is switched off and an offer of another k
 
 const features = truckFeatures.map(({ value }) => value)
 
-test('what a list with any filters shows is what a look at every truck finds, and what news are matched by', async () => {
+test('what a list with any filters shows is what a look at every truck finds', async () => {
   const crowd = await make.company()
   const { sample } = fc
   const aTruck = fc.record({
@@ -191,8 +190,6 @@ test('what a list with any filters shows is what a look at every truck finds, an
       return { ...rest, loading, unloading: { places: to, start: null, end: null } }
     },
   })
-  const everything = await reader.call(emptyTruckRoutes.list, { query: { limit: 200 } })
-  const rows = everything.ok ? everything.answer : []
   const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
   const place = fc.constantFrom('hamburg', 'munich', 'warsaw', 'lyon', 'tallinn') as fc.Arbitrary<keyof typeof towns>
   const filters = fc.record({
@@ -229,16 +226,6 @@ test('what a list with any filters shows is what a look at every truck finds, an
           (!to || truck.unloading.places.some(({ id }) => id === placeIds[to])),
       )
       expect(new Set(shown)).toEqual(new Set(expected.map(({ id }) => id)))
-      const around = (town: keyof typeof towns | undefined) =>
-        town ? { coordinates: towns[town].coordinates, radiusKm: 50 } : null
-      const asked = {
-        loading: { around: around(from), dateStart: startDate ?? null, dateEnd: endDate ?? null },
-        unloading: around(to),
-        truckTypes,
-        typeOfLoad: typeOfLoad ?? null,
-        features: specialFeatures,
-      }
-      expect(shown).toEqual(rows.filter((row) => matchesEmptyTruck(row, asked)).map(({ _id }) => _id))
     }),
     { numRuns: 40 },
   )

@@ -1,3 +1,4 @@
+import { emptyTruckFilters } from '@veos/contract/emptyTruckFilters'
 import { emptyTruckRoutes } from '@veos/contract/emptyTruckRoutes'
 import { type EmptyTruckInput, emptyTruckSteps } from '@veos/contract/emptyTrucks'
 import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
@@ -6,13 +7,13 @@ import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
+import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
 import type { FieldMessages } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentEmptyTruckRow, toEmptyTruckContent } from './emptyTrucks.details.ts'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
 import { checkRoute, routeErrors } from './emptyTrucks.rules.ts'
-import { toEmptyTruckFilter } from './emptyTrucks.search.ts'
 
 export function serveEmptyTrucks(
   server: Server,
@@ -23,8 +24,8 @@ export function serveEmptyTrucks(
   const emptyTrucks = openOffersOfKind(platform, offerKindModules, emptyTruckKind)
 
   serve(server, emptyTruckRoutes.list, ({ query, actor }) => {
-    const filter = toEmptyTruckFilter(query, gazetteer)
-    const from = { loading: filter.loading.around?.centre ?? null, unloading: filter.unloading.around?.centre ?? null }
+    const filter = toSearchFilter(emptyTruckFilters, query, gazetteer)
+    const from = filterPlaces(filter)
     const { limit, cursor } = query
     return emptyTrucks.find({ filter, sort: newestFirst, limit, cursor }, (row) =>
       presentEmptyTruckRow(row, actor, from),

@@ -1,5 +1,5 @@
+import { nearestKm } from '@veos/contract/filterTable'
 import type { Point } from '@veos/contract/greatCircle'
-import { nearestKm } from '@veos/contract/offerMatch'
 import type { OfferPlace, Publisher } from '@veos/contract/offers'
 import { countryByIso, flagUrl } from '@veos/contract/reference/countries'
 import { truckTypeLabel } from '@veos/contract/reference/truckTypes'

@@ -1,29 +1,30 @@
+import { roundtripFilters } from '@veos/contract/roundtripFilters'
 import { roundtripRoutes } from '@veos/contract/roundtripRoutes'
 import { type RoundtripInput, roundtripSteps } from '@veos/contract/roundtrips'
 import { askTemperature, type Confirmed } from '../offers/askBack.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
+import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
+import { toSearchFilter } from '../offers/search/searchFilter.ts'
 import { type FieldMessages, requireRight } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentRoundtripRow, toRoundtripContent } from './roundtrips.details.ts'
 import { roundtripKind } from './roundtrips.kind.ts'
-import { toRoundtripFilter } from './roundtrips.search.ts'
 
 export function serveRoundtrips(
   server: Server,
   platform: Platform,
-  { offerKindModules }: { offerKindModules: OfferKindModules },
+  { gazetteer, offerKindModules }: { gazetteer: PlaceFinder; offerKindModules: OfferKindModules },
 ): void {
   const roundtrips = openOffersOfKind(platform, offerKindModules, roundtripKind)
 
   serve(server, roundtripRoutes.list, ({ query, actor }) => {
     const { limit, cursor } = query
-    return roundtrips.find({ filter: toRoundtripFilter(query), sort: newestFirst, limit, cursor }, (row) =>
-      presentRoundtripRow(row, actor),
-    )
+    const filter = toSearchFilter(roundtripFilters, query, gazetteer)
+    return roundtrips.find({ filter, sort: newestFirst, limit, cursor }, (row) => presentRoundtripRow(row, actor))
   })
 
   serve(server, roundtripRoutes.read, async ({ params, actor }) => ({

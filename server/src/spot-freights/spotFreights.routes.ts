@@ -1,3 +1,4 @@
+import { spotFreightFilters } from '@veos/contract/spotFreightFilters'
 import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
 import { type SpotFreightInput, spotFreightSteps } from '@veos/contract/spotFreights'
 import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
@@ -6,13 +7,14 @@ import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
+import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
 import { type FieldMessages, requireRight } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentSpotFreightRow, toSpotFreightContent } from './spotFreights.details.ts'
 import { spotFreightKind } from './spotFreights.kind.ts'
 import { checkRoute, routeErrors } from './spotFreights.rules.ts'
-import { toOfferSort, toSpotFreightFilter } from './spotFreights.search.ts'
+import { toOfferSort } from './spotFreights.search.ts'
 
 export function serveSpotFreights(
   server: Server,
@@ -27,8 +29,8 @@ export function serveSpotFreights(
   const spotFreights = openOffersOfKind(platform, offerKindModules, spotFreightKind)
 
   serve(server, spotFreightRoutes.list, ({ query, actor }) => {
-    const filter = toSpotFreightFilter(query, gazetteer)
-    const from = { loading: filter.loading.around?.centre ?? null, unloading: filter.unloading.around?.centre ?? null }
+    const filter = toSearchFilter(spotFreightFilters, query, gazetteer)
+    const from = filterPlaces(filter)
     const { limit, cursor } = query
     return spotFreights.find({ filter, sort: toOfferSort(query), limit, cursor }, (row) =>
       presentSpotFreightRow(row, actor, from),

@@ -1,7 +1,7 @@
 import { myOfferRoutes } from '@veos/contract/myOfferRoutes'
 import { offerQuestions } from '@veos/contract/offerQuestions'
-import { loadTypes } from '@veos/contract/offers'
 import { cargoTypeValues } from '@veos/contract/reference/cargoTypes'
+import { loadTypes } from '@veos/contract/reference/loadTypes'
 import { specialFeatureValues } from '@veos/contract/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/reference/truckTypes'
 import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'

@@ -1,3 +1,4 @@
+import { tenderFilters } from '@veos/contract/tenderFilters'
 import { tenderRouteName } from '@veos/contract/tenderName'
 import { tenderRoutes } from '@veos/contract/tenderRoutes'
 import { type TenderInput, tenderSteps } from '@veos/contract/tenders'
@@ -8,6 +9,7 @@ import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { openOffersOfKind } from '../offers/offersOfKind.ts'
 import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
+import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
 import { timeZoneOfCountry } from '../places/timeZone.ts'
 import { type FieldMessages, requireRight } from '../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../platform/http/serve.ts'
@@ -16,7 +18,6 @@ import type { Actor, Member } from '../platform/sessions/actor.ts'
 import { presentTender, presentTenderRow, toTenderContent } from './tenders.details.ts'
 import { tenderKind } from './tenders.kind.ts'
 import { checkRoute, routeErrors } from './tenders.rules.ts'
-import { toTenderFilter } from './tenders.search.ts'
 
 export function serveTenders(
   server: Server,
@@ -31,8 +32,8 @@ export function serveTenders(
   const tenders = openOffersOfKind(platform, offerKindModules, tenderKind)
 
   serve(server, tenderRoutes.list, ({ query, actor }) => {
-    const filter = toTenderFilter(query, gazetteer)
-    const from = { loading: filter.loading.around?.centre ?? null, unloading: filter.unloading.around?.centre ?? null }
+    const filter = toSearchFilter(tenderFilters, query, gazetteer)
+    const from = filterPlaces(filter)
     const { limit, cursor } = query
     return tenders.find({ filter, sort: newestFirst, limit, cursor }, (row) => presentTenderRow(row, actor, from))
   })

@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { matchesEmptyTruck } from '@veos/contract/emptyTruckMatch'
+import { emptyTruckFilters } from '@veos/contract/emptyTruckFilters'
 import type { EmptyTruckRow, emptyTruckPublished } from '@veos/contract/emptyTrucks'
 import { lazy } from 'react'
-import { useAround } from '../offers/list/activeFilters.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
-import { splitValues } from '../offers/list/searchParams.ts'
 import { widerSearches } from '../offers/list/widerRadii.ts'
 import { EmptyTruckFilters } from './EmptyTruckFilters.tsx'
 import { type EmptyTruckSearch, readEmptyTruckSearch } from './emptyTruckSearch.ts'
@@ -28,6 +26,7 @@ export const emptyTruckList: OfferList<EmptyTruckRow, EmptyTruckSearch> = {
     none: msg`Unfortunately no empty trucks were found. Try again with different filters or clear all filters with the button below.`,
   },
   pages: emptyTruckPages,
+  filters: emptyTruckFilters,
   readSearch: readEmptyTruckSearch,
   withoutFilters: () => ({}),
   useColumns: useEmptyTruckColumns,
@@ -43,20 +42,7 @@ export const emptyTruckList: OfferList<EmptyTruckRow, EmptyTruckSearch> = {
       ],
       ([loadingRadius, unloadingRadius]) => readEmptyTruckSearch({ ...search, loadingRadius, unloadingRadius }),
     ),
-  news: { event: published, useMatch },
+  published,
   Details: lazy(loadDetails),
   loadDetails,
-}
-
-function useMatch(search: EmptyTruckSearch) {
-  const from = useAround(search.loadingLocation, search.loadingRadius)
-  const to = useAround(search.unloadingLocation, search.unloadingRadius)
-  return (row: EmptyTruckRow) =>
-    matchesEmptyTruck(row, {
-      loading: { around: from, dateStart: search.startDate ?? null, dateEnd: search.endDate ?? null },
-      unloading: to,
-      truckTypes: splitValues(search.truckType),
-      typeOfLoad: search.typeOfLoad ?? null,
-      features: splitValues(search.specialFeatures),
-    })
 }

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { anyEnd, matchesOffer, noStop } from '@veos/contract/offerMatch'
+import { roundtripFilters } from '@veos/contract/roundtripFilters'
 import type { RoundtripRow, roundtripPublished } from '@veos/contract/roundtrips'
 import { lazy } from 'react'
 import type { OfferList } from '../offers/list/offerList.ts'
-import { splitValues } from '../offers/list/searchParams.ts'
 import { RoundtripFilters } from './RoundtripFilters.tsx'
 import { type RoundtripSearch, readRoundtripSearch } from './roundtripSearch.ts'
 import { roundtripKind } from './roundtrips.kind.ts'
@@ -26,6 +25,7 @@ export const roundtripList: OfferList<RoundtripRow, RoundtripSearch> = {
     none: msg`Unfortunately no roundtrips were found. Try again with different filters or clear all filters with the button below.`,
   },
   pages: roundtripPages,
+  filters: roundtripFilters,
   readSearch: readRoundtripSearch,
   withoutFilters: () => ({}),
   useColumns: useRoundtripColumns,
@@ -33,24 +33,7 @@ export const roundtripList: OfferList<RoundtripRow, RoundtripSearch> = {
   Card: RoundtripCard,
   cardRem: 7.5,
   Filters: RoundtripFilters,
-  news: { event: published, useMatch },
+  published,
   Details: lazy(loadDetails),
   loadDetails,
-}
-
-function useMatch({ truckType, country }: RoundtripSearch) {
-  const asked = {
-    ...{ loading: anyEnd, unloading: anyEnd, typeOfLoad: null, features: [] },
-    truckTypes: splitValues(truckType),
-    countries: splitValues(country),
-  }
-  return ({ trucks, countries }: RoundtripRow) =>
-    matchesOffer(
-      {
-        ...{ loading: noStop, unloading: noStop, typeOfLoad: null, features: [] },
-        truckTypes: trucks.truckTypes.map(({ value }) => value),
-        countries: countries.map(({ ISO }) => ISO),
-      },
-      asked,
-    )
 }

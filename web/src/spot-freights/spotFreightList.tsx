@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { matchesFilter } from '@veos/contract/spotFreightMatch'
+import { spotFreightFilters } from '@veos/contract/spotFreightFilters'
 import type { SpotFreightRow, spotFreightPublished } from '@veos/contract/spotFreights'
 import { lazy } from 'react'
-import { useAround } from '../offers/list/activeFilters.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
-import { splitValues } from '../offers/list/searchParams.ts'
 import { widerSearches } from '../offers/list/widerRadii.ts'
 import { SpotFreightFilters } from './SpotFreightFilters.tsx'
 import { SpotFreightSortMenu } from './SpotFreightSortMenu.tsx'
@@ -37,6 +35,7 @@ export const spotFreightList: OfferList<SpotFreightRow, SpotFreightSearch> = {
     none: msg`Unfortunately no spot freights were found. Try again with different filters or clear all filters with the button below.`,
   },
   pages: spotFreightPages,
+  filters: spotFreightFilters,
   readSearch: readSpotFreightSearch,
   withoutFilters,
   useColumns: useSpotFreightColumns,
@@ -61,23 +60,7 @@ export const spotFreightList: OfferList<SpotFreightRow, SpotFreightSearch> = {
     youngestFirst,
     Menu: SpotFreightSortMenu,
   },
-  news: { event: published, useMatch },
+  published,
   Details: lazy(loadDetails),
   loadDetails,
-}
-
-function useMatch(search: SpotFreightSearch) {
-  const loading = {
-    around: useAround(search.loadingLocation, search.loadingRadius),
-    dateStart: search.loadingDateStart ?? null,
-    dateEnd: search.loadingDateEnd ?? null,
-  }
-  const unloading = {
-    around: useAround(search.unloadingLocation, search.unloadingRadius),
-    dateStart: search.unloadingDateStart ?? null,
-    dateEnd: search.unloadingDateEnd ?? null,
-  }
-  const truckTypes = splitValues(search.truckType)
-  return (row: SpotFreightRow) =>
-    matchesFilter(row, { loading, unloading, truckTypes, typeOfLoad: search.typeOfLoad ?? null })
 }

@@ -1,5 +1,5 @@
-import { loadTypes } from '@veos/contract/offers'
 import { cargoTypeLabel, cargoTypeValues } from '@veos/contract/reference/cargoTypes'
+import { loadTypes } from '@veos/contract/reference/loadTypes'
 import { periodicities } from '@veos/contract/reference/periodicities'
 import { specialFeatureValues } from '@veos/contract/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/reference/truckTypes'

@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { anyEnd, matchesOffer, noStop } from '@veos/contract/offerMatch'
+import { tenderFilters } from '@veos/contract/tenderFilters'
 import type { TenderRow, tenderPublished } from '@veos/contract/tenders'
 import { lazy } from 'react'
-import { useAround } from '../offers/list/activeFilters.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
-import { splitValues } from '../offers/list/searchParams.ts'
 import { widerSearches } from '../offers/list/widerRadii.ts'
 import { TenderFilters } from './TenderFilters.tsx'
 import { readTenderSearch, type TenderSearch } from './tenderSearch.ts'
@@ -28,6 +26,7 @@ export const tenderList: OfferList<TenderRow, TenderSearch> = {
     none: msg`Unfortunately no tenders were found. Try again with different filters or clear all filters with the button below.`,
   },
   pages: tenderPages,
+  filters: tenderFilters,
   readSearch: readTenderSearch,
   withoutFilters: () => ({}),
   useColumns: useTenderColumns,
@@ -43,30 +42,7 @@ export const tenderList: OfferList<TenderRow, TenderSearch> = {
       ],
       ([loadingradius, unloadingradius]) => readTenderSearch({ ...search, loadingradius, unloadingradius }),
     ),
-  news: { event: published, useMatch },
+  published,
   Details: lazy(loadDetails),
   loadDetails,
-}
-
-function useMatch(search: TenderSearch) {
-  const asked = {
-    loading: { ...anyEnd, around: useAround(search.loadinglocation, search.loadingradius) },
-    unloading: { ...anyEnd, around: useAround(search.unloadinglocation, search.unloadingradius) },
-    truckTypes: splitValues(search.trucktype),
-    typeOfLoad: search.typeofload ?? null,
-    features: [],
-    countries: [],
-  }
-  return ({ loading, unloading, truckType, Freight }: TenderRow) =>
-    matchesOffer(
-      {
-        loading: { ...noStop, locations: loading },
-        unloading: { ...noStop, locations: unloading },
-        truckTypes: truckType.map(({ value }) => value),
-        typeOfLoad: Freight.cargoType,
-        features: [],
-        countries: [],
-      },
-      asked,
-    )
 }

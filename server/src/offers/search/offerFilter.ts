@@ -1,4 +1,5 @@
-import { earthRadiusKm, type Point } from '@veos/contract/greatCircle'
+import type { Circle } from '@veos/contract/filterTable'
+import { earthRadiusKm } from '@veos/contract/greatCircle'
 import type { OfferKind } from '@veos/contract/offers'
 import type { SpecialFeature } from '@veos/contract/reference/specialFeatures'
 import type { TruckType } from '@veos/contract/reference/truckTypes'
@@ -17,6 +18,15 @@ export interface OfferFilter {
   features: readonly SpecialFeature[]
   /** Any of them, by ISO code. */
   countries: readonly string[]
+  details: readonly DetailFilter[]
+}
+
+/** A column of the kind's own table: a text, or an array of texts. Looked up offer by offer, so no index serves it. */
+export interface DetailFilter {
+  column: string
+  values: readonly string[]
+  /** Whether an offer has to have all of the values, or any of them. */
+  needsAll: boolean
 }
 
 /** What somebody asks for in a list. */
@@ -30,6 +40,7 @@ export const noFilter: AskedFilter = {
   loadType: null,
   features: [],
   countries: [],
+  details: [],
 }
 
 export interface EndFilter {
@@ -37,11 +48,6 @@ export interface EndFilter {
   /** Calendar dates; an offer fits when its days and these overlap. */
   dateStart: string | null
   dateEnd: string | null
-}
-
-export interface Circle {
-  centre: Point
-  radiusKm: number
 }
 
 export const ends = ['loading', 'unloading'] as const

@@ -64,7 +64,8 @@ export function openOfferSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, k
       }
       const count = async () => {
         if (after !== null || asked.isCounted === false) return null
-        if (surelyTooManyToCount(shares)) return mostCounted + 1
+        // The sample does not know what stands in the table of the kind.
+        if (filter.details.length === 0 && surelyTooManyToCount(shares)) return mostCounted + 1
         const countPlan = choosePlan(filter, shares, circles, { rows: mostCounted + 1, column: null })
         return countFitting(db, countPlan, filter, circles, mostCounted + 1)
       }

@@ -1,10 +1,12 @@
+import type { Circle } from '@veos/contract/filterTable'
 import { earthRadiusKm } from '@veos/contract/greatCircle'
 import type { OfferKind } from '@veos/contract/offers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { detailsTables } from '../newOffer.ts'
 import { countryMask, featureMask, truckMask } from '../offerRows.ts'
 import type { Cursor } from './cursor.ts'
-import { boxOf, type Circle, type End, ends, mayBeEmpty, type OfferFilter, type OfferSort } from './offerFilter.ts'
+import { boxOf, type End, ends, mayBeEmpty, type OfferFilter, type OfferSort } from './offerFilter.ts'
 import type { Plan } from './searchPlan.ts'
 
 /** The circles of a filter with the cells that they touch. */
@@ -76,6 +78,7 @@ function walkConditions(filter: OfferFilter, circles: SearchCircles): Condition[
     ...trucksOf(filter, 'o'),
     ...factsOf(filter, 'o'),
     ...endsOf(circles, 'o', sql`o.id`),
+    ...detailsOf(filter, sql`o.id`),
   ]
 }
 
@@ -104,6 +107,7 @@ function cellConditions(end: End, filter: OfferFilter, circles: SearchCircles): 
     ...(otherCircle ? [boxMeets('p.other', otherCircle)] : []),
     isWithin('p', circle),
     ...(otherCircle ? [hasPlaceWithin(sql`p.offer_id`, other, otherCircle)] : []),
+    ...detailsOf(filter, sql`p.offer_id`),
   ]
 }
 
@@ -129,6 +133,7 @@ function truckConditions(filter: OfferFilter, circles: SearchCircles): Condition
     sql`t.kind = ${filter.kind} and t.is_listed and t.expires_at > ${filter.now}`,
     ...factsOf(filter, 't'),
     ...endsOf(circles, 't', sql`t.offer_id`),
+    ...detailsOf(filter, sql`t.offer_id`),
   ]
 }
 
@@ -156,6 +161,15 @@ function factsOf(filter: OfferFilter, table: 'o' | 'p' | 't'): Condition[] {
 function trucksOf(filter: OfferFilter, table: 'o' | 'p'): Condition[] {
   if (filter.truckTypes.length === 0) return []
   return [sql`(${sql.ref(`${table}.truck_mask`)} & ${truckMask(filter.truckTypes)}::int) <> 0`]
+}
+
+/** What only the table of the kind knows; a scalar subquery as below. */
+function detailsOf({ kind, details }: OfferFilter, offerId: Condition): Condition[] {
+  const table = sql.table(detailsTables[kind])
+  return details.map(({ column, values, needsAll }) => {
+    const has = sql`to_jsonb(${sql.ref(`d.${column}`)}) ${needsAll ? sql`?&` : sql`?|`} ${[...values]}::text[]`
+    return sql`(select ${has} from ${table} d where d.offer_id = ${offerId})`
+  })
 }
 
 /** The circles, asked of a row with the boxes of both ends: first the boxes, then the places. */

@@ -1,14 +1,11 @@
 import { greatCircleKm } from '@veos/contract/greatCircle'
 import { specialFeatureValues } from '@veos/contract/reference/specialFeatures'
 import { type TruckType, truckTypeValues } from '@veos/contract/reference/truckTypes'
-import { matchesFilter } from '@veos/contract/spotFreightMatch'
-import type { SpotFreightRow } from '@veos/contract/spotFreights'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { NewOffer } from '../../offers/newOffer.ts'
 import { addDays, calendarDateOf } from '../../platform/clock.ts'
-import { presentSpotFreightRow } from '../../spot-freights/spotFreights.details.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { cellsAround } from '../cells.ts'
 import type { KeptPlace } from '../newOffer.ts'
@@ -85,6 +82,7 @@ const filter: fc.Arbitrary<AskedFilter> = fc.record({
   loadType: maybe(fc.constantFrom('FTL', 'LTL')),
   features: fc.uniqueArray(fc.constantFrom(...specialFeatureValues), { maxLength: 2 }),
   countries: fc.constant([]),
+  details: fc.constant([]),
 })
 const sort: fc.Arbitrary<OfferSort> = fc.record({
   column: fc.constantFrom(...sortColumns),
@@ -158,29 +156,6 @@ test('every plan finds what a scan finds, in its order, over all pages, with the
   )
 })
 
-test('what a published row is told to match is what the search finds', async () => {
-  const everything = sql`select id, null as value from offers where is_listed and expires_at > ${clock.now()}`
-  const rows: SpotFreightRow[] = (await read(everything)).map((row) => presentSpotFreightRow(row, null))
-  await fc.assert(
-    fc.asyncProperty(filter, async (asked) => {
-      // Spot freights are not filtered by features.
-      const given = { ...asked, features: [] }
-      const { loading, unloading, truckTypes } = given
-      const around = (each: EndFilter) => ({
-        ...each,
-        around: each.around && { coordinates: each.around.centre, radiusKm: each.around.radiusKm },
-      })
-      const match = { loading: around(loading), unloading: around(unloading), truckTypes, typeOfLoad: given.loadType }
-      const told = rows.filter((row) => matchesFilter(row, match)).map(({ _id }) => _id)
-      const order = { column: 'publishedAt', direction: 'desc' } as const
-      expect(new Set(told)).toEqual(new Set(scan(given, order)))
-      const page = await search.find({ filter: given, sort: order, limit: 200, cursor: undefined }, read)
-      for (const { id } of page.rows) expect(told).toContain(id)
-    }),
-    { numRuns: 60 },
-  )
-})
-
 test('every plan in every order reads indexes alone', async () => {
   const at = { centre: towns[0]!.coordinates, radiusKm: 50 }
   const given: OfferFilter = {
@@ -192,6 +167,7 @@ test('every plan in every order reads indexes alone', async () => {
     loadType: null,
     features: ['ADR'],
     countries: [],
+    details: [],
   }
   const cells = cellsAround(at.centre, at.radiusKm)
   const circles: SearchCircles = { loading: { ...at, cells }, unloading: { ...at, cells } }

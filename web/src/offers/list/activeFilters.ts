@@ -53,9 +53,3 @@ export function useDatesFilterText() {
   return (start: string | undefined, end: string | undefined) =>
     start ? dateRangeText({ start, end: end ?? start }) : end ? t`until ${dateText(end)}` : null
 }
-
-/** The circle around the place of a filter, for matching announced offers; null while there is none. */
-export function useAround(place: string | undefined, radius: number | undefined) {
-  const found = useQuery(placeNamed(place)).data
-  return found ? { coordinates: found.coordinates, radiusKm: radius ?? radiusKm.usual } : null
-}

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LinkProps } from '@tanstack/react-router'
+import type { FilterTable } from '@veos/contract/filterTable'
 import type { ComponentType, ReactNode } from 'react'
 import type { Column, TableSort } from '../../ui/dataTableTypes.ts'
 import type { KindFacts } from '../kindFacts.ts'
@@ -33,6 +34,8 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
     none: MessageDescriptor
   }
   pages: (search: Search) => OfferPages<Row>
+  /** What it can be filtered by. */
+  filters: FilterTable<Row>
   /** Reads an address that anybody may have written: what makes no sense is left out. */
   readSearch: (raw: Record<string, unknown>) => Search
   /** What is left when the filters are cleared: the sorting, where there is one. */
@@ -48,8 +51,8 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
   wider?: (search: Search) => Search[]
   /** Kinds without it are listed newest first. */
   sorting?: ListSorting<Search>
-  /** The realtime event of a published offer, and whether such an offer belongs into a list with these filters. */
-  news: { event: string; useMatch: (search: Search) => (row: Row) => boolean }
+  /** The realtime event of a published offer. */
+  published: string
   /** What a press on a row opens, and how it is fetched ahead. */
   Details: ComponentType<OfferDetailsProps<Row>>
   loadDetails: () => Promise<unknown>

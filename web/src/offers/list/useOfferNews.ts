@@ -1,44 +1,46 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { matchesFilters, setFilters } from '@veos/contract/filterTable'
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../api.ts'
+import { placeNamed } from '../../places/placeQuery.ts'
 import { listenTo } from '../../realtime.ts'
 import type { ListedOffer, OfferList } from './offerList.ts'
 
 type Announced<Row extends ListedOffer, Search extends object> = Pick<
   OfferList<Row, Search>,
-  'facts' | 'news' | 'pages'
+  'facts' | 'filters' | 'published' | 'pages'
 >
 
 const none: ReadonlySet<string> = new Set()
 
 /** Offers that were published since the list was opened and belong into it. */
 export function useOfferNews<Row extends ListedOffer, Search extends object>(
-  { facts, news, pages }: Announced<Row, Search>,
+  { facts, filters, published, pages }: Announced<Row, Search>,
   search: Search,
   loadedIds: ReadonlySet<string>,
 ) {
   const queryClient = useQueryClient()
   const [announced, setAnnounced] = useState(none)
   const [taken, setTaken] = useState(none)
-  const matches = news.useMatch(search)
-  const latest = useRef({ matches, search })
+  const latest = useRef(search)
   useEffect(() => {
-    latest.current = { matches, search }
+    latest.current = search
   })
 
-  useEffect(
-    () =>
-      listenTo<Row>(
-        news.event,
-        (row) => {
-          // Lists that were left are asked for again when somebody comes back to them.
-          queryClient.invalidateQueries({ queryKey: [facts.calls.list], refetchType: 'none' })
-          if (latest.current.matches(row)) setAnnounced((before) => new Set([...before, row._id]))
-        },
-        () => queryClient.invalidateQueries({ queryKey: pages(latest.current.search).queryKey }),
-      ),
-    [queryClient, facts, news, pages],
-  )
+  useEffect(() => {
+    // The bar has fetched the places of its filters to show their names.
+    const findPlace = (text: string) => queryClient.getQueryData(placeNamed(text).queryKey)?.coordinates ?? null
+    return listenTo<Row>(
+      published,
+      (row) => {
+        // Lists that were left are asked for again when somebody comes back to them.
+        queryClient.invalidateQueries({ queryKey: [facts.calls.list], refetchType: 'none' })
+        const set = setFilters(filters, latest.current, findPlace)
+        if (matchesFilters(row, set)) setAnnounced((before) => new Set([...before, row._id]))
+      },
+      () => queryClient.invalidateQueries({ queryKey: pages(latest.current).queryKey }),
+    )
+  }, [queryClient, facts, filters, published, pages])
 
   // What was announced for other filters is no news for these.
   const key = JSON.stringify(search)

@@ -1,0 +1,37 @@
+import type { EmptyTruckRow } from './emptyTrucks.ts'
+import type { FilterTable } from './filterTable.ts'
+import { loadTypeChoices } from './reference/loadTypes.ts'
+import { featuresIn, truckFeatures } from './reference/specialFeatures.ts'
+import { truckTypes } from './reference/truckTypes.ts'
+
+/** What the list of empty trucks can be filtered by: where the truck is, where it would go, when it is free, and what it is. */
+export const emptyTruckFilters = {
+  loading: { type: 'around', params: ['loadingLocation', 'loadingRadius'], of: ({ loading }) => loading.locations },
+  unloading: {
+    type: 'around',
+    params: ['unloadingLocation', 'unloadingRadius'],
+    of: ({ unloading }) => unloading.locations,
+  },
+  loadingDays: { type: 'days', params: ['startDate', 'endDate'], of: ({ loading }) => loading.date },
+  truckTypes: {
+    type: 'anyOf',
+    params: ['truckType'],
+    choices: truckTypes,
+    noun: 'truck type',
+    of: ({ truckType }) => [truckType.value],
+  },
+  loadType: {
+    type: 'oneOf',
+    params: ['typeOfLoad'],
+    choices: loadTypeChoices,
+    noun: 'type of load',
+    of: ({ typeOfLoad }) => [typeOfLoad],
+  },
+  features: {
+    type: 'allOf',
+    params: ['specialFeatures'],
+    choices: truckFeatures,
+    noun: 'special feature',
+    of: ({ specialFeatures }) => featuresIn(specialFeatures),
+  },
+} as const satisfies FilterTable<EmptyTruckRow>

@@ -1,0 +1,24 @@
+import type { FilterTable } from './filterTable.ts'
+import { loadTypeChoices } from './reference/loadTypes.ts'
+import { truckTypes } from './reference/truckTypes.ts'
+import type { TenderRow } from './tenders.ts'
+
+/** What the list of tenders can be filtered by. */
+export const tenderFilters = {
+  loading: { type: 'around', params: ['loadinglocation', 'loadingradius'], of: ({ loading }) => loading },
+  unloading: { type: 'around', params: ['unloadinglocation', 'unloadingradius'], of: ({ unloading }) => unloading },
+  truckTypes: {
+    type: 'anyOf',
+    params: ['trucktype'],
+    choices: truckTypes,
+    noun: 'truck type',
+    of: ({ truckType }) => truckType.map(({ value }) => value),
+  },
+  loadType: {
+    type: 'oneOf',
+    params: ['typeofload'],
+    choices: loadTypeChoices,
+    noun: 'type of load',
+    of: ({ Freight }) => [Freight.cargoType],
+  },
+} as const satisfies FilterTable<TenderRow>
