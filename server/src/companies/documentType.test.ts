@@ -13,6 +13,13 @@ const samples = {
   xlsx: anOfficeFile('xlsx'),
 }
 
+/** A document of three parts, of which the last holds macros, that says how many there are. */
+function withPartCount(count: number): Buffer {
+  const bytes = anOfficeFile('docx', { 'word/vbaProject.bin': { text: 'x' } })
+  for (const field of [8, 10]) bytes.writeUInt16LE(count, bytes.length - 22 + field)
+  return bytes
+}
+
 test.each(Object.entries(samples))('%s is known by its content', (type, bytes) => {
   expect(documentTypeOf(bytes)).toBe(type)
 })
@@ -33,6 +40,7 @@ describe('is no document', () => {
     ['an archive behind HTML', Buffer.concat([Buffer.from('<script>'), samples.docx])],
     ['an archive with HTML behind', Buffer.concat([samples.docx, Buffer.from('<script>')])],
     ['half an archive', samples.xlsx.subarray(0, samples.xlsx.length >> 1)],
+    ['macros in a part that the count of the parts leaves out', withPartCount(2)],
     ['a program', Buffer.from('MZ\x90\0', 'latin1')],
   ])('%s', (_, bytes) => expect(documentTypeOf(bytes)).toBeNull())
 })
