@@ -19,6 +19,7 @@ import { serveEmptyTrucks } from './empty-trucks/emptyTrucks.routes.ts'
 import type { Geography } from './geography.ts'
 import { serveHome } from './home/home.routes.ts'
 import { serveImages } from './images/images.routes.ts'
+import { leaveConversations } from './messaging/leaving.store.ts'
 import { serveMessaging } from './messaging/messaging.routes.ts'
 import { defineUnreadMail } from './messaging/unreadMail.jobs.ts'
 import { serveMyAccount } from './my-account/myAccount.routes.ts'
@@ -153,7 +154,7 @@ export async function openApp(parts: {
     serveCompanyDocuments(features, platform)
     serveCompanyDirectory(features, platform)
     serveSignUp(features, platform)
-    serveTeam(features, platform)
+    serveTeam(features, platform, { leaveConversations })
     serveInvitation(features, platform)
     serveMyAccount(features, platform)
     servePictures(features, platform)

@@ -1,7 +1,6 @@
 import { teamRoutes } from '@veos/contract/team'
 import { v7 as uuid } from 'uuid'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
-import { leaveConversations } from '../messaging/leaving.store.ts'
 import { mailWanted } from '../notifications/mailWanted.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { requireConfirmedEmail } from '../platform/http/access.ts'
@@ -33,8 +32,13 @@ import {
   setRole,
 } from './team.store.ts'
 
+/** What other features do when a user leaves the team; they stand later and are handed in. */
+interface TeamParts {
+  leaveConversations(trx: Trx, userId: string): Promise<void>
+}
+
 /** The team of a company, for its Admins. */
-export function serveTeam(server: Server, platform: Platform): void {
+export function serveTeam(server: Server, platform: Platform, { leaveConversations }: TeamParts): void {
   const { db, clock, mail, realtime } = platform
 
   serve(server, teamRoutes.list, async ({ query: { limit, cursor }, actor }) => {

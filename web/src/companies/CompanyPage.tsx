@@ -5,7 +5,6 @@ import { flagUrl } from '@veos/contract/reference/countries'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import GateDialog from '../accounts/GateDialog.tsx'
 import { isOutageError } from '../api.ts'
-import { SendMessageButton } from '../messaging/SendMessageButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { localDateText } from '../ui/format.ts'
@@ -22,12 +21,13 @@ import { VatBadge } from './VatBadge.tsx'
 
 interface CompanyPageProps {
   id: string
-  /** Offers stand later in the order of features, and are handed in. */
+  /** Offers and messages stand later in the order of features, and are handed in. */
   offers: (offers: NonNullable<CompanyProfile['offers']>) => ReactNode
+  messageButton?: (company: CompanyProfile) => ReactNode
 }
 
 /** The face of a company, with what its Admins may change on one's own. */
-export function CompanyPage({ id, offers }: CompanyPageProps) {
+export function CompanyPage({ id, offers, messageButton }: CompanyPageProps) {
   const { data: company, error, refetch } = useQuery(companyById(id))
   const isBlocked = error?.status === 402
   const isAway = isOutageError(error)
@@ -73,23 +73,13 @@ export function CompanyPage({ id, offers }: CompanyPageProps) {
       }
       summary={<Summary company={company} />}
       actions={
-        company.can.contact ? (
-          <SendMessageButton
-            to={{
-              type: 'Company',
-              recieverId: company._id,
-              offerId: null,
-              companyName: company.companyName,
-              title: null,
-            }}
-          />
-        ) : (
-          company.can.edit && (
-            <ButtonLink to="/dashboard/my-account/company-profile" icon={<IconPencil size={18} aria-hidden />}>
-              <Trans>Update profile</Trans>
-            </ButtonLink>
-          )
-        )
+        company.can.contact
+          ? messageButton?.(company)
+          : company.can.edit && (
+              <ButtonLink to="/dashboard/my-account/company-profile" icon={<IconPencil size={18} aria-hidden />}>
+                <Trans>Update profile</Trans>
+              </ButtonLink>
+            )
       }
       width="form"
     >

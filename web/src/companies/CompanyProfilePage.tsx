@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useMe } from '../accounts/session.queries.ts'
-import { AccountFrame } from '../shell/AccountFrame.tsx'
 import { Card } from './CompanyCard.tsx'
 import { LogoField } from './LogoField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -10,11 +9,9 @@ export function CompanyProfilePage() {
   const company = useMe()?.company
   if (!company) return null
   return (
-    <AccountFrame>
-      <Card title={<Trans>Company profile</Trans>}>
-        <LogoField company={company} />
-        <ProfileForm key={company._id} company={company} />
-      </Card>
-    </AccountFrame>
+    <Card title={<Trans>Company profile</Trans>}>
+      <LogoField company={company} />
+      <ProfileForm key={company._id} company={company} />
+    </Card>
   )
 }

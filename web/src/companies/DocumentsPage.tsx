@@ -3,7 +3,6 @@ import { mostDocumentBytesTogether, mostDocuments } from '@veos/contract/referen
 import { useState } from 'react'
 import { useMe } from '../accounts/session.queries.ts'
 import { call } from '../api.ts'
-import { AccountFrame } from '../shell/AccountFrame.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { IconPencil, IconTrash } from '../ui/icons.ts'
 import { Card } from './CompanyCard.tsx'
@@ -22,16 +21,14 @@ export function DocumentsPage() {
   const company = useMe()?.company
   if (!company) return null
   return (
-    <AccountFrame>
-      <div className={styles.cards}>
-        <Card title={<Trans>Upload a document</Trans>}>
-          <DocumentUpload />
-        </Card>
-        <Card title={<Trans>Documents</Trans>} action={<Room documents={company.documents} />}>
-          <Documents documents={company.documents} />
-        </Card>
-      </div>
-    </AccountFrame>
+    <div className={styles.cards}>
+      <Card title={<Trans>Upload a document</Trans>}>
+        <DocumentUpload />
+      </Card>
+      <Card title={<Trans>Documents</Trans>} action={<Room documents={company.documents} />}>
+        <Documents documents={company.documents} />
+      </Card>
+    </div>
   )
 }
 

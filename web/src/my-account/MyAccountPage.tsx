@@ -1,6 +1,5 @@
 import { YourDataCard } from '../account-requests/YourDataCard.tsx'
 import { useMe } from '../accounts/session.queries.ts'
-import { AccountFrame } from '../shell/AccountFrame.tsx'
 import styles from './MyAccount.module.css'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -9,16 +8,13 @@ import { SessionsCard } from './SessionsCard.tsx'
 /** Who one is, the password, where one is logged in, and for members what becomes of their data. */
 export function MyAccountPage() {
   const me = useMe()
+  if (!me) return null
   return (
-    <AccountFrame>
-      {me && (
-        <div className={styles.cards}>
-          <ProfileCard user={me.user} />
-          <PasswordCard user={me.user} />
-          <SessionsCard />
-          {me.company && <YourDataCard />}
-        </div>
-      )}
-    </AccountFrame>
+    <div className={styles.cards}>
+      <ProfileCard user={me.user} />
+      <PasswordCard user={me.user} />
+      <SessionsCard />
+      {me.company && <YourDataCard />}
+    </div>
   )
 }

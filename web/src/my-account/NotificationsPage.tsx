@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type NotificationKind, notificationKinds } from '@veos/contract/reference/notifications'
 import { useMe } from '../accounts/session.queries.ts'
 import { PushCard } from '../notifications/PushCard.tsx'
-import { AccountFrame } from '../shell/AccountFrame.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import styles from './MyAccount.module.css'
@@ -41,44 +40,42 @@ export function NotificationsPage() {
     )
   }
   return (
-    <AccountFrame>
-      <div className={styles.cards}>
-        <Card title={<Trans>What we tell you</Trans>}>
-          <table className={styles.switches} aria-label={t`Notifications`}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">
-                    <Trans>Kind</Trans>
-                  </span>
+    <div className={styles.cards}>
+      <Card title={<Trans>What we tell you</Trans>}>
+        <table className={styles.switches} aria-label={t`Notifications`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">
+                  <Trans>Kind</Trans>
+                </span>
+              </th>
+              <th scope="col">
+                <Trans>E-mail</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Browser</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">
+                  {notificationKinds[kind].name}
+                  <span className={styles.help}>{i18n._(explained[kind])}</span>
                 </th>
-                <th scope="col">
-                  <Trans>E-mail</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Browser</Trans>
-                </th>
+                <td>{switchOf(`${kind}.email`)}</td>
+                <td>{switchOf(`${kind}.push`)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {kinds.map((kind) => (
-                <tr key={kind}>
-                  <th scope="row">
-                    {notificationKinds[kind].name}
-                    <span className={styles.help}>{i18n._(explained[kind])}</span>
-                  </th>
-                  <td>{switchOf(`${kind}.email`)}</td>
-                  <td>{switchOf(`${kind}.push`)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className={styles.help}>
-            <Trans>Changes are kept at once. Mails about your password and your account are always sent.</Trans>
-          </p>
-        </Card>
-        {me && <PushCard userId={me.user.id} />}
-      </div>
-    </AccountFrame>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.help}>
+          <Trans>Changes are kept at once. Mails about your password and your account are always sent.</Trans>
+        </p>
+      </Card>
+      {me && <PushCard userId={me.user.id} />}
+    </div>
   )
 }

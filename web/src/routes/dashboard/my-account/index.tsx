@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyAccountPage } from '../../../my-account/MyAccountPage.tsx'
+import { AccountFrame } from '../../../shell/AccountFrame.tsx'
 
 export const Route = createFileRoute('/dashboard/my-account/')({
   head: () => ({ meta: [{ title: 'My account – Veos' }] }),
-  component: MyAccountPage,
+  component: () => (
+    <AccountFrame>
+      <MyAccountPage />
+    </AccountFrame>
+  ),
 })
