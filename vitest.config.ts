@@ -17,11 +17,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unit,
-          setupFiles: ['server/src/testing/propertySeed.ts'],
+          setupFiles: ['server/testing/propertySeed.ts'],
           // The files share their modules: loading them anew for each took as long as the tests themselves. On a database
           // server each file has a process of its own, which gives its connections back.
           isolate: Boolean(process.env.TEST_DATABASE_URL),
-          globalSetup: ['server/src/testing/globalSetup.ts'],
+          globalSetup: ['server/testing/globalSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

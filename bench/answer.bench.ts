@@ -3,8 +3,8 @@
  * product (sessions, headers, limits, contract) and by a bare Fastify with a response schema. Requests per second, interleaved.
  */
 
-import { route } from '@veos/contract/route'
-import { spotFreightRow } from '@veos/contract/spotFreights'
+import { spotFreightRow } from '@veos/contract/market/spotFreights'
+import { route } from '@veos/contract/platform/route'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { z } from 'zod'

@@ -15,7 +15,7 @@ import { openDatabase } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { startSession } from '../server/src/platform/sessions/sessions.ts'
-import { makeFor } from '../server/src/testing/make.ts'
+import { makeFor } from '../server/testing/make.ts'
 import { median, type Report, table } from './report.ts'
 
 const rounds = 3

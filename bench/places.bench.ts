@@ -1,8 +1,8 @@
 /** Alone: `node bench/places.bench.ts`. The places must be built (`npm start` or `node server/geo/buildPlaces.ts`). */
 import { fileURLToPath } from 'node:url'
 import { readBundledTowns } from '../server/geo/placesTowns.ts'
-import { openGazetteer } from '../server/src/places/gazetteer.ts'
-import { namesOf } from '../server/src/places/townNames.ts'
+import { openGazetteer } from '../server/src/market/places/gazetteer.ts'
+import { namesOf } from '../server/src/market/places/townNames.ts'
 import { foldTyped } from '../server/src/platform/fold.ts'
 import { median, quantile, type Report, table } from './report.ts'
 

@@ -1,6 +1,6 @@
 /** Alone: `node bench/routing.bench.ts`. The roads must be built (`npm start` or `node server/geo/buildRoads.ts`). */
 import { fileURLToPath } from 'node:url'
-import { greatCircleKm, type Point } from '@veos/contract/greatCircle'
+import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { measures, type ReferencePair, readReferencePairs, summarise } from '../server/geo/referencePairs.ts'
 import { readBuiltRoads } from '../server/src/platform/routing/builtRoads.ts'
 import { RoadGraph } from '../server/src/platform/routing/roadGraph.ts'

@@ -1,7 +1,7 @@
-import { truckTypeValues } from '@veos/contract/reference/truckTypes'
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { sql } from 'kysely'
-import { cellsAround } from '../server/src/offers/cells.ts'
-import { insertManyOffers, type PageOfIds, readOffers } from '../server/src/offers/offers.store.ts'
+import { cellsAround } from '../server/src/market/offers/cells.ts'
+import { insertManyOffers, type PageOfIds, readOffers } from '../server/src/market/offers/offers.store.ts'
 import {
   type EndFilter,
   newestFirst,
@@ -9,10 +9,10 @@ import {
   type OfferFilter,
   type OfferSort,
   sortColumns,
-} from '../server/src/offers/search/offerFilter.ts'
-import { type OfferSearch, openOfferSearch, type SearchFor } from '../server/src/offers/search/offerSearch.ts'
-import { pageOfIds } from '../server/src/offers/search/search.store.ts'
-import type { Plan } from '../server/src/offers/search/searchPlan.ts'
+} from '../server/src/market/offers/search/offerFilter.ts'
+import { type OfferSearch, openOfferSearch, type SearchFor } from '../server/src/market/offers/search/offerSearch.ts'
+import { pageOfIds } from '../server/src/market/offers/search/search.store.ts'
+import type { Plan } from '../server/src/market/offers/search/searchPlan.ts'
 import { addDays, systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import { timeInTurns } from './inTurns.ts'

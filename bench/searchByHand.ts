@@ -1,12 +1,12 @@
-import type { Circle } from '@veos/contract/filterTable'
-import { earthRadiusKm } from '@veos/contract/greatCircle'
-import type { OfferKind } from '@veos/contract/offers'
+import type { Circle } from '@veos/contract/market/filterTable'
+import { earthRadiusKm } from '@veos/contract/market/greatCircle'
+import type { OfferKind } from '@veos/contract/market/offers'
 import { type RawBuilder, sql } from 'kysely'
-import { cellsAround } from '../server/src/offers/cells.ts'
-import { featureMask, truckMask } from '../server/src/offers/offerRows.ts'
-import type { PageOfIds } from '../server/src/offers/offers.store.ts'
-import { boxOf, ends, type OfferSort } from '../server/src/offers/search/offerFilter.ts'
-import type { SearchFor } from '../server/src/offers/search/offerSearch.ts'
+import { cellsAround } from '../server/src/market/offers/cells.ts'
+import { featureMask, truckMask } from '../server/src/market/offers/offerRows.ts'
+import type { PageOfIds } from '../server/src/market/offers/offers.store.ts'
+import { boxOf, ends, type OfferSort } from '../server/src/market/offers/search/offerFilter.ts'
+import type { SearchFor } from '../server/src/market/offers/search/offerSearch.ts'
 
 /** Plans that somebody who knows the tables would write for one kind of search. */
 export const handPlans = ['cell index', 'walk', 'GiST box'] as const

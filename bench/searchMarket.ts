@@ -1,7 +1,7 @@
-import type { TruckType } from '@veos/contract/reference/truckTypes'
-import { truckTypeValues } from '@veos/contract/reference/truckTypes'
+import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { v7 as uuid } from 'uuid'
-import type { KeptPlace, NewOffer } from '../server/src/offers/newOffer.ts'
+import type { KeptPlace, NewOffer } from '../server/src/market/offers/newOffer.ts'
 import { addDays } from '../server/src/platform/clock.ts'
 
 export type Random = () => number

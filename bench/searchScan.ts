@@ -1,8 +1,8 @@
-import type { Circle } from '@veos/contract/filterTable'
-import { greatCircleKm } from '@veos/contract/greatCircle'
+import type { Circle } from '@veos/contract/market/filterTable'
+import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import { sql } from 'kysely'
-import { boxOf, type EndFilter } from '../server/src/offers/search/offerFilter.ts'
-import type { SearchFor } from '../server/src/offers/search/offerSearch.ts'
+import { boxOf, type EndFilter } from '../server/src/market/offers/search/offerFilter.ts'
+import type { SearchFor } from '../server/src/market/offers/search/offerSearch.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 
 interface Scanned {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aPdf } from '../server/src/testing/documents.ts'
+import { aPdf } from '../server/testing/documents.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 
 /** A PNG of one pixel. */

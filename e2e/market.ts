@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { countsBeside } from '../server/src/demo/counts.ts'
+import { countsBeside } from '../server/demo/counts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -91,7 +91,7 @@ export function fillDatabase(url: string, spotFreights: number): Promise<void> {
   const args = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`--${name}`, String(count)] : []))
   return new Promise((done, failed) => {
     const env = { ...process.env, DATABASE_URL: url }
-    const child = spawn(process.execPath, ['server/src/demo/demo.ts', ...args], {
+    const child = spawn(process.execPath, ['server/demo/demo.ts', ...args], {
       cwd: root,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aTender } from '../server/src/testing/aTender.ts'
+import { aTender } from '../server/testing/aTender.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
 import { deleteAllOffers, publishByApi } from './spotFreightForm.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { aRegistration } from '../server/src/testing/aRegistration.ts'
+import { aRegistration } from '../server/testing/aRegistration.ts'
 import { accessibilityFaults, demoPassword, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
 import { newAddress } from './members.ts'

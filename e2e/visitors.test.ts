@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
-import { anEmptyTruck } from '../server/src/testing/anEmptyTruck.ts'
-import { aRoundtrip } from '../server/src/testing/aRoundtrip.ts'
-import { aSpotFreight } from '../server/src/testing/aSpotFreight.ts'
-import { aTender } from '../server/src/testing/aTender.ts'
+import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
+import { aRoundtrip } from '../server/testing/aRoundtrip.ts'
+import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
+import { aTender } from '../server/testing/aTender.ts'
 import { visit } from './browser.ts'
 import { tryAs } from './calls.ts'
 

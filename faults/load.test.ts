@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../e2e/browser.ts'
 import { end, start } from '../e2e/process.ts'
-import { aSpotFreight } from '../server/src/testing/aSpotFreight.ts'
+import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { databases, isShort, openMarket } from './databases.ts'
 import { report } from './faultTable.ts'
 

@@ -1,4 +1,4 @@
-import type { UnsentMail } from '@veos/contract/backOffice'
+import type { UnsentMail } from '@veos/contract/staff/backOffice'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../e2e/browser.ts'

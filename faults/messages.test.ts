@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Message } from '@veos/contract/messaging'
+import type { Message } from '@veos/contract/talk/messaging'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../e2e/browser.ts'

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../e2e/browser.ts'
 import { end, start, startAgain } from '../e2e/process.ts'
-import { aSpotFreight } from '../server/src/testing/aSpotFreight.ts'
+import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { databases, isShort, openMarket } from './databases.ts'
 import { report } from './faultTable.ts'
 

@@ -1,68 +1,70 @@
 /**
  * Checks which file may import which: the arrows of docs/architecture.md. Part of `npm run check`.
- * A feature stands in one ordered list and imports from itself or from an earlier one.
+ * Wings stand in an order, and in each its rooms: a file imports from its own room or from an earlier one.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
-const order = {
-  server: [
-    'platform',
-    'notifications',
-    'images',
-    'accounts',
-    'plans',
-    'companies',
-    'sign-up',
-    'places',
-    'routing',
-    'offers',
-    'spot-freights',
-    'tenders',
-    'roundtrips',
-    'empty-trucks',
-    'messaging',
-    'team',
-    'my-account',
-    'company-offers',
-    'my-offers',
-    'account-requests',
-    'back-office',
-    'home',
-    'operator',
-    // The demo market is made with the factories of the tests.
-    'testing',
-    'demo',
-  ],
-  web: [
-    'ui',
-    'images',
-    'notifications',
-    'accounts',
-    'messaging',
-    'shell',
-    'companies',
-    'team',
-    'account-requests',
-    'my-account',
-    'places',
-    'routing',
-    'offers',
-    'spot-freights',
-    'tenders',
-    'roundtrips',
-    'empty-trucks',
-    'company-offers',
-    'my-offers',
-    'sign-up',
-    'dashboard',
-    'back-office',
-    'home',
-    'routes',
-  ],
+type Side = 'contract' | 'server' | 'web'
+
+/** The wings of each side in their order, and the rooms of each in theirs, after what stands in the wing itself. A wing without rooms is one. */
+const wings: Record<Side, Record<string, string[]>> = {
+  // Values in `reference/` are for everybody: they know nothing.
+  contract: { platform: [], market: [], people: [], talk: [], site: [], staff: [] },
+  server: {
+    platform: [],
+    people: ['notifications', 'accounts', 'plans', 'companies', 'sign-up', 'team', 'my-account', 'account-requests'],
+    market: [
+      'places',
+      'routing',
+      'offers',
+      'spot-freights',
+      'tenders',
+      'roundtrips',
+      'empty-trucks',
+      'company-offers',
+      'my-offers',
+    ],
+    talk: ['messaging'],
+    site: ['home', 'operator'],
+    staff: ['account-requests', 'back-office'],
+  },
+  web: {
+    platform: ['ui', 'images'],
+    people: ['notifications', 'accounts', 'companies', 'team', 'account-requests', 'my-account', 'sign-up'],
+    // On the screen an offer leads to a conversation; on the server a conversation says what offer it is about.
+    talk: ['messaging'],
+    market: [
+      'places',
+      'routing',
+      'offers',
+      'spot-freights',
+      'tenders',
+      'roundtrips',
+      'empty-trucks',
+      'company-offers',
+      'my-offers',
+    ],
+    site: ['pages', 'shell', 'dashboard', 'home'],
+    staff: ['back-office'],
+    routes: [],
+  },
 }
+
+const orders = {
+  contract: orderOf('contract'),
+  server: orderOf('server'),
+  web: orderOf('web'),
+}
+
+function orderOf(side: Side): string[] {
+  return Object.entries(wings[side]).flatMap(([wing, rooms]) => [wing, ...rooms.map((room) => `${wing}/${room}`)])
+}
+
+/** What fills a market, and what tests it, are no product: they stand beside it. */
+const beside = ['server/demo', 'server/testing']
 
 const freightWords = /\b(spot ?freights?|roundtrips?|tenders?|empty ?trucks?|quotations?|haulier|forwarder|cargo)\b/i
 
@@ -76,57 +78,59 @@ interface Fault {
 }
 
 const faults: Fault[] = []
-for (const workspace of ['contract', 'server', 'web'] as const) {
-  for (const file of filesBelow(join(root, workspace, 'src'))) check(workspace, file)
+for (const side of ['contract', 'server', 'web'] as const) {
+  for (const file of filesBelow(join(root, side, 'src'))) check(side, file)
 }
+for (const folder of beside) for (const file of filesBelow(join(root, folder))) check('server', file)
 for (const { file, line, what } of faults) console.error(`${file}:${line}  ${what}`)
 console.log(faults.length === 0 ? 'Layers: every arrow points the right way' : `Layers: ${faults.length} wrong`)
 process.exit(faults.length === 0 ? 0 : 1)
 
-function check(workspace: 'contract' | 'server' | 'web', path: string): void {
+function check(side: Side, path: string): void {
   const file = relative(root, path)
   const text = readFileSync(path, 'utf8')
-  const isTest = /\.test\.tsx?$/.test(path) || file.startsWith('server/src/testing/')
-  const feature = featureOf(workspace, file)
+  const isTest = /\.test\.tsx?$/.test(path) || file.startsWith('server/testing/')
+  const place = placeOf(side, file)
+  if (place === 'nowhere') fault(1, 'this room stands in no list: add it to scripts/layers.ts')
   if (/\/index\.tsx?$/.test(file) && !file.startsWith('web/src/routes/'))
     fault(1, 'no index files: import the file itself')
 
   text.split('\n').forEach((line, index) => {
     const from = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/.exec(line)?.[1]
     if (from) checkImport(from, index + 1)
-    if (workspace === 'server' && isInPlatform(file) && !isTest && freightWords.test(line)) {
+    if (side !== 'contract' && isInPlatform(file) && !isTest && freightWords.test(line)) {
       fault(index + 1, 'platform knows no freight word')
     }
-    if (file.startsWith('web/src/ui/') && freightWords.test(line)) fault(index + 1, 'ui knows no freight word')
-    if (workspace === 'server' && !isInPlatform(file) && !isTest && ownTime.test(line)) {
+    if (side === 'server' && !isInPlatform(file) && !isTest && ownTime.test(line)) {
       fault(index + 1, 'time comes from the clock, mail and sockets from platform')
     }
     const isSql =
       /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bquery\(\s*[`'"](select|insert|update|delete)/i.test(
         line,
       )
-    if (workspace === 'server' && isSql && !maySql(file, isTest)) fault(index + 1, 'SQL stands only in *.store.ts')
+    if (side === 'server' && isSql && !maySql(file, isTest)) fault(index + 1, 'SQL stands only in *.store.ts')
   })
 
   function checkImport(from: string, line: number): void {
     const target = from.startsWith('.') ? relative(root, resolve(path, '..', from)) : from
-    if (workspace === 'contract' && !from.startsWith('.') && from !== 'zod' && !isTest) {
+    if (side === 'contract' && !from.startsWith('.') && from !== 'zod' && !isTest) {
       fault(line, `contract imports zod and itself, not ${from}`)
     }
-    if (workspace === 'server' && (target.startsWith('web/') || from.startsWith('@veos/web')))
+    if (side === 'server' && (target.startsWith('web/') || from.startsWith('@veos/web')))
       fault(line, 'server never imports web')
-    if (workspace === 'web' && (target.startsWith('server/') || from.startsWith('@veos/server')))
+    if (side === 'web' && (target.startsWith('server/') || from.startsWith('@veos/server')))
       fault(line, 'web never imports server')
-    if (workspace === 'server' && from === 'fastify' && !file.startsWith('server/src/platform/http/')) {
+    if (side === 'server' && from === 'fastify' && !file.startsWith('server/src/platform/http/')) {
       fault(line, 'request and reply objects stay in platform/http')
     }
-    if (workspace === 'contract' || !from.startsWith('.')) return
-    const other = featureOf(workspace, target)
-    if (feature === null || other === null || isTest) return
-    const list = order[workspace]
-    if (!list.includes(feature)) fault(1, `the feature ${feature} stands in no list: add it to scripts/layers.ts`)
-    else if (list.indexOf(other) > list.indexOf(feature))
-      fault(line, `${feature} stands before ${other} and cannot import from it`)
+    if (isTest) return
+    if (target.startsWith('server/testing/')) fault(line, 'nothing but tests imports what only tests need')
+    if (typeof place === 'number' && target.startsWith('server/demo/')) fault(line, 'the demo market is no product')
+    if (side === 'contract' && target.includes('/reference/')) return
+    const other = placeOf(side, target)
+    if (typeof place === 'number' && typeof other === 'number' && other > place) {
+      fault(line, `${orders[side][place]} stands before ${orders[side][other]} and cannot import from it`)
+    }
   }
 
   function fault(line: number, what: string): void {
@@ -135,17 +139,20 @@ function check(workspace: 'contract' | 'server' | 'web', path: string): void {
 }
 
 function isInPlatform(file: string): boolean {
-  return file.startsWith('server/src/platform/')
+  return /^(server|web)\/src\/platform\//.test(file)
 }
 
 function maySql(file: string, isTest: boolean): boolean {
   return isTest || file.endsWith('.store.ts') || file.startsWith('server/src/platform/db/')
 }
 
-/** The folder below `src`; null for the files that compose everything (`app.ts`, `main.ts`). */
-function featureOf(workspace: string, file: string): string | null {
-  const parts = file.split('/')
-  return parts[0] === workspace && parts[1] === 'src' && parts.length > 3 ? parts[2]! : null
+/** Where in the order a file stands; null for those that compose everything (`app.ts`, `main.ts`) or stand beside `src`. */
+function placeOf(side: Side, file: string): number | null | 'nowhere' {
+  const [workspace, src, wing = '', room = '', ...deeper] = file.split('/')
+  if (workspace !== side || src !== 'src' || room === '') return null
+  const name = deeper.length > 0 && wings[side][wing]?.length ? `${wing}/${room}` : wing
+  const place = orders[side].indexOf(name)
+  return place === -1 ? 'nowhere' : place
 }
 
 function filesBelow(folder: string): string[] {

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { apiRoutes } from '@veos/contract/api'
-import type { FileRoute, Route } from '@veos/contract/route'
+import type { FileRoute, Route } from '@veos/contract/platform/route'
 import { openApiDocument } from '../server/src/platform/openapi/openApiDocument.ts'
 
 const file = resolve(import.meta.dirname, '../.cache/openapi.json')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aSpotFreight } from '../../server/src/testing/aSpotFreight.ts'
+import { aSpotFreight } from '../../server/testing/aSpotFreight.ts'
 import { demoPassword } from '../browser.ts'
 import { callAs } from '../calls.ts'
 import { makeMember } from '../members.ts'

@@ -31,7 +31,7 @@ const data: Target[] = [
   {
     name: 'places',
     what: 'Condensing the places of Europe',
-    inputs: ['server/geo', 'server/src/places', 'server/src/platform/fold.ts', locked],
+    inputs: ['server/geo', 'server/src/market/places', 'server/src/platform/fold.ts', locked],
     script: ['server/geo/buildPlaces.ts'],
   },
   {

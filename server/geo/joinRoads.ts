@@ -1,4 +1,4 @@
-import { greatCircleKm, type Point } from '@veos/contract/greatCircle'
+import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type { LandGrid } from '../src/platform/routing/landGrid.ts'
 import { borderMinutes, type Edge } from './measureRoads.ts'
 import { pairKey, type TownKey } from './roadData.ts'

@@ -1,4 +1,4 @@
-import { greatCircleKm } from '@veos/contract/greatCircle'
+import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import type { LandGrid } from '../src/platform/routing/landGrid.ts'
 import { type Edge, type RoadMap, roadEdge } from './measureRoads.ts'
 import type { TownKey } from './roadData.ts'

@@ -1,4 +1,4 @@
-import { greatCircleKm } from '@veos/contract/greatCircle'
+import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import { type CountryFacts, pairKey, type RoadClass, type RoadData, type TownKey } from './roadData.ts'
 import type { Terrain } from './terrain.ts'
 import type { Town } from './townFinder.ts'

@@ -1,4 +1,4 @@
-import { greatCircleKm } from '@veos/contract/greatCircle'
+import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import type { LocatedCode } from './placesCodes.ts'
 import type { NamedSpot, Spots } from './placesTowns.ts'
 

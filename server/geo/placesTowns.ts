@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { greatCircleKm } from '@veos/contract/greatCircle'
-import { countryByIso } from '@veos/contract/reference/countries'
-import { isTown, readTownLine } from '../src/places/geoNames.ts'
-import { isName, type Town } from '../src/places/townNames.ts'
+import { greatCircleKm } from '@veos/contract/market/greatCircle'
+import { countryByIso } from '@veos/contract/platform/reference/countries'
+import { isTown, readTownLine } from '../src/market/places/geoNames.ts'
+import { isName, type Town } from '../src/market/places/townNames.ts'
 import { foldedSpellings } from '../src/platform/fold.ts'
 
 const { resolve } = createRequire(import.meta.url)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Zone } from '../src/places/postalTable.ts'
+import type { Zone } from '../src/market/places/postalTable.ts'
 import type { LocatedCode } from './placesCodes.ts'
 import type { Spots } from './placesTowns.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { greatCircleKm, type Point } from '@veos/contract/greatCircle'
+import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type { RoadGraph } from '../src/platform/routing/roadGraph.ts'
 import { findTowns } from './townFinder.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { greatCircleKm, type Point } from '@veos/contract/greatCircle'
+import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 
 const cellDegrees = 0.2
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Gazetteer, openGazetteer } from './places/gazetteer.ts'
+import { type Gazetteer, openGazetteer } from './market/places/gazetteer.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { createRouting, type Routing } from './platform/routing/routing.ts'
 

@@ -1,12 +1,12 @@
-import { idKinds } from '@veos/contract/ids'
+import { idKinds } from '@veos/contract/platform/ids'
 import { expect, test } from 'vitest'
-import { anEmptyTruck } from './testing/anEmptyTruck.ts'
-import { aRoundtrip } from './testing/aRoundtrip.ts'
-import { aSpotFreight } from './testing/aSpotFreight.ts'
-import { aTender } from './testing/aTender.ts'
-import { idsOf, nameOf } from './testing/idsOfCalls.ts'
-import { type Caller, testApp } from './testing/testApp.ts'
-import { type OfferType, type Side, thingsWithIds } from './testing/thingsWithIds.ts'
+import { anEmptyTruck } from '../testing/anEmptyTruck.ts'
+import { aRoundtrip } from '../testing/aRoundtrip.ts'
+import { aSpotFreight } from '../testing/aSpotFreight.ts'
+import { aTender } from '../testing/aTender.ts'
+import { idsOf, nameOf } from '../testing/idsOfCalls.ts'
+import { type Caller, testApp } from '../testing/testApp.ts'
+import { type OfferType, type Side, thingsWithIds } from '../testing/thingsWithIds.ts'
 
 const app = await testApp()
 const { make, as, server } = app

@@ -1,8 +1,8 @@
-import { emptyTruckRoutes } from '@veos/contract/emptyTruckRoutes'
-import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
+import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
+import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { expect, test } from 'vitest'
-import { jsonSchemaOf, nameOf } from './testing/idsOfCalls.ts'
-import { testApp } from './testing/testApp.ts'
+import { jsonSchemaOf, nameOf } from '../testing/idsOfCalls.ts'
+import { testApp } from '../testing/testApp.ts'
 
 const { make, as, visitor, server } = await testApp()
 const company = await make.company()

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { countriesByRegion } from '@veos/contract/reference/countries'
+import { countriesByRegion } from '@veos/contract/platform/reference/countries'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { flagCodes } from '../src/ui/flagCodes.ts'
+import { flagCodes } from '../src/platform/ui/flagCodes.ts'
 import { copyFlags, drawFlag, flagPx } from './copyFlags.ts'
 import { europeanCountryCodes } from './europe.ts'
 

@@ -6,8 +6,8 @@ import type {
   MultiPolygon as TopoMultiPolygon,
   Polygon as TopoPolygon,
 } from 'topojson-specification'
-import type { BaseMapFile } from '../src/ui/map/baseMapFile.ts'
-import { heroSize, projectToHero } from '../src/ui/map/heroProjection.ts'
+import type { BaseMapFile } from '../src/platform/ui/map/baseMapFile.ts'
+import { heroSize, projectToHero } from '../src/platform/ui/map/heroProjection.ts'
 import { clip, polygonsOf } from './geometry.ts'
 
 /** Square degrees: what a corner must span to be worth a point on a picture of 1000 units. */

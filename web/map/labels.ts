@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import polylabel from 'polylabel'
-import type { CountryLabel, TownLabel } from '../src/ui/map/baseMapFile.ts'
+import type { CountryLabel, TownLabel } from '../src/platform/ui/map/baseMapFile.ts'
 import { europeanCountryCodes, mapBounds, unnamedCountryCodes } from './europe.ts'
 import { polygonsOf } from './geometry.ts'
 

@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { noticeEndOfSession } from './accounts/session.queries.ts'
-import { makeQueryClient } from './queryClient.ts'
+import { noticeEndOfSession } from './people/accounts/session.queries.ts'
+import { makeQueryClient } from './platform/queryClient.ts'
+import { parseSearch, stringifySearch } from './platform/search.ts'
+import { PageSkeleton } from './platform/ui/PageSkeleton.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { parseSearch, stringifySearch } from './search.ts'
-import { ErrorPage } from './shell/ErrorPage.tsx'
-import { NotFoundPage } from './shell/NotFoundPage.tsx'
-import { PageSkeleton } from './ui/PageSkeleton.tsx'
+import { ErrorPage } from './site/shell/ErrorPage.tsx'
+import { NotFoundPage } from './site/shell/NotFoundPage.tsx'
 
 /** One router per request on the server, one for the life of the page in the browser. */
 export function getRouter() {

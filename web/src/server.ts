@@ -1,8 +1,8 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
-import { CallError } from './api.ts'
-import { build } from './build.ts'
-import { loadScriptsAfterPaint } from './scriptsAfterPaint.ts'
-import { phoneHeaders } from './shell/saysPhone.ts'
+import { CallError } from './platform/api.ts'
+import { build } from './platform/build.ts'
+import { loadScriptsAfterPaint } from './platform/scriptsAfterPaint.ts'
+import { phoneHeaders } from './site/shell/saysPhone.ts'
 
 /** Seconds. A page that is being repaired asks by itself before; others, such as search engines, come back then. */
 const retryAfter = '5'

@@ -1,9 +1,9 @@
-import { richTextMarks } from '@veos/contract/reference/richText'
-import { richText } from '@veos/contract/richText'
+import { richTextMarks } from '@veos/contract/platform/reference/richText'
+import { richText } from '@veos/contract/platform/richText'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
-import { hostileHtml, ownImage as image } from '../testing/hostileHtml.data.ts'
+import { hostileHtml, ownImage as image } from '../../testing/hostileHtml.data.ts'
 import { FieldsRefused } from './http/refused.ts'
 import { cleanRichText, sanitizeRichText } from './richText.ts'
 

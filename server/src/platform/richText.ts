@@ -4,8 +4,8 @@ import {
   longestLinkAddress,
   ownImageAddress,
   type RichTextMark,
-} from '@veos/contract/reference/richText'
-import { type IncomingRichText, richTextFault } from '@veos/contract/richText'
+} from '@veos/contract/platform/reference/richText'
+import { type IncomingRichText, richTextFault } from '@veos/contract/platform/richText'
 import sanitizeHtml from 'sanitize-html'
 import { FieldsRefused } from './http/refused.ts'
 import { settleNesting } from './richTextNesting.ts'

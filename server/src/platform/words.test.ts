@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { texts } from '@veos/contract/texts/en'
-import { text } from '@veos/contract/texts/text'
+import { texts } from '@veos/contract/platform/texts/en'
+import { text } from '@veos/contract/platform/texts/text'
 import { expect, test } from 'vitest'
 import { inWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { texts } from '@veos/contract/texts/en'
-import { partsOf, type Text } from '@veos/contract/texts/text'
+import { texts } from '@veos/contract/platform/texts/en'
+import { partsOf, type Text } from '@veos/contract/platform/texts/text'
 
 const compiled = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, compileMessage(text)]))
 /** Never activated for another language: several are in use at once, so each has an object of its own. */

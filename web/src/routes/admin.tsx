@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { meQuery, useMe } from '../accounts/session.queries.ts'
-import { BackOfficePage } from '../back-office/BackOfficePage.tsx'
-import { backOfficeCounts } from '../back-office/backOffice.queries.ts'
-import { fullestQueue, readBackOfficeSearch } from '../back-office/queues.ts'
-import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { meQuery, useMe } from '../people/accounts/session.queries.ts'
+import { NotFoundPage } from '../site/shell/NotFoundPage.tsx'
+import { BackOfficePage } from '../staff/back-office/BackOfficePage.tsx'
+import { backOfficeCounts } from '../staff/back-office/backOffice.queries.ts'
+import { fullestQueue, readBackOfficeSearch } from '../staff/back-office/queues.ts'
 
 /** For platform staff; to everybody else there is no such page. It opens where most waits. */
 export const Route = createFileRoute('/admin')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AttributionsPage } from '../shell/AttributionsPage.tsx'
+import { AttributionsPage } from '../site/pages/AttributionsPage.tsx'
 
 export const Route = createFileRoute('/attributions')({
   head: () => ({ meta: [{ title: 'Attributions – Veos' }] }),

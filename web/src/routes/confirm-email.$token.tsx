@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailPage } from '../accounts/ConfirmEmailPage.tsx'
+import { ConfirmEmailPage } from '../people/accounts/ConfirmEmailPage.tsx'
 
 export const Route = createFileRoute('/confirm-email/$token')({
   head: () => ({

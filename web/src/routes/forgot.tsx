@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ForgotPage } from '../accounts/ForgotPage.tsx'
-import { meQuery } from '../accounts/session.queries.ts'
+import { ForgotPage } from '../people/accounts/ForgotPage.tsx'
+import { meQuery } from '../people/accounts/session.queries.ts'
 
 export const Route = createFileRoute('/forgot')({
   beforeLoad: async ({ context }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '../home/HomePage.tsx'
-import { marketQuery } from '../home/home.queries.ts'
-import { requireRead } from '../queryClient.ts'
+import { requireRead } from '../platform/queryClient.ts'
+import { HomePage } from '../site/home/HomePage.tsx'
+import { marketQuery } from '../site/home/home.queries.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {

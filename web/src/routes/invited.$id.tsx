@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveDeadLink } from '../accounts/deadLink.ts'
-import { call, readError } from '../api.ts'
-import { isOutage } from '../outage.ts'
-import { InvitedPage } from '../team/InvitedPage.tsx'
-import { untilHydrated } from '../ui/useHydrated.ts'
+import { leaveDeadLink } from '../people/accounts/deadLink.ts'
+import { InvitedPage } from '../people/team/InvitedPage.tsx'
+import { call, readError } from '../platform/api.ts'
+import { isOutage } from '../platform/outage.ts'
+import { untilHydrated } from '../platform/ui/useHydrated.ts'
 
 /** Opened once, from a mail: in the browser, where a link that does not work can say so. */
 export const Route = createFileRoute('/invited/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LogInPage } from '../accounts/LogInPage.tsx'
-import { meQuery } from '../accounts/session.queries.ts'
+import { LogInPage } from '../people/accounts/LogInPage.tsx'
+import { meQuery } from '../people/accounts/session.queries.ts'
 
 export const Route = createFileRoute('/log-in')({
   validateSearch: ({ next, key }): { next?: string; key?: string } => ({

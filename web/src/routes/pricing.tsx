@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FreeTrialPage } from '../sign-up/FreeTrialPage.tsx'
+import { FreeTrialPage } from '../people/sign-up/FreeTrialPage.tsx'
 
 export const Route = createFileRoute('/pricing')({
   head: () => ({ meta: [{ title: 'Free trial – Veos' }] }),

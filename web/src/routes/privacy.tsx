@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyPage } from '../shell/PrivacyPage.tsx'
+import { PrivacyPage } from '../site/pages/PrivacyPage.tsx'
 
 export const Route = createFileRoute('/privacy')({
   head: () => ({ meta: [{ title: 'Privacy Policy – Veos' }] }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveDeadLink } from '../accounts/deadLink.ts'
-import { ResetPasswordPage } from '../accounts/ResetPasswordPage.tsx'
-import { call, readError } from '../api.ts'
-import { isOutage } from '../outage.ts'
+import { leaveDeadLink } from '../people/accounts/deadLink.ts'
+import { ResetPasswordPage } from '../people/accounts/ResetPasswordPage.tsx'
+import { call, readError } from '../platform/api.ts'
+import { isOutage } from '../platform/outage.ts'
 
 /** Opened once, from a mail: in the browser, where a link that does not work can say so. */
 export const Route = createFileRoute('/reset-password/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoundtripsPage } from '../roundtrips/RoundtripsPage.tsx'
-import { readRoundtripSearch } from '../roundtrips/roundtripSearch.ts'
-import { preloadRoundtrips } from '../roundtrips/roundtrips.queries.ts'
+import { RoundtripsPage } from '../market/roundtrips/RoundtripsPage.tsx'
+import { readRoundtripSearch } from '../market/roundtrips/roundtripSearch.ts'
+import { preloadRoundtrips } from '../market/roundtrips/roundtrips.queries.ts'
 
 export const Route = createFileRoute('/roundtrip/{-$id}')({
   validateSearch: readRoundtripSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SpotFreightsPage } from '../spot-freights/SpotFreightsPage.tsx'
-import { readSpotFreightSearch } from '../spot-freights/spotFreightSearch.ts'
-import { preloadSpotFreights } from '../spot-freights/spotFreights.queries.ts'
+import { SpotFreightsPage } from '../market/spot-freights/SpotFreightsPage.tsx'
+import { readSpotFreightSearch } from '../market/spot-freights/spotFreightSearch.ts'
+import { preloadSpotFreights } from '../market/spot-freights/spotFreights.queries.ts'
 
 export const Route = createFileRoute('/spotload/{-$id}')({
   validateSearch: readSpotFreightSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { meQuery } from '../accounts/session.queries.ts'
-import { SuspendedPage } from '../my-account/SuspendedPage.tsx'
+import { meQuery } from '../people/accounts/session.queries.ts'
+import { SuspendedPage } from '../people/my-account/SuspendedPage.tsx'
 
 /** For members of a suspended company, wherever they come from; there is nothing here for anybody else. */
 export const Route = createFileRoute('/suspended')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TendersPage } from '../tenders/TendersPage.tsx'
-import { readTenderSearch } from '../tenders/tenderSearch.ts'
-import { preloadTenders } from '../tenders/tenders.queries.ts'
+import { TendersPage } from '../market/tenders/TendersPage.tsx'
+import { readTenderSearch } from '../market/tenders/tenderSearch.ts'
+import { preloadTenders } from '../market/tenders/tenders.queries.ts'
 
 export const Route = createFileRoute('/tender/{-$id}')({
   validateSearch: readTenderSearch,

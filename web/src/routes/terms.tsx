@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsPage } from '../shell/TermsPage.tsx'
+import { TermsPage } from '../site/pages/TermsPage.tsx'
 
 export const Route = createFileRoute('/terms')({
   head: () => ({ meta: [{ title: 'Terms & Conditions – Veos' }] }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmptyTrucksPage } from '../empty-trucks/EmptyTrucksPage.tsx'
-import { readEmptyTruckSearch } from '../empty-trucks/emptyTruckSearch.ts'
-import { preloadEmptyTrucks } from '../empty-trucks/emptyTrucks.queries.ts'
+import { EmptyTrucksPage } from '../market/empty-trucks/EmptyTrucksPage.tsx'
+import { readEmptyTruckSearch } from '../market/empty-trucks/emptyTruckSearch.ts'
+import { preloadEmptyTrucks } from '../market/empty-trucks/emptyTrucks.queries.ts'
 
 export const Route = createFileRoute('/trucks/{-$id}')({
   validateSearch: readEmptyTruckSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mailIds } from '@veos/contract/reference/notifications'
-import { UnsubscribePage } from '../notifications/UnsubscribePage.tsx'
+import { mailIds } from '@veos/contract/people/reference/notifications'
+import { UnsubscribePage } from '../people/notifications/UnsubscribePage.tsx'
 
 export const Route = createFileRoute('/unsubscribe/$id')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),

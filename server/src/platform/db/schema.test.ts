@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/testApp.ts'
+import { testApp } from '../../../testing/testApp.ts'
 import { migrate, migrationsDir } from './migrate.ts'
 import { readSchema } from './schema.store.ts'
 

@@ -1,11 +1,11 @@
-import { companyDocumentRoutes } from '@veos/contract/companyDocuments'
-import { imageRoutes } from '@veos/contract/images'
+import { companyDocumentRoutes } from '@veos/contract/people/companyDocuments'
+import { imageRoutes } from '@veos/contract/platform/images'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aPdf } from '../../testing/documents.ts'
-import { startFakeBucket } from '../../testing/fakeBucket.ts'
-import { sendForm } from '../../testing/sendForm.ts'
-import { testApp } from '../../testing/testApp.ts'
+import { aPdf } from '../../../testing/documents.ts'
+import { startFakeBucket } from '../../../testing/fakeBucket.ts'
+import { sendForm } from '../../../testing/sendForm.ts'
+import { testApp } from '../../../testing/testApp.ts'
 import { openBucket } from './bucket.ts'
 
 const store = await startFakeBucket('veos-files')

@@ -1,5 +1,10 @@
-import { companySuspended, emailNotConfirmed, logInRequired, subscriptionRequired } from '@veos/contract/errors'
-import type { Access, Route } from '@veos/contract/route'
+import {
+  companySuspended,
+  emailNotConfirmed,
+  logInRequired,
+  subscriptionRequired,
+} from '@veos/contract/platform/errors'
+import type { Access, Route } from '@veos/contract/platform/route'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Member } from '../sessions/actor.ts'
 import { Refused } from './refused.ts'

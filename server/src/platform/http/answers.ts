@@ -1,4 +1,4 @@
-import type { Route, Schema } from '@veos/contract/route'
+import type { Route, Schema } from '@veos/contract/platform/route'
 import { z } from 'zod'
 
 export type JsonSchema = { [key: string]: unknown }

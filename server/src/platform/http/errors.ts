@@ -1,4 +1,4 @@
-import type { TextValues } from '@veos/contract/texts/text'
+import type { TextValues } from '@veos/contract/platform/texts/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@veos/contract/errors'
-import { type IdKind, idKinds } from '@veos/contract/ids'
-import { partsOf, type Text, type TextValues } from '@veos/contract/texts/text'
+import type { FieldErrors } from '@veos/contract/platform/errors'
+import { type IdKind, idKinds } from '@veos/contract/platform/ids'
+import { partsOf, type Text, type TextValues } from '@veos/contract/platform/texts/text'
 import { inWords, isText } from '../words.ts'
 
 /** A refusal that the caller is told: `code` for programs, `message` for people. Thrown anywhere below a handler. */

@@ -1,5 +1,5 @@
-import type { MalformedId } from '@veos/contract/ids'
-import type { FileRoute, Given, Received, Route, Schema } from '@veos/contract/route'
+import type { MalformedId } from '@veos/contract/platform/ids'
+import type { FileRoute, Given, Received, Route, Schema } from '@veos/contract/platform/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asRoute } from '../db/boundedPool.ts'
@@ -26,7 +26,7 @@ export interface Caller {
   token: string | null
   /** Sets the session cookie with the answer; null removes it. */
   setSession(token: string | null, lifeSeconds: number): void
-  /** What the browser says of who has logged in in it before; see `accounts/knownBrowsers.ts`. */
+  /** What the browser says of who has logged in in it before; see `people/accounts/knownBrowsers.ts`. */
   knownBrowser: string | null
   setKnownBrowser(marks: string, lifeSeconds: number): void
 }

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { spotFreightRoutes } from '@veos/contract/spotFreightRoutes'
+import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { expect, test } from 'vitest'
-import { testPassword } from '../../testing/make.ts'
-import { testApp } from '../../testing/testApp.ts'
+import { testPassword } from '../../../testing/make.ts'
+import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, visitor, server } = await testApp()
 const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }

@@ -1,4 +1,4 @@
-import type { FileRoute, Schema } from '@veos/contract/route'
+import type { FileRoute, Schema } from '@veos/contract/platform/route'
 import type { z } from 'zod'
 import { type Admitted, admit } from './access.ts'
 import { parseOrRefuse, type Server } from './serve.ts'

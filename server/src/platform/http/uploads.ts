@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { Upload, UploadedFile } from '@veos/contract/route'
+import type { Upload, UploadedFile } from '@veos/contract/platform/route'
 import type { FastifyRequest } from 'fastify'
 import { FieldsRefused, Refused } from './refused.ts'
 import type { Server } from './serve.ts'

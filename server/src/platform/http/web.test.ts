@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../testing/testApp.ts'
+import { testApp } from '../../../testing/testApp.ts'
 import { openServer } from './server.ts'
 import { pageAddress, serveWeb } from './web.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
-import { versionRoutes } from '@veos/contract/version'
+import { versionRoutes } from '@veos/contract/platform/version'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Server, serve } from './serve.ts'

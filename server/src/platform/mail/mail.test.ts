@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../testing/testApp.ts'
+import { testApp } from '../../../testing/testApp.ts'
 import type { Message } from './mail.ts'
 import { openMailbox } from './mailbox.ts'
 

@@ -1,4 +1,4 @@
-import type { MailFailure } from '@veos/contract/reference/backOffice'
+import type { MailFailure } from '@veos/contract/staff/reference/backOffice'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
 import { sendMail, unsentMail } from './mail.ts'

@@ -1,4 +1,4 @@
-import type { MailFailure } from '@veos/contract/reference/backOffice'
+import type { MailFailure } from '@veos/contract/staff/reference/backOffice'
 
 /** What a mail is for was over before the mail server took it. */
 export class LinkExpired extends Error {}

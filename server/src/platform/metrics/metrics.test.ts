@@ -1,7 +1,7 @@
-import { recoveryRoutes } from '@veos/contract/recovery'
+import { recoveryRoutes } from '@veos/contract/people/recovery'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/testApp.ts'
+import { testApp } from '../../../testing/testApp.ts'
 import { readQueueFigures } from '../jobs/queues.store.ts'
 import { openMetrics } from './metrics.ts'
 

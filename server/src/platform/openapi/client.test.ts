@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import openapiTypeScript, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { expect, test } from 'vitest'
-import { aSpotFreight } from '../../testing/aSpotFreight.ts'
-import { testPassword } from '../../testing/makeCompanies.ts'
-import { testApp } from '../../testing/testApp.ts'
+import { testPassword } from '../../../demo/makeCompanies.ts'
+import { aSpotFreight } from '../../../testing/aSpotFreight.ts'
+import { testApp } from '../../../testing/testApp.ts'
 
 const folder = new URL('../../../openApiClient/', import.meta.url)
 const root = fileURLToPath(new URL('../../', folder))

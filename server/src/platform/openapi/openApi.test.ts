@@ -1,7 +1,7 @@
 import { apiRoutes } from '@veos/contract/api'
-import type { FileRoute, Route } from '@veos/contract/route'
+import type { FileRoute, Route } from '@veos/contract/platform/route'
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/testApp.ts'
+import { testApp } from '../../../testing/testApp.ts'
 import { zodOf } from '../http/answers.ts'
 
 interface Operation {

@@ -1,5 +1,5 @@
 import { apiRoutes, featureSummaries } from '@veos/contract/api'
-import type { Access, FileRoute, Route, Schema, Upload } from '@veos/contract/route'
+import type { Access, FileRoute, Route, Schema, Upload } from '@veos/contract/platform/route'
 import type { JsonSchema } from '../http/answers.ts'
 import { sessionCookie } from '../sessions/sessions.ts'
 import { exampleOf } from './exampleOf.ts'

@@ -1,6 +1,12 @@
-import { emailNotConfirmed, fieldErrors, logInRequired, refusal, subscriptionRequired } from '@veos/contract/errors'
-import { idKinds } from '@veos/contract/ids'
-import type { FileRoute, Route, Schema } from '@veos/contract/route'
+import {
+  emailNotConfirmed,
+  fieldErrors,
+  logInRequired,
+  refusal,
+  subscriptionRequired,
+} from '@veos/contract/platform/errors'
+import { idKinds } from '@veos/contract/platform/ids'
+import type { FileRoute, Route, Schema } from '@veos/contract/platform/route'
 import { internalError, sentences } from '../http/errors.ts'
 
 interface Refusal {

@@ -1,4 +1,4 @@
-import type { Schema } from '@veos/contract/route'
+import type { Schema } from '@veos/contract/platform/route'
 import { z } from 'zod'
 import { type JsonSchema, zodOf } from '../http/answers.ts'
 

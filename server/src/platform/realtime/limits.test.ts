@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { connect as connectTcp } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
-import { socketsOf } from '../../testing/sockets.ts'
-import { type TestApp, testApp } from '../../testing/testApp.ts'
+import { socketsOf } from '../../../testing/sockets.ts'
+import { type TestApp, testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../clock.ts'
 
 const app = await testApp({ SOCKETS_PER_ADDRESS: '60' })

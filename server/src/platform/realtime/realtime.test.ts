@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { socketsOf } from '../../testing/sockets.ts'
-import { testApp } from '../../testing/testApp.ts'
+import { socketsOf } from '../../../testing/sockets.ts'
+import { testApp } from '../../../testing/testApp.ts'
 
 const redis = process.env.TEST_REDIS_URL
 const app = await testApp(redis ? { REDIS_URL: redis } : {})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeFlexiblePolyline } from '../../testing/flexiblePolylineEncoder.ts'
+import { encodeFlexiblePolyline } from '../../../testing/flexiblePolylineEncoder.ts'
 import { decodeFlexiblePolyline } from './flexiblePolyline.ts'
 
 test('the example of the format description is read', () => {

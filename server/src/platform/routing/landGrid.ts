@@ -1,4 +1,4 @@
-import { greatCircleKm, type Point } from '@veos/contract/greatCircle'
+import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 
 /** A map of landmasses, row by row from the south-west, as value and length of each run of equal cells. */
 export interface LandRuns {

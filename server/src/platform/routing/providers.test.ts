@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { destinations, type FakeRouting, fakeKey, startFakeRouting } from '../../testing/fakeRouting.ts'
+import { destinations, type FakeRouting, fakeKey, startFakeRouting } from '../../../testing/fakeRouting.ts'
 import { createRouting, type RoutingConfig } from './routing.ts'
 
 const berlin = { lat: 52.52437, long: 13.41053 }

@@ -1,4 +1,4 @@
-import { greatCircleKm, type Point } from '@veos/contract/greatCircle'
+import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { islandWithoutRoads, outsideEurope, sea } from './landGrid.ts'
 import type { RoadGraph } from './roadGraph.ts'
 import { RouteFailure } from './routeResult.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { greatCircleKm } from '@veos/contract/greatCircle'
+import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { measures, type ReferencePair, readReferencePairs, summarise } from '../../../geo/referencePairs.ts'

@@ -1,4 +1,4 @@
-import { greatCircleKm, type Point } from '@veos/contract/greatCircle'
+import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type { BuiltRoads } from './builtRoads.ts'
 import { LandGrid } from './landGrid.ts'
 import { findAccess, type RoadAccess } from './roadAccess.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '@veos/contract/greatCircle'
+import type { Point } from '@veos/contract/market/greatCircle'
 
 /** What every way of finding a route answers. */
 export interface RouteResult {

@@ -1,4 +1,4 @@
-import type { Point } from '@veos/contract/greatCircle'
+import type { Point } from '@veos/contract/market/greatCircle'
 import { here } from './here.ts'
 import { mainRoads } from './mainRoads.ts'
 import { openRouteService } from './openRouteService.ts'

@@ -1,9 +1,9 @@
-import { companyDocumentRoutes } from '@veos/contract/companyDocuments'
+import { companyDocumentRoutes } from '@veos/contract/people/companyDocuments'
 import { expect, test } from 'vitest'
-import { aPdf, aPdfWith } from '../../testing/documents.ts'
-import { eicar, startFakeScanner } from '../../testing/fakeScanner.ts'
-import { sendForm } from '../../testing/sendForm.ts'
-import { testApp } from '../../testing/testApp.ts'
+import { aPdf, aPdfWith } from '../../../testing/documents.ts'
+import { eicar, startFakeScanner } from '../../../testing/fakeScanner.ts'
+import { sendForm } from '../../../testing/sendForm.ts'
+import { testApp } from '../../../testing/testApp.ts'
 import { sumUpDocuments } from '../files/storedFiles.store.ts'
 
 const scanner = await startFakeScanner()

@@ -1,4 +1,4 @@
-import type { PlanStatus } from '@veos/contract/companies'
+import type { PlanStatus } from '@veos/contract/people/companies'
 
 /** Who makes a call, as the session says at this moment. */
 export interface Actor {

@@ -1,7 +1,7 @@
-import { companyDirectoryRoutes } from '@veos/contract/companyDirectory'
+import { companyDirectoryRoutes } from '@veos/contract/people/companyDirectory'
 import { expect, test } from 'vitest'
-import type { MadeUser } from '../../testing/make.ts'
-import { testApp } from '../../testing/testApp.ts'
+import type { MadeUser } from '../../../testing/make.ts'
+import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { db, clock, make } = app

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { accountRoutes } from '@veos/contract/accounts'
+import { accountRoutes } from '@veos/contract/people/accounts'
 import { afterAll, expect, test } from 'vitest'
-import { waitForJobs } from '../../testing/jobs.ts'
-import { testPassword } from '../../testing/makeCompanies.ts'
-import { testApp } from '../../testing/testApp.ts'
+import { testPassword } from '../../../demo/makeCompanies.ts'
+import { waitForJobs } from '../../../testing/jobs.ts'
+import { testApp } from '../../../testing/testApp.ts'
 
 interface SentSpan {
   traceId: string

@@ -1,5 +1,5 @@
-import { vatCountryByCode } from '@veos/contract/reference/countries'
-import { looksLikeVatNumber } from '@veos/contract/vatNumber'
+import { looksLikeVatNumber } from '@veos/contract/people/vatNumber'
+import { vatCountryByCode } from '@veos/contract/platform/reference/countries'
 import type { VatAnswer } from './vat.ts'
 import { ruleFor } from './vatRules.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { startFakeVies } from '../../testing/fakeVies.ts'
+import { startFakeVies } from '../../../testing/fakeVies.ts'
 import { checkByChecksum } from './checksum.ts'
 import { openVat } from './vat.ts'
 

@@ -1,4 +1,4 @@
-import { looksLikeVatNumber, undisclosedName } from '@veos/contract/vatNumber'
+import { looksLikeVatNumber, undisclosedName } from '@veos/contract/people/vatNumber'
 import { z } from 'zod'
 import { readBounded } from '../boundedBody.ts'
 import { checkByChecksum } from './checksum.ts'

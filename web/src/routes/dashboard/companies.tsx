@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DirectoryPage } from '../../companies/DirectoryPage.tsx'
-import { readDirectorySearch } from '../../companies/directorySearch.ts'
+import { DirectoryPage } from '../../people/companies/DirectoryPage.tsx'
+import { readDirectorySearch } from '../../people/companies/directorySearch.ts'
 
 export const Route = createFileRoute('/dashboard/companies')({
   validateSearch: readDirectorySearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompanyPage } from '../../companies/CompanyPage.tsx'
-import { CompanyOffers } from '../../company-offers/CompanyOffers.tsx'
-import { SendMessageButton } from '../../messaging/SendMessageButton.tsx'
+import { CompanyOffers } from '../../market/company-offers/CompanyOffers.tsx'
+import { CompanyPage } from '../../people/companies/CompanyPage.tsx'
+import { SendMessageButton } from '../../talk/messaging/SendMessageButton.tsx'
 
 export const Route = createFileRoute('/dashboard/company/$id')({
   head: () => ({ meta: [{ title: 'Company – Veos' }] }),

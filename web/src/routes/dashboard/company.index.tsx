@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoCompanyPage } from '../../companies/CompanyPage.tsx'
+import { NoCompanyPage } from '../../people/companies/CompanyPage.tsx'
 
 export const Route = createFileRoute('/dashboard/company/')({ component: NoCompanyPage })

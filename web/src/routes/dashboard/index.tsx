@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../dashboard/DashboardPage.tsx'
+import { DashboardPage } from '../../site/dashboard/DashboardPage.tsx'
 
 export const Route = createFileRoute('/dashboard/')({
   head: () => ({ meta: [{ title: 'Dashboard – Veos' }] }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readConversationFilter } from '../../messaging/conversationFilter.ts'
-import { MessagesPage } from '../../messaging/MessagesPage.tsx'
+import { readConversationFilter } from '../../talk/messaging/conversationFilter.ts'
+import { MessagesPage } from '../../talk/messaging/MessagesPage.tsx'
 
 export const Route = createFileRoute('/dashboard/messages/{-$id}')({
   // Drafts, and what could not be sent, lie in the browser.

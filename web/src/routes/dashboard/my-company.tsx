@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompanyPage } from '../../companies/CompanyPage.tsx'
-import { CompanyOffers } from '../../company-offers/CompanyOffers.tsx'
+import { CompanyOffers } from '../../market/company-offers/CompanyOffers.tsx'
+import { CompanyPage } from '../../people/companies/CompanyPage.tsx'
 
 export const Route = createFileRoute('/dashboard/my-company')({
   head: () => ({ meta: [{ title: 'My company – Veos' }] }),

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { meQuery } from '../../accounts/session.queries.ts'
-import { DashboardFrame } from '../../dashboard/DashboardFrame.tsx'
+import { meQuery } from '../../people/accounts/session.queries.ts'
+import { DashboardFrame } from '../../site/dashboard/DashboardFrame.tsx'
 
 /** What staff, who belong to no company, may open too. */
 const openToStaff = ['/dashboard/company/$id', '/dashboard/my-account/']

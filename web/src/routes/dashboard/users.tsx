@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
-import { useMe } from '../../accounts/session.queries.ts'
-import { UsersPage } from '../../team/UsersPage.tsx'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { UsersPage } from '../../people/team/UsersPage.tsx'
 
 /** For Admins; who is none any more, by one's own choice too, is led away. */
 export const Route = createFileRoute('/dashboard/users')({

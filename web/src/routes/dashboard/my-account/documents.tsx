@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '../../../accounts/requireAdmin.ts'
-import { DocumentsPage } from '../../../companies/DocumentsPage.tsx'
-import { AccountFrame } from '../../../shell/AccountFrame.tsx'
+import { requireAdmin } from '../../../people/accounts/requireAdmin.ts'
+import { DocumentsPage } from '../../../people/companies/DocumentsPage.tsx'
+import { AccountFrame } from '../../../site/shell/AccountFrame.tsx'
 
 export const Route = createFileRoute('/dashboard/my-account/documents')({
   beforeLoad: requireAdmin,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotificationsPage } from '../../../my-account/NotificationsPage.tsx'
-import { AccountFrame } from '../../../shell/AccountFrame.tsx'
+import { NotificationsPage } from '../../../people/my-account/NotificationsPage.tsx'
+import { AccountFrame } from '../../../site/shell/AccountFrame.tsx'
 
 export const Route = createFileRoute('/dashboard/my-account/notifications')({
   head: () => ({ meta: [{ title: 'Notifications – Veos' }] }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyOffersPage } from '../../../my-offers/MyOffersPage.tsx'
-import { myEmptyTrucks } from '../../../my-offers/myEmptyTrucks.tsx'
-import { readMyOffersSearch } from '../../../my-offers/myOffersSearch.ts'
+import { MyOffersPage } from '../../../market/my-offers/MyOffersPage.tsx'
+import { myEmptyTrucks } from '../../../market/my-offers/myEmptyTrucks.tsx'
+import { readMyOffersSearch } from '../../../market/my-offers/myOffersSearch.ts'
 
 export const Route = createFileRoute('/dashboard/my-offers/emptytrucks')({
   validateSearch: readMyOffersSearch,

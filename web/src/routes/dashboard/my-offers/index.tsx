@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { MyOffersEmptyPage } from '../../../my-offers/MyOffersEmptyPage.tsx'
-import { firstTabWithOffers } from '../../../my-offers/myOfferKinds.ts'
-import { myOfferCounts } from '../../../my-offers/myOffers.queries.ts'
+import { MyOffersEmptyPage } from '../../../market/my-offers/MyOffersEmptyPage.tsx'
+import { firstTabWithOffers } from '../../../market/my-offers/myOfferKinds.ts'
+import { myOfferCounts } from '../../../market/my-offers/myOffers.queries.ts'
 
 export const Route = createFileRoute('/dashboard/my-offers/')({
   loader: async ({ context }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyOffersPage } from '../../../my-offers/MyOffersPage.tsx'
-import { readMyOffersSearch } from '../../../my-offers/myOffersSearch.ts'
-import { myRoundtrips } from '../../../my-offers/myRoundtrips.tsx'
+import { MyOffersPage } from '../../../market/my-offers/MyOffersPage.tsx'
+import { readMyOffersSearch } from '../../../market/my-offers/myOffersSearch.ts'
+import { myRoundtrips } from '../../../market/my-offers/myRoundtrips.tsx'
 
 export const Route = createFileRoute('/dashboard/my-offers/roundtrips')({
   validateSearch: readMyOffersSearch,

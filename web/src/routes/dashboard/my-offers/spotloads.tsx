@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyOffersPage } from '../../../my-offers/MyOffersPage.tsx'
-import { readMyOffersSearch } from '../../../my-offers/myOffersSearch.ts'
-import { mySpotFreights } from '../../../my-offers/mySpotFreights.tsx'
+import { MyOffersPage } from '../../../market/my-offers/MyOffersPage.tsx'
+import { readMyOffersSearch } from '../../../market/my-offers/myOffersSearch.ts'
+import { mySpotFreights } from '../../../market/my-offers/mySpotFreights.tsx'
 
 export const Route = createFileRoute('/dashboard/my-offers/spotloads')({
   validateSearch: readMyOffersSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyOffersPage } from '../../../my-offers/MyOffersPage.tsx'
-import { readMyOffersSearch } from '../../../my-offers/myOffersSearch.ts'
-import { myTenders } from '../../../my-offers/myTenders.tsx'
+import { MyOffersPage } from '../../../market/my-offers/MyOffersPage.tsx'
+import { readMyOffersSearch } from '../../../market/my-offers/myOffersSearch.ts'
+import { myTenders } from '../../../market/my-offers/myTenders.tsx'
 
 export const Route = createFileRoute('/dashboard/my-offers/tenders')({
   validateSearch: readMyOffersSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardForm } from '../../../offers/form/guardForm.ts'
-import { OfferCreatePage } from '../../../offers/form/OfferFormPage.tsx'
-import { roundtripForm } from '../../../roundtrips/roundtripForm.ts'
-import { roundtripKind } from '../../../roundtrips/roundtrips.kind.ts'
+import { guardForm } from '../../../market/offers/form/guardForm.ts'
+import { OfferCreatePage } from '../../../market/offers/form/OfferFormPage.tsx'
+import { roundtripForm } from '../../../market/roundtrips/roundtripForm.ts'
+import { roundtripKind } from '../../../market/roundtrips/roundtrips.kind.ts'
 
 export const Route = createFileRoute('/dashboard/roundtrip/create')({
   // A draft lies in the browser.

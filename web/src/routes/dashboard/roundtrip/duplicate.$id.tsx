@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardForm } from '../../../offers/form/guardForm.ts'
-import { OfferDuplicatePage } from '../../../offers/form/OfferFormPage.tsx'
-import { roundtripForm } from '../../../roundtrips/roundtripForm.ts'
-import { roundtripKind } from '../../../roundtrips/roundtrips.kind.ts'
+import { guardForm } from '../../../market/offers/form/guardForm.ts'
+import { OfferDuplicatePage } from '../../../market/offers/form/OfferFormPage.tsx'
+import { roundtripForm } from '../../../market/roundtrips/roundtripForm.ts'
+import { roundtripKind } from '../../../market/roundtrips/roundtrips.kind.ts'
 
 export const Route = createFileRoute('/dashboard/roundtrip/duplicate/$id')({
   beforeLoad: ({ context }) => guardForm(context.me, roundtripKind, 'duplicate'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardForm } from '../../../offers/form/guardForm.ts'
-import { OfferEditPage } from '../../../offers/form/OfferFormPage.tsx'
-import { roundtripForm } from '../../../roundtrips/roundtripForm.ts'
-import { roundtripKind } from '../../../roundtrips/roundtrips.kind.ts'
+import { guardForm } from '../../../market/offers/form/guardForm.ts'
+import { OfferEditPage } from '../../../market/offers/form/OfferFormPage.tsx'
+import { roundtripForm } from '../../../market/roundtrips/roundtripForm.ts'
+import { roundtripKind } from '../../../market/roundtrips/roundtrips.kind.ts'
 
 export const Route = createFileRoute('/dashboard/roundtrip/edit/$id')({
   beforeLoad: ({ context }) => guardForm(context.me, roundtripKind, 'edit'),

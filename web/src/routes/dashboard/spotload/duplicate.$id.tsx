@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardForm } from '../../../offers/form/guardForm.ts'
-import { OfferDuplicatePage } from '../../../offers/form/OfferFormPage.tsx'
-import { spotFreightForm } from '../../../spot-freights/spotFreightForm.ts'
-import { spotFreightKind } from '../../../spot-freights/spotFreights.kind.ts'
+import { guardForm } from '../../../market/offers/form/guardForm.ts'
+import { OfferDuplicatePage } from '../../../market/offers/form/OfferFormPage.tsx'
+import { spotFreightForm } from '../../../market/spot-freights/spotFreightForm.ts'
+import { spotFreightKind } from '../../../market/spot-freights/spotFreights.kind.ts'
 
 export const Route = createFileRoute('/dashboard/spotload/duplicate/$id')({
   beforeLoad: ({ context }) => guardForm(context.me, spotFreightKind, 'duplicate'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardForm } from '../../../offers/form/guardForm.ts'
-import { OfferDuplicatePage } from '../../../offers/form/OfferFormPage.tsx'
-import { tenderForm } from '../../../tenders/tenderForm.ts'
-import { tenderKind } from '../../../tenders/tenders.kind.ts'
+import { guardForm } from '../../../market/offers/form/guardForm.ts'
+import { OfferDuplicatePage } from '../../../market/offers/form/OfferFormPage.tsx'
+import { tenderForm } from '../../../market/tenders/tenderForm.ts'
+import { tenderKind } from '../../../market/tenders/tenders.kind.ts'
 
 export const Route = createFileRoute('/dashboard/tender/duplicate/$id')({
   beforeLoad: ({ context }) => guardForm(context.me, tenderKind, 'duplicate'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardForm } from '../../../offers/form/guardForm.ts'
-import { OfferEditPage } from '../../../offers/form/OfferFormPage.tsx'
-import { tenderForm } from '../../../tenders/tenderForm.ts'
-import { tenderKind } from '../../../tenders/tenders.kind.ts'
+import { guardForm } from '../../../market/offers/form/guardForm.ts'
+import { OfferEditPage } from '../../../market/offers/form/OfferFormPage.tsx'
+import { tenderForm } from '../../../market/tenders/tenderForm.ts'
+import { tenderKind } from '../../../market/tenders/tenders.kind.ts'
 
 export const Route = createFileRoute('/dashboard/tender/edit/$id')({
   beforeLoad: ({ context }) => guardForm(context.me, tenderKind, 'edit'),

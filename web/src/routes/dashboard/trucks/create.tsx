@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { emptyTruckForm } from '../../../empty-trucks/emptyTruckForm.ts'
-import { emptyTruckKind } from '../../../empty-trucks/emptyTrucks.kind.ts'
-import { guardForm } from '../../../offers/form/guardForm.ts'
-import { OfferCreatePage } from '../../../offers/form/OfferFormPage.tsx'
+import { emptyTruckForm } from '../../../market/empty-trucks/emptyTruckForm.ts'
+import { emptyTruckKind } from '../../../market/empty-trucks/emptyTrucks.kind.ts'
+import { guardForm } from '../../../market/offers/form/guardForm.ts'
+import { OfferCreatePage } from '../../../market/offers/form/OfferFormPage.tsx'
 
 export const Route = createFileRoute('/dashboard/trucks/create')({
   // A draft lies in the browser.

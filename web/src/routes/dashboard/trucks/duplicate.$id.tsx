@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { emptyTruckForm } from '../../../empty-trucks/emptyTruckForm.ts'
-import { emptyTruckKind } from '../../../empty-trucks/emptyTrucks.kind.ts'
-import { guardForm } from '../../../offers/form/guardForm.ts'
-import { OfferDuplicatePage } from '../../../offers/form/OfferFormPage.tsx'
+import { emptyTruckForm } from '../../../market/empty-trucks/emptyTruckForm.ts'
+import { emptyTruckKind } from '../../../market/empty-trucks/emptyTrucks.kind.ts'
+import { guardForm } from '../../../market/offers/form/guardForm.ts'
+import { OfferDuplicatePage } from '../../../market/offers/form/OfferFormPage.tsx'
 
 export const Route = createFileRoute('/dashboard/trucks/duplicate/$id')({
   beforeLoad: ({ context }) => guardForm(context.me, emptyTruckKind, 'duplicate'),

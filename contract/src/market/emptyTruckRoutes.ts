@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { id } from '../platform/ids.ts'
+import { pageQuery } from '../platform/paging.ts'
+import { route } from '../platform/route.ts'
+import { emptyTruckFilters } from './emptyTruckFilters.ts'
+import { emptyTruck, emptyTruckInput, emptyTruckRow } from './emptyTrucks.ts'
+import { filterQuery } from './filterQuery.ts'
+import { myOffers } from './myOffers.ts'
+import { confirmedQuery } from './offerQuestions.ts'
+import { ownOffersQuery } from './offers.ts'
+import { truckFeatureValues } from './reference/specialFeatures.ts'
+import { featureNames } from './specialFlags.ts'
+
+const byId = z.object({ id: id('offer') })
+
+export const emptyTruckRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/emptyTruck',
+    summary: 'Live empty trucks, newest first; publishers are masked for visitors.',
+    access: 'public',
+    query: filterQuery(emptyTruckFilters, pageQuery, { specialFeatures: featureNames(truckFeatureValues) }),
+    answer: z.array(emptyTruckRow),
+    isPaged: true,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/emptyTruck/:id',
+    summary: 'One live empty truck with its publisher. 401 for visitors, 402 for companies without a plan.',
+    access: 'public',
+    refusals: [401, 402],
+    params: byId,
+    answer: emptyTruck,
+  }),
+  readMine: route({
+    method: 'GET',
+    path: '/myEmptyTruck/:id',
+    summary: 'An empty truck of one’s own company, live or not, for editing and duplicating.',
+    access: 'member',
+    params: byId,
+    answer: emptyTruck,
+  }),
+  validateRoute: route({
+    method: 'POST',
+    path: '/emptytruckValidate',
+    summary: 'Checks the first step of the form: 422 with an error for each wrong field, else an empty answer.',
+    access: 'activeMember',
+    query: confirmedQuery,
+    body: z.looseObject({}),
+    answer: z.object({}),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/emptyTruck',
+    summary: 'Publishes an empty truck (`id` null); answers the company’s offers.',
+    access: 'activeMember',
+    query: confirmedQuery,
+    body: z.object({ id: z.null('A new empty truck has no id').default(null), ...emptyTruckInput.shape }),
+    answer: myOffers,
+    isIdempotent: true,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/emptyTruck',
+    summary: 'Changes an empty truck of one’s own company; answers the company’s offers.',
+    access: 'activeMember',
+    query: confirmedQuery,
+    body: z.object({ id: id('offer'), ...emptyTruckInput.shape }),
+    answer: myOffers,
+  }),
+  mine: route({
+    method: 'GET',
+    path: '/my-offers/emptytrucks',
+    summary: 'Empty trucks of one’s own company, newest first.',
+    access: 'member',
+    query: ownOffersQuery,
+    answer: z.array(emptyTruck),
+    isPaged: true,
+  }),
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { choice } from '../platform/choices.ts'
+import { mostExtraInfoCharacters, mostPlaces, radiusKm } from '../platform/reference/limits.ts'
+import {
+  author,
+  dateRange,
+  dateRangeInput,
+  dimensions,
+  dimensionsInput,
+  distanceFromFilter,
+  formText,
+  labelled,
+  measuresInput,
+  offerAbilities,
+  offerPlace,
+  placeInput,
+  publisher,
+  temperatureInput,
+} from './offers.ts'
+import { loadTypes } from './reference/loadTypes.ts'
+import { truckFeatureValues } from './reference/specialFeatures.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
+import { featureFlagsInput, flagsOf } from './specialFlags.ts'
+
+/** A place and how far around it the truck goes: kilometres. */
+const placeAround = offerPlace.extend({ radius: z.number().int() }).meta({ id: 'PlaceAround' })
+export type PlaceAround = z.infer<typeof placeAround>
+
+export const emptyTruck = z
+  .object({
+    _id: z.string(),
+    active: z.boolean(),
+    /** One place, and the days on which the truck is free there. */
+    loading: z.object({ locations: z.array(placeAround), date: dateRange }),
+    /** Where it would go: up to ten places. */
+    unloading: z.object({ locations: z.array(placeAround) }),
+    truckType: labelled,
+    /** °C, for a refrigerator only. */
+    temperature: z.number().nullable(),
+    typeOfLoad: z.enum(loadTypes),
+    freight: dimensions,
+    specialFeatures: flagsOf(truckFeatureValues).meta({ id: 'EmptyTruckFeatures' }),
+    extraInfo: z.string(),
+    createdAt: z.iso.datetime(),
+    company: publisher,
+    /** Null for visitors. */
+    author: author.nullable(),
+    authorId: z.string().nullable(),
+    distanceFromFilterLoading: distanceFromFilter,
+    distanceFromFilterUnloading: distanceFromFilter,
+    can: offerAbilities,
+  })
+  .meta({ id: 'EmptyTruck' })
+export type EmptyTruck = z.infer<typeof emptyTruck>
+
+/** A row of the list: what the table shows, so that the answer stays small. */
+export const emptyTruckRow = emptyTruck
+  .omit({ author: true, authorId: true, extraInfo: true })
+  .meta({ id: 'EmptyTruckRow' })
+export type EmptyTruckRow = z.infer<typeof emptyTruckRow>
+
+const radiusWanted = `Choose a radius from ${radiusKm.least} to ${radiusKm.most} km`
+const placeAroundInput = placeInput
+  .extend({
+    /** A number, or its digits. */
+    radius: z
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .regex(/^\d{1,3}$/)
+            .transform(Number),
+        ],
+        radiusWanted,
+      )
+      .pipe(
+        z
+          .number()
+          .int(radiusWanted)
+          .min(radiusKm.least, radiusWanted)
+          .max(radiusKm.most, radiusWanted)
+          .multipleOf(radiusKm.step, `Radius in steps of ${radiusKm.step} km`),
+      )
+      .default(radiusKm.usual),
+  })
+  .meta({ id: 'PlaceAroundInput', example: { id: '456172', radius: 50 } })
+
+const routeStep = z.object({
+  loading: z
+    .object(
+      {
+        locations: z.array(placeAroundInput, 'Add a place').min(1, 'Add a place').max(1, 'One place only'),
+        date: dateRangeInput,
+      },
+      'Say where and when the truck is free',
+    )
+    .meta({ id: 'EmptyTruckLoadingInput' }),
+  unloading: z
+    .object(
+      {
+        locations: z
+          .array(placeAroundInput, 'Add a place')
+          .min(1, 'Add a place')
+          .max(mostPlaces, `At most ${mostPlaces} places`),
+      },
+      'Say where the truck would go',
+    )
+    .meta({ id: 'EmptyTruckUnloadingInput' }),
+})
+
+const truckStep = z.object({
+  truckType: choice(truckTypeValues, 'Choose a truck type').meta({ id: 'TruckTypeInput' }),
+  temperature: temperatureInput,
+  typeOfLoad: measuresInput.typeOfLoad,
+  freight: dimensionsInput('Say what the truck can carry'),
+  specialFeatures: featureFlagsInput(truckFeatureValues, {}).meta({ id: 'EmptyTruckFeaturesInput' }).prefault({}),
+  extraInfo: formText(mostExtraInfoCharacters),
+})
+
+/** What the form sends. The rule that the days are not past stands in the server's rules, where today is known. */
+export const emptyTruckInput = z.object({ ...routeStep.shape, ...truckStep.shape }).meta({ id: 'EmptyTruckInput' })
+export type EmptyTruckInput = z.output<typeof emptyTruckInput>
+/** The form before it is parsed. */
+export type EmptyTruckForm = z.input<typeof emptyTruckInput>
+
+/** The steps of the form: `POST /emptytruckValidate` checks the first. */
+export const emptyTruckSteps = { route: routeStep, truck: truckStep }
+
+/** Realtime: sent to everybody when an empty truck is published; masked like the list for a visitor. */
+export const emptyTruckPublished = 'emptytruck:published'

@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { companyTypes } from '../people/reference/companies.ts'
+import { choice } from '../platform/choices.ts'
+import { id } from '../platform/ids.ts'
+import { pageQuery } from '../platform/paging.ts'
+import { mostPlaces } from '../platform/reference/limits.ts'
+import { type CargoType, cargoTypes, cargoTypeValues } from './reference/cargoTypes.ts'
+import { loadTypes } from './reference/loadTypes.ts'
+import type { SpecialFeature } from './reference/specialFeatures.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
+import { featureNames } from './specialFlags.ts'
+
+/** The four kinds of offer, in the order in which the interface lists them. */
+export const offerKinds = ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] as const
+export type OfferKind = (typeof offerKinds)[number]
+
+/** The facts that tell the kinds apart. Common code asks these and never which kind an offer is. */
+export const offerKindFacts = {
+  tender: { wireType: 'Tender' },
+  roundtrip: { wireType: 'Roundtrip' },
+  spotFreight: { wireType: 'Spotload' },
+  emptyTruck: { wireType: 'Emptytruck' },
+} as const satisfies Record<OfferKind, { wireType: string }>
+
+/** How the interface names a kind in `type`. */
+export const wireTypes = offerKinds.map((kind) => offerKindFacts[kind].wireType)
+
+/** The kind that a wire type names. */
+export function offerKindOf(wireType: string): OfferKind | undefined {
+  return offerKinds.find((kind) => offerKindFacts[kind].wireType === wireType)
+}
+
+/** A value of the interface and how people read it. */
+export const labelled = z
+  .object({ value: z.string(), label: z.string() })
+  .meta({ id: 'Labelled', example: { value: 'Mega', label: 'Mega' } })
+
+/** A calendar date as it travels: `2026-11-20`. On screen DD.MM.YYYY. */
+export const calendarDate = z.iso.date('Enter a date')
+
+/** The first and the last day on which something may happen; the same day twice is fine. */
+export const dateRange = z
+  .object({ start: calendarDate, end: calendarDate })
+  .meta({ id: 'DateRange', example: { start: '2026-11-23', end: '2026-11-24' } })
+export type DateRange = z.infer<typeof dateRange>
+
+/** A place of an offer as it is shown: one option of the place search, kept with the offer. */
+export const offerPlace = z
+  .object({
+    /** The place's id in the place search; what a form sends back. */
+    id: z.string(),
+    locationName: z.string(),
+    postalCode: z.string().nullable(),
+    country: z.string(),
+    countryCode: z.string(),
+    flagUrl: z.string(),
+    coordinates: z.object({ lat: z.number(), long: z.number() }),
+  })
+  .meta({
+    id: 'OfferPlace',
+    example: {
+      id: '456172',
+      locationName: 'Riga',
+      postalCode: null,
+      country: 'Latvia',
+      countryCode: 'LV',
+      flagUrl: '/flags/lv.svg',
+      coordinates: { lat: 56.946, long: 24.1059 },
+    },
+  })
+export type OfferPlace = z.infer<typeof offerPlace>
+
+const fromList = 'Choose a place from the list'
+
+/** A place of a form. It counts by its id alone: the server knows the rest. */
+export const placeInput = z
+  .object({ id: z.string(fromList).min(1, fromList).max(40, fromList) }, fromList)
+  .meta({ id: 'PlaceInput', example: { id: '456172' } })
+
+/** One end of a journey in a form. */
+export const placesInput = z
+  .array(placeInput, 'Add a place')
+  .min(1, 'Add a place')
+  .max(mostPlaces, `At most ${mostPlaces} places`)
+
+/** Two dates of a form, the first not after the last. */
+export const dateRangeInput = z
+  .object({ start: calendarDate, end: calendarDate }, 'Choose the dates')
+  .refine(({ start, end }) => start <= end, 'The last day is before the first')
+  .meta({ id: 'DateRangeInput', example: { start: '2026-11-23', end: '2026-11-24' } })
+
+/** What a form sends for loading or unloading with dates. */
+export const stopInput = z
+  .object({ locations: placesInput, date: dateRangeInput }, 'Enter places and dates')
+  .meta({ id: 'OfferStopInput' })
+
+export const stop = z.object({ locations: z.array(offerPlace), date: dateRange }).meta({ id: 'OfferStop' })
+
+/** The company behind an offer. For visitors the name is x characters, and id, logo and counts are null; its type and country are not hidden. */
+export const publisher = z
+  .object({
+    _id: z.string().nullable(),
+    companyName: z.string(),
+    companyType: z.enum(companyTypes),
+    country: z.string(),
+    logo: z.string().nullable(),
+    positive: z.number().int().nullable(),
+    negative: z.number().int().nullable(),
+  })
+  .meta({ id: 'Publisher' })
+export type Publisher = z.infer<typeof publisher>
+
+/** Who published an offer. E-mail and phone are null for callers whose own e-mail address is not confirmed. */
+export const author = z
+  .object({
+    ...{ _id: z.string(), name: z.string() },
+    ...{ email: z.string().nullable(), phone: z.string().nullable() },
+  })
+  .meta({
+    id: 'Author',
+    example: {
+      _id: '0199d2c1-7a5e-7c3b-9f10-5b8f5a1c2d3e',
+      name: 'Kadri Mets',
+      email: 'kadri@haulier.example',
+      phone: '+372 5555 5555',
+    },
+  })
+export type Author = z.infer<typeof author>
+
+/** What the caller may do with an offer. Screens read this and work nothing out. */
+export const offerAbilities = z
+  .object({
+    openDetails: z.boolean(),
+    /** Call or write to its author; nobody does with an offer of one's own company. */
+    contact: z.boolean(),
+    edit: z.boolean(),
+  })
+  .meta({ id: 'OfferAbilities' })
+
+/** Great-circle kilometres with one decimal from the filter's place to the nearest place of this end; null without one. */
+export const distanceFromFilter = z.number().nullable()
+
+/** A number as forms send it: text is fine, nothing is null, and what is not a number counts as 0. */
+export function formNumber(least = 0, most = 1_000_000) {
+  return z
+    .union([z.number(), z.string().max(40, 'Enter a number'), z.null()], 'Enter a number')
+    .default(null)
+    .transform((value) => {
+      if (value === null || value === '') return null
+      const number = typeof value === 'number' ? value : Number(value.trim().replace(',', '.'))
+      return Number.isFinite(number) ? number : 0
+    })
+    .refine((value) => value === null || value >= least, `At least ${least}`)
+    .refine((value) => value === null || value <= most, `At most ${most}`)
+}
+
+/** Text of a form: trimmed; nothing counts as empty. */
+export function formText(mostCharacters: number) {
+  return z
+    .string('Enter text')
+    .overwrite(storable)
+    .trim()
+    .max(mostCharacters, `At most ${mostCharacters} characters`)
+    .default('')
+}
+
+/** Without what no database stores as text: zero bytes and halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+/** How much a load is: a weight of 100 or less in tonnes, anything larger in kilograms; metres of loading floor, centimetres. */
+export const measures = {
+  weight: z.number().nullable(),
+  loadingMeters: z.number().nullable(),
+  length: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+}
+
+/** How much a load is, as forms send it. A weight of 100 or less is meant in tonnes, anything larger in kilograms. */
+export const measuresInput = {
+  typeOfLoad: z.enum(loadTypes, 'Choose FTL or LTL'),
+  weight: formNumber(0, 1_000_000),
+  loadingMeters: formNumber(0, 100),
+  length: formNumber(0, 10_000),
+  width: formNumber(0, 10_000),
+  height: formNumber(0, 10_000),
+}
+
+/** The same of an offer that says nothing else beside it, with cubic metres. */
+export const dimensions = z.object({ ...measures, volume: z.number().nullable() }).meta({ id: 'Dimensions' })
+
+export function dimensionsInput(missing: string) {
+  const { weight, loadingMeters, length, width, height } = measuresInput
+  const volume = formNumber(0, 1000)
+  return z.object({ weight, loadingMeters, length, width, height, volume }, missing).meta({ id: 'DimensionsInput' })
+}
+
+const byLabel = Object.fromEntries(cargoTypes.map(({ value, label }) => [label, value])) as Record<
+  (typeof cargoTypes)[number]['label'],
+  CargoType
+>
+
+/** By its value, or as people read it, which is how a tender answers it. */
+export const typeOfCargoInput = choice(cargoTypeValues, 'Choose the type of cargo', byLabel).meta({
+  id: 'CargoTypeInput',
+})
+
+export const truckTypesInput = z
+  .array(choice(truckTypeValues, 'Choose a truck type from the list'), 'Choose a truck type')
+  .min(1, 'Choose a truck type')
+  .max(truckTypeValues.length, 'Choose each truck type once')
+  .meta({ id: 'TruckTypesInput' })
+
+/** °C; kept for a refrigerator only. */
+export const temperatureInput = formNumber(-270, 100)
+
+/** Some of the special features, as values. */
+export function specialFeaturesInput<const Values extends readonly SpecialFeature[]>(values: Values) {
+  return z
+    .array(choice(values, 'Choose from the list', featureNames(values)), 'Choose from the list')
+    .max(values.length, 'Choose each once')
+    .default([])
+}
+
+/** In which state a company's own offers may be: in the lists, waiting for staff, or neither. */
+export const ownOfferStatuses = ['active', 'inReview', 'inactive'] as const
+export type OwnOfferStatus = (typeof ownOfferStatuses)[number]
+
+/** What a company's own offers are put in order by; those that have none of it come last. */
+export const ownOfferSorts = ['published', 'loading', 'unloading', 'price', 'deadline'] as const
+export type OwnOfferSort = (typeof ownOfferSorts)[number]
+
+const searchWanted = 'Search for at most 100 characters'
+
+/** Which of a company's own offers of a kind are asked for. */
+export const ownOffersQuery = z.object({
+  status: z
+    .enum(['all', ...ownOfferStatuses], `The status is one of all, ${ownOfferStatuses.join(', ')}`)
+    .default('all'),
+  /** Parts of words, in any order, of its places, their postal codes and countries, its name and what is written freely. */
+  search: z.string(searchWanted).trim().max(100, searchWanted).optional(),
+  /** The newest first without. */
+  sortby: z.enum(ownOfferSorts, `Sorted by one of ${ownOfferSorts.join(', ')}`).optional(),
+  order: z.enum(['ASC', 'DESC'], 'ASC or DESC').default('ASC'),
+  ...pageQuery,
+})
+export type OwnOffersQuery = z.output<typeof ownOffersQuery>
+
+export const offerTypeBody = z.object({
+  _id: id('offer'),
+  type: z.enum(wireTypes as ['Tender', 'Roundtrip', 'Spotload', 'Emptytruck'], 'Unknown type of offer'),
+})

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { choice } from '../platform/choices.ts'
+import { countries } from '../platform/reference/countries.ts'
+import { languageValues } from '../platform/reference/languages.ts'
+import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from '../platform/reference/limits.ts'
+import { richTextMarks } from '../platform/reference/richText.ts'
+import { richText } from '../platform/richText.ts'
+import {
+  author,
+  formNumber,
+  formText,
+  labelled,
+  offerAbilities,
+  publisher,
+  temperatureInput,
+  truckTypesInput,
+} from './offers.ts'
+import {
+  mostKmPerMonth,
+  mostKmPrice,
+  type RoundtripRequirement,
+  roundtripDocuments,
+  roundtripPriceTypes,
+  roundtripRequirements,
+} from './reference/roundtrips.ts'
+import { flagsInput } from './specialFlags.ts'
+
+const isoCodes = countries.map(({ iso }) => iso)
+const unknownCountry = 'Choose a country from the list'
+
+const yesOrNo = z.boolean('Yes or no').default(false)
+const requirements = z.object(
+  Object.fromEntries(roundtripRequirements.map((flag) => [flag, z.boolean()])) as Record<
+    RoundtripRequirement,
+    z.ZodBoolean
+  >,
+)
+/** By its two letters, or as details answer it. */
+const country = z.enum(isoCodes as [string, ...string[]], unknownCountry)
+const labelledCountry = z.object({ ISO: z.string(unknownCountry) }).transform(({ ISO }) => ISO)
+const countryInput = z.union([country, labelledCountry.pipe(country)], unknownCountry).meta({ id: 'CountryInput' })
+
+export const roundtrip = z
+  .object({
+    _id: z.string(),
+    /** What its owner calls it; for visitors `roundtripCountriesName`. */
+    name: z.string(),
+    active: z.boolean(),
+    /** Staff has not looked at it yet: others do not see it. */
+    inReview: z.boolean(),
+    /** Why staff rejected it; for its own company only, else null. */
+    rejection: z.string().nullable(),
+    countries: z.array(z.object({ ISO: z.string(), label: z.string() })),
+    /** Kilometres driven in a month. */
+    kmPerMonth: z.number().int(),
+    trucks: z
+      .object({
+        truckTypes: z.array(labelled),
+        /** °C, for a refrigerator only. */
+        temperature: z.number().nullable(),
+        /** '' for visitors. */
+        additionalInfo: z.string(),
+      })
+      .meta({ id: 'RoundtripTrucks' }),
+    price: z
+      .object({
+        /** Euro for each kilometre; null when it is not told. */
+        kmPrice: z.number().nullable(),
+        priceType: z.enum(roundtripPriceTypes),
+      })
+      .meta({ id: 'RoundtripPrice' }),
+    createdAt: z.iso.datetime(),
+    company: publisher,
+    /** Null for visitors. */
+    author: author.extend({ firstName: z.string(), lastName: z.string() }).nullable(),
+    /** HTML, cleaned by the server. */
+    routeDescription: z.string(),
+    trailerRent: z.object({ available: z.boolean(), addBenefits: z.string() }),
+    requirements: requirements.extend({ otherRequirements: z.string() }),
+    languages: z.array(labelled),
+    payment: z.object({
+      documents: z.enum(roundtripDocuments),
+      /** Days after the invoice. */
+      paymentTime: z.number().int().nullable(),
+      /** Per cent off for paying early; null for none. */
+      skonto: z.number().nullable(),
+      /** The client's diesel card may be used. */
+      dieselCard: z.boolean(),
+      paymentComment: z.string(),
+    }),
+    /** HTML, as the description of the route. */
+    additionalInformation: z.string(),
+    can: offerAbilities,
+  })
+  .meta({ id: 'Roundtrip' })
+export type Roundtrip = z.infer<typeof roundtrip>
+
+/** A row of the list: what the table shows, so that the answer stays small. */
+export const roundtripRow = roundtrip
+  .pick({
+    _id: true,
+    name: true,
+    active: true,
+    countries: true,
+    kmPerMonth: true,
+    trucks: true,
+    price: true,
+    createdAt: true,
+    company: true,
+    can: true,
+  })
+  .meta({ id: 'RoundtripRow' })
+export type RoundtripRow = z.infer<typeof roundtripRow>
+
+const description = richText({ marks: richTextMarks.full, mostCharacters: mostRichTextCharacters })
+
+const routeStep = z.object({
+  name: formText(mostNameCharacters)
+    .refine((name) => name !== '', 'Enter a name')
+    .meta({ example: 'Baltics – Germany' }),
+  countries: z
+    .array(countryInput, 'Choose the countries')
+    .min(1, 'Choose at least one country')
+    .max(isoCodes.length, 'Choose each country once'),
+  kmPerMonth: formNumber(1, mostKmPerMonth)
+    .refine((km) => km !== null, 'Enter the kilometres of a month')
+    .meta({ example: 12000 })
+    .transform((km) => Math.round(km ?? 0)),
+  routeDescription: description,
+})
+
+const freightStep = z.object({
+  trucks: z
+    .object(
+      { truckTypes: truckTypesInput, temperature: temperatureInput, additionalInfo: formText(mostNoteCharacters) },
+      'Choose the trucks',
+    )
+    .meta({ id: 'RoundtripTrucksInput' }),
+  trailerRent: z.object({ available: yesOrNo, addBenefits: formText(mostNoteCharacters) }, 'Trailer rent: yes or no'),
+  requirements: flagsInput(roundtripRequirements, { otherRequirements: formText(mostNoteCharacters) }).meta({
+    id: 'RoundtripRequirementsInput',
+  }),
+})
+
+const additionalStep = z.object({
+  price: z
+    .object(
+      { kmPrice: formNumber(0, mostKmPrice), priceType: z.enum(roundtripPriceTypes, 'Choose what the price covers') },
+      'Enter the price',
+    )
+    .meta({ id: 'RoundtripPriceInput' }),
+  languages: z
+    .array(
+      choice(languageValues, 'Choose a language from the list').meta({ id: 'LanguageInput' }),
+      'Choose the languages',
+    )
+    .max(languageValues.length, 'Choose each language once')
+    .default([]),
+  payment: z
+    .object(
+      {
+        documents: z.enum(roundtripDocuments, 'Originals or Copy'),
+        paymentTime: formNumber(0, 365),
+        skonto: formNumber(0, 100),
+        dieselCard: yesOrNo,
+        paymentComment: formText(mostNoteCharacters),
+      },
+      'Say how it is paid',
+    )
+    .meta({ id: 'RoundtripPaymentInput' }),
+  additionalInformation: description,
+})
+
+/** What the form sends. */
+export const roundtripInput = z.object({ ...routeStep.shape, ...freightStep.shape, ...additionalStep.shape }).meta({
+  id: 'RoundtripInput',
+  example: {
+    name: 'Baltics – Germany',
+    countries: ['LV', 'DE'],
+    kmPerMonth: 12000,
+    routeDescription: '<p>Two rounds a week.</p>',
+    trucks: { truckTypes: ['Mega'], additionalInfo: '' },
+    trailerRent: { available: false },
+    requirements: { ADR: true },
+    price: { kmPrice: 1.35, priceType: roundtripPriceTypes[0] },
+    languages: ['en', 'de'],
+    payment: { documents: 'Copy', paymentTime: 30, dieselCard: false },
+    additionalInformation: '',
+  },
+})
+export type RoundtripInput = z.output<typeof roundtripInput>
+/** The form before it is parsed. */
+export type RoundtripForm = z.input<typeof roundtripInput>
+
+/** The steps of the form: `POST /roundtripValidate` checks the first, `POST /roundtripValidateTwo` the second. */
+export const roundtripSteps = { route: routeStep, freight: freightStep, additional: additionalStep }
+
+/** Realtime: sent to everybody when a roundtrip is approved; masked like the list for a visitor. */
+export const roundtripPublished = 'roundtrip:published'

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+
+const decimal = /^[+-]?\d{1,3}(\.\d{1,15})?$/
+
+const pointWanted = 'Give latitude and longitude as two numbers, like 59.437,24.745'
+
+/** `59.437,24.745` → `{ lat, long }` in degrees. */
+const point = z.string(pointWanted).transform((text, context) => {
+  const parts = text.split(',').map((part) => part.trim())
+  const [lat, long] = parts.map(Number)
+  if (parts.length !== 2 || !parts.every((part) => decimal.test(part)) || lat === undefined || long === undefined) {
+    context.addIssue({ code: 'custom', message: pointWanted })
+    return z.NEVER
+  }
+  if (Math.abs(lat) > 90) {
+    context.addIssue({ code: 'custom', message: 'Latitude is between -90 and 90' })
+    return z.NEVER
+  }
+  if (Math.abs(long) > 180) {
+    context.addIssue({ code: 'custom', message: 'Longitude is between -180 and 180' })
+    return z.NEVER
+  }
+  return { lat, long }
+})
+
+/**
+ * How far a distance can be trusted: `truck` a route for a truck, `car` a route of a service that knows cars only,
+ * `estimate` a length along main roads, typically within 5 %, that nobody should navigate by.
+ */
+export const routeQualities = ['estimate', 'car', 'truck'] as const
+export type RouteQuality = (typeof routeQualities)[number]
+
+export const routeAnswer = z
+  .object({
+    distanceKm: z.number(),
+    /** Driving, ferries and slow borders, without breaks and rest; null when the service does not say. */
+    durationMin: z.number().nullable(),
+    /** Longitude and latitude, in the order of GeoJSON. */
+    line: z.array(z.array(z.number()).length(2)),
+    provider: z.string(),
+    quality: z.enum(routeQualities),
+    /** To be shown beside the map. */
+    attribution: z.string(),
+    /** Sentences for people: what kind of distance this is, which ferries it takes. */
+    notices: z.array(z.string()),
+  })
+  .meta({ id: 'RouteBetween' })
+export type RouteAnswer = z.infer<typeof routeAnswer>
+
+export const routeRoutes = {
+  route: route({
+    method: 'GET',
+    path: '/route',
+    summary: 'The fastest truck route between two points',
+    access: 'public',
+    refusals: [404],
+    query: z.object({ from: point, to: point }),
+    answer: routeAnswer,
+  }),
+}

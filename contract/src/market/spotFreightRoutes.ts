@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { id } from '../platform/ids.ts'
+import { pageQuery } from '../platform/paging.ts'
+import { route } from '../platform/route.ts'
+import { filterQuery } from './filterQuery.ts'
+import { myOffers } from './myOffers.ts'
+import { confirmedQuery } from './offerQuestions.ts'
+import { ownOffersQuery } from './offers.ts'
+import { spotFreightFilters } from './spotFreightFilters.ts'
+import { spotFreight, spotFreightInput, spotFreightRow, spotFreightSort } from './spotFreights.ts'
+
+const byId = z.object({ id: id('offer') })
+
+export const spotFreightRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/spotloads',
+    summary: 'Live spot freights; publishers are masked for visitors.',
+    access: 'public',
+    query: filterQuery(spotFreightFilters, { ...spotFreightSort.shape, ...pageQuery }),
+    answer: z.array(spotFreightRow),
+    isPaged: true,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/spotLoads/:id',
+    summary: 'One live spot freight with its publisher. 401 for visitors, 402 for companies without a plan.',
+    access: 'public',
+    refusals: [401, 402],
+    params: byId,
+    answer: spotFreight,
+  }),
+  readMine: route({
+    method: 'GET',
+    path: '/mySpotload/:id',
+    summary: 'A spot freight of one’s own company, live or not, for editing and duplicating.',
+    access: 'member',
+    params: byId,
+    answer: spotFreight,
+  }),
+  validate: route({
+    method: 'POST',
+    path: '/spotloadValidate',
+    summary: 'Checks one step of the form: 422 with an error for each wrong field, else an empty answer.',
+    access: 'activeMember',
+    query: confirmedQuery,
+    body: z.looseObject({ step: z.enum(['route', 'freight'], 'The steps are route and freight').default('route') }),
+    answer: z.object({}),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/spotLoads',
+    summary: 'Publishes a spot freight; answers the company’s offers.',
+    access: 'activeMember',
+    query: confirmedQuery,
+    body: spotFreightInput,
+    answer: myOffers,
+    isIdempotent: true,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/spotLoads',
+    summary: 'Changes a spot freight of one’s own company; answers the company’s offers.',
+    access: 'activeMember',
+    query: confirmedQuery,
+    body: z.object({ id: id('offer'), ...spotFreightInput.shape }),
+    answer: myOffers,
+  }),
+  mine: route({
+    method: 'GET',
+    path: '/my-offers/spotloads',
+    summary: 'Spot freights of one’s own company, newest first.',
+    access: 'member',
+    query: ownOffersQuery,
+    answer: z.array(spotFreight),
+    isPaged: true,
+  }),
+}

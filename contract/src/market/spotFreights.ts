@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { mostExtraInfoCharacters } from '../platform/reference/limits.ts'
+import {
+  author,
+  distanceFromFilter,
+  formNumber,
+  formText,
+  labelled,
+  measures,
+  measuresInput,
+  offerAbilities,
+  publisher,
+  specialFeaturesInput,
+  stop,
+  stopInput,
+  temperatureInput,
+  truckTypesInput,
+  typeOfCargoInput,
+} from './offers.ts'
+import { loadTypes } from './reference/loadTypes.ts'
+import { specialFeatureValues } from './reference/specialFeatures.ts'
+
+export const spotFreight = z
+  .object({
+    _id: z.string(),
+    active: z.boolean(),
+    loading: stop,
+    unloading: stop,
+    truckType: z.array(labelled),
+    /** °C, for a refrigerator only. */
+    temperature: z.number().nullable(),
+    freight: z
+      .object({ typeOfLoad: z.enum(loadTypes), ...measures, typeOfCargo: labelled })
+      .meta({ id: 'SpotFreightLoad' }),
+    /** Euro. */
+    targetPrice: z.number().nullable(),
+    /** By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is known. */
+    distanceKm: z.number().nullable(),
+    extraInfo: z.string(),
+    specialRequests: z.array(labelled),
+    createdAt: z.iso.datetime(),
+    /** Null for visitors. */
+    author: author.nullable(),
+    authorId: z.string().nullable(),
+    company: publisher,
+    distanceFromFilterLoading: distanceFromFilter,
+    distanceFromFilterUnloading: distanceFromFilter,
+    can: offerAbilities,
+  })
+  .meta({ id: 'SpotFreight' })
+export type SpotFreight = z.infer<typeof spotFreight>
+
+/** A row of the list: what the table shows, so that the answer stays small. */
+export const spotFreightRow = spotFreight
+  .omit({ author: true, authorId: true, extraInfo: true, specialRequests: true })
+  .meta({ id: 'SpotFreightRow' })
+export type SpotFreightRow = z.infer<typeof spotFreightRow>
+
+const routeStep = z.object({ loading: stopInput, unloading: stopInput })
+
+const freightStep = z.object({
+  truckType: truckTypesInput,
+  temperature: temperatureInput,
+  freight: z
+    .object({ ...measuresInput, typeOfCargo: typeOfCargoInput }, 'Describe the freight')
+    .meta({ id: 'SpotFreightLoadInput' }),
+  targetPrice: formNumber(0, 1_000_000),
+  extraInfo: formText(mostExtraInfoCharacters),
+  specialRequests: specialFeaturesInput(specialFeatureValues).meta({ id: 'SpecialRequestsInput' }),
+})
+
+/** What the form sends. The date rules that join both stops stand in the server's rules, where today is known. */
+export const spotFreightInput = z.object({ ...routeStep.shape, ...freightStep.shape }).meta({
+  id: 'SpotFreightInput',
+  example: {
+    loading: { locations: [{ id: '456172' }], date: { start: '2026-11-23', end: '2026-11-24' } },
+    unloading: { locations: [{ id: '2911298' }], date: { start: '2026-11-25', end: '2026-11-26' } },
+    truckType: ['Mega', 'Standard_tautliner'],
+    freight: { typeOfLoad: 'FTL', weight: 22, loadingMeters: 13.6, typeOfCargo: 'On_pallets' },
+    targetPrice: 1450,
+    extraInfo: 'Loading until 16:00',
+    specialRequests: ['ADR'],
+  },
+})
+export type SpotFreightInput = z.output<typeof spotFreightInput>
+/** The form before it is parsed. */
+export type SpotFreightForm = z.input<typeof spotFreightInput>
+
+/** The steps of the form; `POST /spotloadValidate` checks one. */
+export const spotFreightSteps = { route: routeStep, freight: freightStep }
+
+/** Sort codes of the interface. */
+export const spotFreightSortCodes = { loading: 1, unloading: 2, price: 4, published: 5 } as const
+
+export const spotFreightSort = z.object({
+  /** 1 loading date, 2 unloading date, 4 price, 5 published. */
+  sortby: z.coerce
+    .number('Unknown sort code')
+    .meta({ enum: Object.values(spotFreightSortCodes) })
+    .pipe(z.literal([1, 2, 4, 5], 'Unknown sort code'))
+    .default(5),
+  /** By what the column shows: published shows an age, so ASC is the youngest offer first. */
+  order: z.enum(['ASC', 'DESC'], 'ASC or DESC').default('ASC'),
+})
+export type SpotFreightSort = z.output<typeof spotFreightSort>
+
+/** Realtime: sent to everybody when a spot freight is published; masked like the list for a visitor. */
+export const spotFreightPublished = 'spotload:published'
+export type SpotFreightAnnouncement = SpotFreightRow

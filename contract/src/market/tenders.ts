@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { choice } from '../platform/choices.ts'
+import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from '../platform/reference/limits.ts'
+import { richTextMarks } from '../platform/reference/richText.ts'
+import { richText } from '../platform/richText.ts'
+import {
+  author,
+  calendarDate,
+  dimensions,
+  dimensionsInput,
+  distanceFromFilter,
+  formNumber,
+  formText,
+  labelled,
+  measuresInput,
+  offerAbilities,
+  offerPlace,
+  placesInput,
+  publisher,
+  temperatureInput,
+  truckTypesInput,
+  typeOfCargoInput,
+} from './offers.ts'
+import { loadTypes } from './reference/loadTypes.ts'
+import { periodicities, periodicityNames } from './reference/periodicities.ts'
+import { specialFeatureValues } from './reference/specialFeatures.ts'
+import { featureFlagsInput, flagsOf } from './specialFlags.ts'
+
+export const tender = z
+  .object({
+    _id: z.string(),
+    /** What its owner calls it; without a name of its own, and for visitors, `tenderRouteName`. */
+    name: z.string(),
+    /** Whether others see it. `active` says the same: the interface's own word for it. */
+    status: z.boolean(),
+    active: z.boolean(),
+    loading: z.array(offerPlace),
+    unloading: z.array(offerPlace),
+    truckType: z.array(labelled),
+    /** °C, for a refrigerator only. */
+    temperature: z.number().nullable(),
+    Freight: z
+      .object({
+        cargoType: z.enum(loadTypes),
+        /** The type of cargo, as people read it. */
+        freight: z.string(),
+        dimensions,
+        specialRequests: flagsOf(specialFeatureValues).extend({ otherReq: z.string() }),
+      })
+      .meta({ id: 'TenderFreight' }),
+    shipments: z
+      .object({ numberOfShipments: z.number().int(), periodicity: z.enum(periodicities) })
+      .meta({ id: 'TenderShipments' }),
+    /** Euro for each shipment, as text; '' when it is not told. */
+    targetPrice: z.string(),
+    /** The last day on which offers for it are received. */
+    offerIsActive: calendarDate,
+    periodOfTransports: z.object({ startDate: calendarDate, endDate: calendarDate }).meta({ id: 'TenderPeriod' }),
+    Payment: z.object({
+      /** Days after the invoice. */
+      paymentTime: z.number().int().nullable(),
+      paymentComments: z.string(),
+    }),
+    /** HTML of the full set of `richTextMarks`, cleaned by the server; '' for visitors. */
+    additionalInformation: z.string(),
+    /** How many quotations it has received. */
+    count: z.number().int(),
+    /** By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is known. */
+    distanceKm: z.number().nullable(),
+    createdAt: z.iso.datetime(),
+    /** Null for visitors. */
+    author: author.nullable(),
+    company: publisher,
+    distanceFromFilterLoading: distanceFromFilter,
+    distanceFromFilterUnloading: distanceFromFilter,
+    can: offerAbilities,
+  })
+  .meta({ id: 'Tender' })
+export type Tender = z.infer<typeof tender>
+
+/** A row of the list: what the table shows, so that the answer stays small. */
+export const tenderRow = tender
+  .omit({ author: true, additionalInformation: true, Payment: true })
+  .meta({ id: 'TenderRow' })
+export type TenderRow = z.infer<typeof tenderRow>
+
+const routeStep = z.object({
+  name: formText(mostNameCharacters),
+  loading: placesInput,
+  unloading: placesInput,
+  periodOfTransports: z
+    .object({ startDate: calendarDate, endDate: calendarDate }, 'Choose the dates')
+    .refine(({ startDate, endDate }) => startDate <= endDate, 'The last day is before the first'),
+  offerIsActive: calendarDate,
+})
+
+const freightStep = z.object({
+  truckType: truckTypesInput,
+  temperature: temperatureInput,
+  Freight: z.object(
+    {
+      cargoType: measuresInput.typeOfLoad,
+      /** The value of the type of cargo. */
+      freight: typeOfCargoInput,
+      dimensions: dimensionsInput('Enter the dimensions'),
+      specialRequests: featureFlagsInput(specialFeatureValues, { otherReq: formText(mostNoteCharacters) }),
+    },
+    'Describe the freight',
+  ),
+  shipments: z.object(
+    {
+      numberOfShipments: formNumber(1, 10_000).transform((count) => Math.round(count ?? 1)),
+      periodicity: choice(periodicities, 'Choose how often', periodicityNames),
+    },
+    'Say how many shipments',
+  ),
+})
+
+const paymentStep = z.object({
+  targetPrice: formNumber(0, 1_000_000),
+  Payment: z.object(
+    { paymentTime: formNumber(0, 365), paymentComments: formText(mostNoteCharacters) },
+    'Say how it is paid',
+  ),
+  additionalInformation: richText({ marks: richTextMarks.full, mostCharacters: mostRichTextCharacters }),
+})
+
+/** What the form sends. The rules that join its dates stand in the server's rules, where today is known. */
+export const tenderInput = z.object({ ...routeStep.shape, ...freightStep.shape, ...paymentStep.shape }).meta({
+  id: 'TenderInput',
+  example: {
+    name: 'Riga – Hamburg',
+    loading: [{ id: '456172' }],
+    unloading: [{ id: '2911298' }],
+    periodOfTransports: { startDate: '2026-12-01', endDate: '2027-02-28' },
+    offerIsActive: '2026-11-27',
+    truckType: ['Mega'],
+    Freight: {
+      cargoType: 'FTL',
+      freight: 'On_pallets',
+      dimensions: { weight: 22 },
+      specialRequests: { ADR: true, otherReq: '' },
+    },
+    shipments: { numberOfShipments: 4, periodicity: 'weekly' },
+    targetPrice: 1450,
+    Payment: { paymentTime: 30, paymentComments: '' },
+    additionalInformation: '<p>Pallets are exchanged.</p>',
+  },
+})
+export type TenderInput = z.output<typeof tenderInput>
+/** The form before it is parsed. */
+export type TenderForm = z.input<typeof tenderInput>
+
+/** The steps of the form: `POST /validateTender` checks the first, `POST /validateTenderTwo` the second. */
+export const tenderSteps = { route: routeStep, freight: freightStep, payment: paymentStep }
+
+/** Realtime: sent to everybody when a tender is published; masked like the list for a visitor. */
+export const tenderPublished = 'tender:published'

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { id } from '../platform/ids.ts'
+import { fileRoute, route } from '../platform/route.ts'
+
+export const accountRequestKind = z.enum(['deletion', 'export'], 'Ask for a deletion or an export')
+
+export const accountRequest = z
+  .object({
+    _id: z.string(),
+    kind: accountRequestKind,
+    askedAt: z.iso.datetime(),
+    /** The calendar date by which it is carried out. */
+    dueOn: z.iso.date(),
+    /** Of a copy that is ready: where it is saved from, and until when. */
+    export: z.object({ url: z.string(), until: z.iso.datetime() }).nullable(),
+  })
+  .meta({ id: 'AccountRequest' })
+export type AccountRequest = z.infer<typeof accountRequest>
+
+export const accountRequestRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/account-requests',
+    summary: 'One’s own requests that are open, and copies of one’s data that can be saved now.',
+    access: 'member',
+    isOpenWhenSuspended: true,
+    answer: z.array(accountRequest),
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/account-requests',
+    summary:
+      'Asks staff to delete one’s account, or for a copy of one’s data. Who has asked already gets that request.',
+    access: 'member',
+    isOpenWhenSuspended: true,
+    body: z.object({ kind: accountRequestKind }),
+    answer: accountRequest,
+  }),
+  takeBack: route({
+    method: 'DELETE',
+    path: '/account-requests/:id',
+    summary: 'Takes back a request of one’s own that is still open.',
+    access: 'member',
+    isOpenWhenSuspended: true,
+    params: z.object({ id: id('accountRequest') }),
+    answer: z.object({}),
+  }),
+  export: fileRoute({
+    method: 'GET',
+    path: '/account-requests/:id/export',
+    summary: 'The copy of one’s own data, for 7 days.',
+    access: 'member',
+    isOpenWhenSuspended: true,
+    params: z.object({ id: id('export') }),
+    fileTypes: ['application/zip'],
+  }),
+}

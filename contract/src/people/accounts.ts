@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+import { notification } from './notifications.ts'
+
+const wrongLink = 'This is no link that we have sent'
+
+/** Who a user is within the company; `Staff` works for the platform and belongs to no company. */
+export const privileges = z.enum(['Employee', 'Admin', 'Staff'])
+export type Privileges = z.infer<typeof privileges>
+
+/** Staff has warned a company: what it is to put right, and by which calendar date. */
+export const companyWarning = z
+  .object({ reason: z.string(), warnedAt: z.iso.datetime(), dueOn: z.iso.date() })
+  .meta({ id: 'CompanyWarning' })
+
+/** Staff has suspended a company: none of its members can use Veos. */
+export const companySuspension = z
+  .object({ reason: z.string(), suspendedAt: z.iso.datetime() })
+  .meta({ id: 'CompanySuspension' })
+
+export const user = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    pictureUrl: z.string().nullable(),
+    privileges,
+    notifications: z.array(notification),
+    /** Until it is, the user publishes nothing. */
+    isEmailConfirmed: z.boolean(),
+    /** What staff has to say against the company of the user; null when there is nothing. */
+    warning: companyWarning.nullable(),
+    suspension: companySuspension.nullable(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+export const accountRoutes = {
+  logIn: route({
+    method: 'POST',
+    path: '/auth',
+    summary:
+      'Logs in. Sets the cookie tc_token (14 days with remember, else 1 day) and answers the same token for use as a bearer. Ends the session that the call came with.',
+    access: 'public',
+    refusals: [401],
+    body: z.object({
+      username: z
+        .string('Enter your e-mail address')
+        .trim()
+        .min(1, 'Enter your e-mail address')
+        .max(254, 'Email addresses have at most 254 characters')
+        .meta({ example: 'kadri@haulier.example' }),
+      password: z
+        .string('Enter your password')
+        .min(1, 'Enter your password')
+        .max(200, 'Passwords have at most 200 characters')
+        .meta({ example: 'correct horse battery' }),
+      remember: z.boolean('Stay logged in: yes or no').default(false),
+      /** From the link in the letter about stopped log-ins: with it the password may be tried at once. */
+      key: z.string(wrongLink).max(200, wrongLink).optional(),
+    }),
+    answer: z.object({ token: z.string() }),
+  }),
+  logOut: route({
+    method: 'POST',
+    path: '/log-out',
+    summary: 'Ends the session that makes the call and removes its cookie.',
+    access: 'public',
+    answer: z.object({}),
+  }),
+  getUser: route({
+    method: 'GET',
+    path: '/getUser',
+    summary: 'The user who is logged in.',
+    access: 'user',
+    isOpenWhenSuspended: true,
+    answer: user,
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/confirmEmail',
+    summary: 'Confirms an e-mail address by the token that was mailed to it. Doing it again is no mistake.',
+    access: 'public',
+    refusals: [404],
+    body: z.object({ token: z.string('This link is not complete').min(1).max(200) }),
+    answer: z.object({}),
+  }),
+  confirmEmailAgain: route({
+    method: 'POST',
+    path: '/confirmEmail/again',
+    summary: 'Sends the link to confirm one’s e-mail address once more; the earlier link stops working.',
+    access: 'user',
+    answer: z.object({}),
+  }),
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { emptyTruckRow } from '../market/emptyTrucks.ts'
+import { formText } from '../market/offers.ts'
+import { roundtripRow } from '../market/roundtrips.ts'
+import { spotFreightRow } from '../market/spotFreights.ts'
+import { tenderRow } from '../market/tenders.ts'
+import { id } from '../platform/ids.ts'
+import { logoFaults, mostLogoBytes } from '../platform/reference/images.ts'
+import { mostDescriptionCharacters } from '../platform/reference/limits.ts'
+import { route } from '../platform/route.ts'
+import {
+  companyName,
+  emailAddressIfAny,
+  phoneNumberIfAny,
+  postalAddress,
+  websiteAddress,
+} from '../platform/textFields.ts'
+import { text } from '../platform/texts/text.ts'
+import { wholeNumber } from '../platform/wholeNumber.ts'
+import { companyDocument } from './companyDocuments.ts'
+import { fleetEntry } from './fleet.ts'
+import { companySizes, companyTypes } from './reference/companies.ts'
+import { mayPublishAnswers, mayWriteAnswers } from './reference/plans.ts'
+import { teamUser } from './team.ts'
+
+/** `Expired` and `Cancelled` (once the paid period is over) block details and publishing. */
+export const planStatus = z.enum(['Active', 'Expired', 'Cancelled'])
+export type PlanStatus = z.infer<typeof planStatus>
+
+export const subscriptionPlan = z
+  .object({
+    /** Null for Employees: what a company pays for is its Admins' concern, whether it runs is everybody's. */
+    name: z.string().nullable(),
+    status: planStatus,
+    /** The instant at which the trial or the paid period ends; null when it does not, and for Employees. */
+    expirationDate: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SubscriptionPlan' })
+
+/** What is known of a VAT number: whether it exists, and who said so. */
+export const vatFacts = z
+  .object({
+    status: z.enum(['valid', 'invalid', 'not_checked']),
+    /** `vies`, the register of the European Union; `checksum`, which only says that no digit is mistyped. */
+    checkedBy: z.enum(['vies', 'checksum']).nullable(),
+    checkedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'VatFacts' })
+
+const mayPublish = z.enum(mayPublishAnswers)
+
+export const company = z.object({
+  _id: z.string(),
+  companyName: z.string(),
+  companyType: z.enum(companyTypes),
+  vatNumber: z.string(),
+  vat: vatFacts,
+  country: z.string(),
+  countryCode: z.string(),
+  address: z.string(),
+  website: z.string().nullable(),
+  companyEmail: z.string(),
+  companyPhone: z.string(),
+  yearFounded: z.number().int(),
+  noOfEmployees: z.enum(companySizes),
+  description: z.string(),
+  logo: z.string().nullable(),
+  positive: z.number().int(),
+  negative: z.number().int(),
+  /** Only in the answer for one's own company. */
+  subscriptionPlan: subscriptionPlan.nullable(),
+  /** Whether one more offer of each kind may be published; only in the answer for one's own company. */
+  mayPublish: z
+    .object({ tender: mayPublish, roundtrip: mayPublish, spotFreight: mayPublish, emptyTruck: mayPublish })
+    .nullable(),
+  /** Whether the caller may write one more message; only in the answer for one's own company. */
+  mayWrite: z.enum(mayWriteAnswers).nullable(),
+  /** Messages that the free trial still includes; null for all others, and of other companies. */
+  messagesLeft: z.number().int().nullable(),
+})
+export type Company = z.infer<typeof company>
+
+/** A company's live offers, the newest of each kind, as their lists show them. */
+export const companyOffers = z
+  .object({
+    roundtrips: z.array(roundtripRow),
+    tenders: z.array(tenderRow),
+    spotLoads: z.array(spotFreightRow),
+    emptyTrucks: z.array(emptyTruckRow),
+  })
+  .meta({ id: 'CompanyOffers' })
+export type CompanyOffers = z.infer<typeof companyOffers>
+
+export const companyProfile = company
+  .extend({
+    fleet: z.array(fleetEntry),
+    documents: z.array(companyDocument),
+    /** Null in the answer without an id, which every page asks for to know whose it is. */
+    offers: companyOffers.nullable(),
+    /** The newest 200 users of one's own company, for its Admins; else null. `GET /team` has them all. */
+    users: z.array(teamUser).nullable(),
+    can: z.object({
+      edit: z.boolean(),
+      /** Write to it; nobody does to one's own company. */
+      contact: z.boolean(),
+      /** Without a confirmed e-mail address, e-mail and phone of other companies are left empty. */
+      seeContacts: z.boolean(),
+    }),
+  })
+  .meta({ id: 'CompanyProfile' })
+export type CompanyProfile = z.infer<typeof companyProfile>
+
+/** What is left out stays as it is. */
+const companyInput = z.object({
+  companyName: companyName('Enter the name of the company'),
+  address: postalAddress(),
+  companyType: z.enum(companyTypes, 'Choose the type of company'),
+  noOfEmployees: z.enum(companySizes, 'Choose how many people work for you'),
+  yearFounded: wholeNumber({ least: 1000, most: 9999, wanted: text('year_missing') }).meta({
+    example: 2004,
+  }),
+  description: formText(mostDescriptionCharacters).unwrap().optional(),
+  website: websiteAddress.optional(),
+  companyEmail: emailAddressIfAny.optional(),
+  companyPhone: phoneNumberIfAny.optional(),
+})
+export type CompanyInput = z.infer<typeof companyInput>
+
+export const companyRoutes = {
+  getCompany: route({
+    method: 'GET',
+    path: '/getCompany',
+    summary:
+      'A company with its fleet and documents, and with its live offers where it is named: one’s own without an id, else the public face of another. Staff have none and name one.',
+    access: 'user',
+    refusals: [402],
+    query: z.object({ id: id('company').optional() }),
+    answer: companyProfile,
+  }),
+  editCompany: route({
+    method: 'POST',
+    path: '/editCompany',
+    summary: 'Changes the profile of one’s own company; answers the company.',
+    access: 'admin',
+    body: companyInput,
+    answer: companyProfile,
+  }),
+  setLogo: route({
+    method: 'POST',
+    path: '/companyLogo',
+    summary: 'Takes a JPEG or PNG image as the logo of one’s own company.',
+    access: 'admin',
+    upload: { mostBytes: mostLogoBytes, wanted: 'Choose an image', tooLarge: logoFaults.tooLarge },
+    answer: z.object({ logo: z.string() }),
+  }),
+  removeLogo: route({
+    method: 'DELETE',
+    path: '/companyLogo',
+    summary: 'Takes the logo of one’s own company away.',
+    access: 'admin',
+    answer: z.object({ logo: z.null() }),
+  }),
+}

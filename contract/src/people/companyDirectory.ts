@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { truckTypeValues } from '../market/reference/truckTypes.ts'
+import { pageQuery } from '../platform/paging.ts'
+import { countries } from '../platform/reference/countries.ts'
+import { route } from '../platform/route.ts'
+import { company } from './companies.ts'
+import { companyTypes } from './reference/companies.ts'
+
+/** A company as the directory shows it. */
+export const companyRow = company
+  .pick({
+    ...{ _id: true, companyName: true, companyType: true, country: true, countryCode: true },
+    ...{ noOfEmployees: true, description: true, logo: true, positive: true, negative: true },
+  })
+  .extend({
+    /** Its types of truck, in the order of the reference list, and how many trucks they are together. */
+    truckTypes: z.array(z.enum(truckTypeValues)),
+    trucks: z.number().int(),
+  })
+  .meta({ id: 'CompanyRow' })
+export type CompanyRow = z.infer<typeof companyRow>
+
+const isoCodes = countries.map(({ iso }) => iso)
+
+/** Values joined by commas, or none. */
+const anyOf = <const Values extends readonly string[]>(values: Values, unknown: string) =>
+  z
+    .string(unknown)
+    .max(1000, unknown)
+    .default('')
+    .meta({ description: `Any of these, joined by commas: ${values.join(', ')}` })
+    .transform((joined) => joined.split(',').filter((value) => value !== ''))
+    .pipe(z.array(z.enum(values, unknown)))
+
+export const companyDirectoryRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/companies',
+    summary:
+      'The companies on Veos by the beginnings of the words of their names, by countries (ISO codes), types and truck types (joined by commas), in the order of names.',
+    access: 'activeMember',
+    query: z.object({
+      name: z.string('Enter a name').max(100, 'At most 100 characters').default(''),
+      country: anyOf(isoCodes, 'Unknown country'),
+      companyType: anyOf(companyTypes, 'Unknown type of company'),
+      truckType: anyOf(truckTypeValues, 'Unknown truck type'),
+      ...pageQuery,
+    }),
+    answer: z.array(companyRow),
+    isPaged: true,
+  }),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { formText } from '../market/offers.ts'
+import { id } from '../platform/ids.ts'
+import { fileRoute, route } from '../platform/route.ts'
+import {
+  documentFaults,
+  documentMediaTypes,
+  documentTypes,
+  mostDocumentBytes,
+  mostDocumentNameCharacters,
+  notInDocumentName,
+} from './reference/documents.ts'
+
+export const companyDocument = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    /** Where it is saved from, for those who may see the company. */
+    url: z.string(),
+    type: z.enum(documentTypes),
+    bytes: z.number().int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'CompanyDocument' })
+export type CompanyDocument = z.infer<typeof companyDocument>
+
+const nameInput = formText(mostDocumentNameCharacters)
+  .refine((name) => name !== '', { error: documentFaults.name, abort: true })
+  .refine((name) => !notInDocumentName.test(name), documentFaults.nameCharacters)
+  .meta({ example: 'CMR insurance' })
+
+const documentId = id('document')
+
+export const companyDocumentRoutes = {
+  add: route({
+    method: 'POST',
+    path: '/companyDocument',
+    summary:
+      'Keeps a PDF, JPEG, PNG, DOCX or XLSX document of one’s own company, for everybody who may see the company.',
+    access: 'admin',
+    upload: { mostBytes: mostDocumentBytes, wanted: documentFaults.wanted, tooLarge: documentFaults.tooLarge },
+    body: z.object({ name: nameInput }),
+    answer: companyDocument,
+  }),
+  rename: route({
+    method: 'PUT',
+    path: '/companyDocument',
+    summary: 'Gives a document of one’s own company another name.',
+    access: 'admin',
+    body: z.object({ documentId, newName: nameInput }),
+    answer: companyDocument,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/companyDocument',
+    summary: 'Deletes a document of one’s own company for good.',
+    access: 'admin',
+    body: z.object({ documentId }),
+    answer: z.object({ _id: z.string() }),
+  }),
+  document: fileRoute({
+    method: 'GET',
+    path: '/companyDocument/:id',
+    summary: 'A document of a company, for those who may see the company. 402 for others’ without a plan.',
+    access: 'user',
+    params: z.object({ id: documentId }),
+    fileTypes: Object.values(documentMediaTypes),
+    refusals: [402],
+  }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { type TruckType, truckTypeValues } from '../market/reference/truckTypes.ts'
+import { id } from '../platform/ids.ts'
+import { mostTrucksOfEntry } from '../platform/reference/limits.ts'
+import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { wholeNumber } from '../platform/wholeNumber.ts'
+
+/** So many trucks of a type that a company has. */
+export const fleetEntry = z
+  .object({ _id: z.string(), truckType: z.enum(truckTypeValues), count: z.number().int() })
+  .meta({ id: 'FleetEntry' })
+export type FleetEntry = z.infer<typeof fleetEntry>
+
+const newEntry = z
+  .object({
+    truckType: z
+      .custom<TruckType>()
+      .meta({ enum: truckTypeValues })
+      .prefault('' as TruckType),
+    count: wholeNumber({ least: 1, most: mostTrucksOfEntry, wanted: text('whole_number_missing') }),
+  })
+  // The interface reports what is wrong with the type in the plural.
+  .refine(({ truckType }) => truckTypeValues.includes(truckType), {
+    path: ['truckTypes'],
+    error: text('truck_type_missing'),
+    when: () => true,
+  })
+  .meta({ example: { truckType: 'Mega', count: 4 } })
+
+export const fleetRoutes = {
+  add: route({
+    method: 'POST',
+    path: '/fleet',
+    summary: 'Adds trucks of a type to the fleet of one’s own company.',
+    access: 'admin',
+    body: newEntry,
+    answer: fleetEntry,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/fleet',
+    summary: 'Takes an entry out of the fleet of one’s own company.',
+    access: 'admin',
+    body: z.object({ id: id('fleetEntry') }),
+    answer: z.object({ _id: z.string() }),
+  }),
+}

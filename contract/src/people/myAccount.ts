@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { id } from '../platform/ids.ts'
+import { logoFaults, mostLogoBytes } from '../platform/reference/images.ts'
+import { route } from '../platform/route.ts'
+import { phoneNumber } from '../platform/textFields.ts'
+import { user } from './accounts.ts'
+import { firstName, lastName } from './personFields.ts'
+import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
+
+export const session = z
+  .object({
+    _id: z.string(),
+    /** The one that asks. */
+    isCurrent: z.boolean(),
+    /** `Firefox on Windows` */
+    device: z.string(),
+    address: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Session' })
+
+/** A field of the password form that was left empty is as good as left out. */
+const typed = z.string('Enter the password').max(200, 'Passwords have at most 200 characters').default('')
+
+const picture = z.object({ pictureUrl: z.string().nullable() })
+
+export const myAccountRoutes = {
+  updateUser: route({
+    method: 'POST',
+    path: '/updateUser',
+    summary:
+      'Changes one’s own name and phone, and the password where a new one is given: that ends all other sessions.',
+    access: 'user',
+    body: z
+      .object({
+        firstName,
+        lastName,
+        phone: phoneNumber,
+        currentPassword: typed,
+        newPassword: typed
+          .refine((chosen) => chosen === '' || chosen.length >= passwordCharacters.least, passwordFaults.tooShort)
+          .refine((chosen) => chosen.length <= passwordCharacters.most, passwordFaults.tooLong),
+        newPassword2: typed,
+      })
+      .refine(({ currentPassword, newPassword }) => newPassword === '' || currentPassword !== '', {
+        path: ['currentPassword'],
+        error: 'Enter your current password',
+      })
+      .refine(({ currentPassword, newPassword }) => currentPassword === '' || newPassword !== '', {
+        path: ['newPassword'],
+        error: 'Enter the new password',
+      })
+      .refine(({ newPassword, newPassword2 }) => newPassword === newPassword2, {
+        path: ['newPassword2'],
+        error: passwordFaults.mismatch,
+      }),
+    answer: user,
+  }),
+  profilePictureUpload: route({
+    method: 'POST',
+    path: '/profilePictureUpload',
+    summary: 'Takes a JPEG or PNG image as one’s own picture.',
+    access: 'user',
+    upload: { mostBytes: mostLogoBytes, wanted: 'Choose an image', tooLarge: logoFaults.tooLarge },
+    answer: picture,
+  }),
+  removePicture: route({
+    method: 'DELETE',
+    path: '/profilePicture',
+    summary: 'Removes one’s own picture.',
+    access: 'user',
+    answer: picture,
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/sessions',
+    summary: 'Where one is logged in, the newest 100 first.',
+    access: 'user',
+    answer: z.array(session),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/sessions/:id',
+    summary: 'Ends one of one’s own sessions.',
+    access: 'user',
+    params: z.object({ id: id('session') }),
+    answer: z.object({}),
+  }),
+  endOtherSessions: route({
+    method: 'DELETE',
+    path: '/sessions',
+    summary: 'Ends all of one’s own sessions but the one that asks.',
+    access: 'user',
+    answer: z.object({}),
+  }),
+}

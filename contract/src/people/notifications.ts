@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+import { mailIds, notificationIds } from './reference/notifications.ts'
+
+export const notification = z
+  .object({
+    _id: z.enum(notificationIds, 'There is no such notification'),
+    name: z.string(),
+    value: z.boolean(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof notification>
+
+/** A switch and what lets somebody who is not logged in turn it: both stand in a link of a mail. */
+const mailSwitch = {
+  params: z.object({ notificationId: z.enum(mailIds, 'There is no such notification') }),
+  query: z.object({ token: z.string('The link is not complete').max(200, 'The link is not right') }),
+}
+
+export const notificationRoutes = {
+  setNotification: route({
+    method: 'PUT',
+    path: '/notifications',
+    summary: 'Switches one of one’s own notifications on or off; all of them are part of getUser.',
+    access: 'user',
+    body: z.object({
+      notificationId: notification.shape._id,
+      value: z.boolean('Say whether it is on: true or false'),
+    }),
+    answer: notification,
+  }),
+  mailSwitch: route({
+    method: 'GET',
+    path: '/mailSwitches/:notificationId',
+    summary: 'Whether a kind of mail is on, for whoever has the link of such a mail; without a log-in.',
+    access: 'public',
+    ...mailSwitch,
+    answer: notification,
+  }),
+  setMailSwitch: route({
+    method: 'PUT',
+    path: '/mailSwitches/:notificationId',
+    summary: 'Switches a kind of mail off, or on again, for whoever has the link of such a mail; without a log-in.',
+    access: 'public',
+    ...mailSwitch,
+    body: z.object({ value: z.boolean('Say whether it is on: true or false') }),
+    answer: notification,
+  }),
+}

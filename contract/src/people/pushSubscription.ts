@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+
+const wanted = 'This is no subscription of a browser'
+
+/** The subscription of the browser whose session asks: a session has one or none, and it ends with the session. */
+export const pushSubscriptionRoutes = {
+  pushSubscription: route({
+    method: 'GET',
+    path: '/pushSubscription',
+    summary: 'The web push subscription of the browser that asks, and the key that it subscribes with.',
+    access: 'member',
+    answer: z.object({ applicationServerKey: z.string(), endpoint: z.string().nullable() }),
+  }),
+  subscribeToPush: route({
+    method: 'PUT',
+    path: '/pushSubscription',
+    summary: 'Has the browser that asks told by web push. Of a user’s browsers the 20 that came last are told.',
+    access: 'member',
+    /** As `PushSubscription.toJSON()` of the browser says it. */
+    body: z.object({
+      endpoint: z.string(wanted).max(1000, wanted),
+      keys: z.object({ p256dh: z.string(wanted).max(200, wanted), auth: z.string(wanted).max(100, wanted) }, wanted),
+    }),
+    answer: z.object({ endpoint: z.string() }),
+  }),
+  unsubscribeFromPush: route({
+    method: 'DELETE',
+    path: '/pushSubscription',
+    summary: 'Ends the web push subscription of the browser that asks.',
+    access: 'member',
+    answer: z.object({}),
+  }),
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+import { knownEmail, mailedToken, newPassword } from './personFields.ts'
+import { passwordFaults } from './reference/passwords.ts'
+
+export const recoveryRoutes = {
+  recoverUser: route({
+    method: 'POST',
+    path: '/recoverUser',
+    summary: 'Mails a link to set a new password, where the address has an account; the answer is always the same.',
+    access: 'public',
+    body: z.object({ email: knownEmail }),
+    answer: z.object({}),
+  }),
+  checkRecovery: route({
+    method: 'GET',
+    path: '/recoverUser/:id',
+    summary:
+      'Whether a mailed link still works; userId is what updateRecoveredUser takes, and no id of a user. 404 when not.',
+    access: 'public',
+    params: z.object({ id: mailedToken }),
+    answer: z.object({ userId: z.string() }),
+  }),
+  updateRecoveredUser: route({
+    method: 'POST',
+    path: '/updateRecoveredUser',
+    summary: 'Sets a new password, ends all sessions of the user and starts one (cookie tc_token, 14 days).',
+    access: 'public',
+    refusals: [404],
+    body: z.object({ userId: mailedToken, password: newPassword(passwordFaults.tooShort) }),
+    answer: z.object({ token: z.string() }),
+  }),
+}

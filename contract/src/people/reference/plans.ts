@@ -1,0 +1,38 @@
+import type { OfferKind } from '../../market/offers.ts'
+
+/** The plans of the price list and the trial that comes before them: their names and which kinds of offer they publish. */
+export const plans = {
+  free_trial: { name: 'Free trial', publishes: ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] },
+  roundtrip_pro: { name: 'Roundtrip Pro', publishes: ['roundtrip', 'spotFreight', 'emptyTruck'] },
+  tender_pro: { name: 'Tender Pro', publishes: ['tender', 'spotFreight', 'emptyTruck'] },
+  premium: { name: 'Premium', publishes: ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] },
+} as const satisfies Record<string, { name: string; publishes: readonly OfferKind[] }>
+
+export type Plan = keyof typeof plans
+
+/** How long the free trial of a new company runs. */
+export const trialDays = 30
+
+/** How many offers of a kind a company publishes on the free trial; kinds that are not named are free. */
+export const trialLimits: { readonly [Kind in OfferKind]?: number } = { tender: 5, roundtrip: 1 }
+
+/** How many messages a company sends on the free trial. */
+export const mostTrialMessages = 10
+
+/** How many details (offers and companies of others, each once) a company opens in a day. */
+export const detailsPerDay = { trial: 300, paid: 3000 } as const
+
+/** The code of 429 when they are used up. */
+export const detailsLimitReached = 'details_limit_reached' as const
+
+/** Codes of 402 beside `subscription_required`: the plan runs, but not for this. */
+export const notInPlan = 'not_in_plan' as const
+export const trialLimitReached = 'trial_limit_reached' as const
+
+/** Whether a company may publish one more offer of a kind now, or why not. */
+export const mayPublishAnswers = ['yes', 'plan_ended', notInPlan, trialLimitReached] as const
+export type MayPublish = (typeof mayPublishAnswers)[number]
+
+/** Whether somebody may write one more message now, or why not. */
+export const mayWriteAnswers = ['yes', 'plan_ended', trialLimitReached, 'email_not_confirmed'] as const
+export type MayWrite = (typeof mayWriteAnswers)[number]

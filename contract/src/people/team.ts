@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { id } from '../platform/ids.ts'
+import { pageQuery } from '../platform/paging.ts'
+import { route } from '../platform/route.ts'
+import { firstName, lastName, mailedToken, newEmail, newPassword } from './personFields.ts'
+import { passwordFaults } from './reference/passwords.ts'
+
+const role = z.enum(['Employee', 'Admin'], 'Choose Employee or Admin')
+
+export const teamUser = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    privileges: role,
+    /** Has followed the invitation. */
+    active: z.boolean(),
+    pictureUrl: z.string().nullable(),
+    /** When the invitation was last sent; null for who is active. */
+    invitedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'TeamUser' })
+export type TeamUser = z.infer<typeof teamUser>
+
+const userId = id('teamUser')
+
+export const teamRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/team',
+    summary: 'The users of one’s own company, invited ones too, the newest first.',
+    access: 'admin',
+    query: z.object(pageQuery),
+    answer: z.array(teamUser),
+    isPaged: true,
+  }),
+  inviteUser: route({
+    method: 'POST',
+    path: '/inviteUser',
+    summary:
+      'Invites somebody into one’s own company by mail. Whether the address has an account elsewhere is not told.',
+    access: 'admin',
+    body: z.object({ firstName, lastName, email: newEmail, userRole: role.default('Employee') }),
+    answer: teamUser,
+  }),
+  resendInvitation: route({
+    method: 'POST',
+    path: '/team/:id/invitation',
+    summary: 'Sends an invitation again; the link of the earlier one stops working.',
+    access: 'admin',
+    params: z.object({ id: userId }),
+    answer: teamUser,
+  }),
+  newPrivilege: route({
+    method: 'PUT',
+    path: '/newPrivilege',
+    summary: 'Makes a user of one’s own company Employee or Admin. 409 for the last active Admin.',
+    access: 'admin',
+    body: z.object({ userId, newPrivilege: role }),
+    answer: teamUser,
+  }),
+  removeUser: route({
+    method: 'DELETE',
+    path: '/removeUser/:id',
+    summary:
+      'Removes a user from one’s own company: the account ends, its offers stay. 409 for oneself and the last Admin.',
+    access: 'admin',
+    params: z.object({ id: userId }),
+    answer: z.object({}),
+  }),
+  checkInvitation: route({
+    method: 'GET',
+    path: '/invitedUser/:id',
+    summary:
+      'Whom a mailed invitation is for: active when the address has an account already; _id is what updateInvitedUser takes, and no id of a user. 404 when the link does not work.',
+    access: 'public',
+    params: z.object({ id: mailedToken }),
+    answer: z.object({
+      active: z.boolean(),
+      _id: z.string(),
+      /** Who invites, and the address that is invited: told to whoever holds its mail. */
+      companyName: z.string(),
+      email: z.string(),
+    }),
+  }),
+  updateInvitedUser: route({
+    method: 'POST',
+    path: '/updateInvitedUser',
+    summary: 'Follows an invitation: sets the password and starts a session (cookie tc_token, 14 days).',
+    access: 'public',
+    refusals: [404],
+    body: z.object({ userId: mailedToken, password: newPassword(passwordFaults.tooShortInvited) }),
+    answer: z.object({ token: z.string() }),
+  }),
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+
+/** Who runs this exchange, as its footer says; what the configuration leaves open is null. */
+export const operator = z
+  .object({
+    companyName: z.string().nullable(),
+    /** In one line. */
+    address: z.string().nullable(),
+    supportEmail: z.string().nullable(),
+    infoEmail: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** Pages of a professional network, a social network and a photo-sharing site. */
+    networks: z.array(z.object({ name: z.string(), url: z.string() })),
+  })
+  .meta({ id: 'Operator' })
+export type Operator = z.infer<typeof operator>
+
+export const operatorRoutes = {
+  operator: route({
+    method: 'GET',
+    path: '/operator',
+    summary: 'Who runs this exchange and how they are reached.',
+    access: 'public',
+    answer: operator,
+  }),
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { dateRange, wireTypes } from '../market/offers.ts'
+import { id } from '../platform/ids.ts'
+import { pageQuery } from '../platform/paging.ts'
+import { richTextMarks } from '../platform/reference/richText.ts'
+import { richText } from '../platform/richText.ts'
+import { route } from '../platform/route.ts'
+import { mostMessageCharacters, mostReportCharacters } from './reference/messaging.ts'
+
+export const message = z
+  .object({
+    _id: z.string(),
+    /** Its place in the conversation: 1, 2, 3 … without a gap. Whoever knows 7 and hears 9 fetches 8. */
+    number: z.number().int(),
+    /** HTML, cleaned by the server: bold, italic, links and images. '' when staff has removed it. */
+    content: z.string(),
+    isRemoved: z.boolean(),
+    createdAt: z.iso.datetime(),
+    /** Somebody of the other company has seen it; of a received one: the caller has. */
+    seen: z.boolean(),
+    sender: z.object({ _id: z.string(), name: z.string(), avatar: z.string().nullable() }),
+    /** `sender`: written by the caller's company. `reciever`: by the other one. */
+    type: z.enum(['sender', 'reciever']),
+  })
+  .meta({ id: 'Message' })
+export type Message = z.infer<typeof message>
+
+/** How the interface names what a conversation is about; `Company`: about nothing in particular. */
+export const conversationTypes = [...wireTypes, 'Company'] as const
+export type ConversationType = (typeof conversationTypes)[number]
+
+export const conversation = z
+  .object({
+    _id: z.string(),
+    type: z.enum(conversationTypes),
+    /** Null for `Company`. The title stays when the offer is gone; its link then says so. */
+    offer: z.object({ title: z.string(), type: z.enum(wireTypes), id: z.string() }).nullable(),
+    isQuotation: z.boolean(),
+    /** Who answers on the other side: whoever of them wrote last, else whom the first message went to. */
+    reciever: z.object({
+      recieverFullName: z.string(),
+      recieverAvatar: z.string().nullable(),
+      recieverCompanyId: z.string(),
+    }),
+    recieverCompanyName: z.string(),
+    /** Text without markup, shortened; `Image` for nothing but an image. Null before the first message. */
+    lastMessage: z.string().nullable(),
+    lastMessageTime: z.iso.datetime(),
+    /** Messages that the caller has not seen. */
+    unread: z.number().int(),
+    /** The last message alone; `GET /messages` has them all. */
+    messages: z.array(message),
+    can: z.object({
+      /** False when a company has blocked the other, or the other is no longer there. */
+      write: z.boolean(),
+      /** The caller's company has blocked the other one, and can take it back. */
+      unblock: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.infer<typeof conversation>
+
+/** What a conversation is about, as the offer is now: what both sides talk about. */
+export const conversationOffer = z
+  .object({
+    /** False when it is in no list any more. */
+    isListed: z.boolean(),
+    /** Euro; null where nobody has named a price. */
+    price: z.number().nullable(),
+    pricePer: z.enum(['load', 'shipment', 'km']),
+    loading: dateRange.nullable(),
+    unloading: dateRange.nullable(),
+    /** Of a tender: when its shipments go. */
+    period: dateRange.nullable(),
+    /** As people read them. */
+    truckTypes: z.array(z.string()),
+  })
+  .meta({ id: 'ConversationOffer' })
+export type ConversationOffer = z.infer<typeof conversationOffer>
+
+const conversationId = id('conversation')
+const messageId = id('message')
+const companyId = id('company')
+
+const content = richText({
+  marks: richTextMarks.message,
+  mostCharacters: mostMessageCharacters,
+  wanted: 'Write a message',
+}).meta({ example: '<p>Is the load still free?</p>' })
+
+export const messagingRoutes = {
+  startConversation: route({
+    method: 'POST',
+    path: '/conversations',
+    summary:
+      'Writes to the company behind an offer, or to a company; continues the conversation about that offer with that company if there is one. The title is the server’s own.',
+    access: 'activeMember',
+    isIdempotent: true,
+    body: z.object({
+      /** The author of the offer; for `Company` the company’s id. */
+      recieverId: id('addressee'),
+      title: z.string().max(1000).optional(),
+      content,
+      type: z
+        .preprocess((type) => (type === 'Truck' ? 'Emptytruck' : type), z.enum(conversationTypes, 'Choose a type'))
+        .meta({ enum: [...conversationTypes, 'Truck'] }),
+      /** The offer’s id; null for `Company`. */
+      post_originate: id('offer').nullable().default(null),
+      isQuotation: z.boolean().default(false),
+    }),
+    answer: conversation,
+  }),
+  conversations: route({
+    method: 'GET',
+    path: '/conversations',
+    summary: 'The conversations that one takes part in, the one with the newest message first.',
+    access: 'member',
+    query: z.object({
+      ...pageQuery,
+      /** Part of a company’s name or of an offer’s title, from 2 characters; shorter ones find everything. */
+      search: z.string().trim().max(100).optional(),
+      type: z.enum(conversationTypes, 'There is no such type').optional(),
+    }),
+    answer: z.array(conversation),
+    isPaged: true,
+  }),
+  conversation: route({
+    method: 'GET',
+    path: '/conversations/:id',
+    summary: 'One conversation that one takes part in.',
+    access: 'member',
+    params: z.object({ id: conversationId }),
+    answer: conversation,
+  }),
+  conversationOffer: route({
+    method: 'GET',
+    path: '/conversations/:id/offer',
+    summary: 'Price, dates and trucks of the offer that a conversation is about; null where there is none any more.',
+    access: 'member',
+    params: z.object({ id: conversationId }),
+    answer: conversationOffer.nullable(),
+  }),
+  messages: route({
+    method: 'GET',
+    path: '/messages',
+    summary:
+      'The messages of a conversation, the newest first; `after` a number: those that came since, the oldest first.',
+    access: 'member',
+    query: z.object({
+      ...pageQuery,
+      id: conversationId,
+      after: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+    }),
+    answer: z.array(message),
+    isPaged: true,
+  }),
+  sendMessage: route({
+    method: 'POST',
+    path: '/msg',
+    summary: 'Writes into a conversation that one takes part in.',
+    access: 'activeMember',
+    isIdempotent: true,
+    body: z.object({ conversationId, message: content }),
+    answer: message,
+  }),
+  see: route({
+    method: 'PUT',
+    path: '/conversations/:id/seen',
+    summary: 'Marks the messages up to a number as seen by the caller.',
+    access: 'member',
+    params: z.object({ id: conversationId }),
+    body: z.object({ number: z.number().int().min(0).max(2_000_000_000) }),
+    answer: z.object({ unread: z.number().int() }),
+  }),
+  unreadCount: route({
+    method: 'GET',
+    path: '/unreadCount',
+    summary: 'How many messages one has not seen, in all conversations.',
+    access: 'member',
+    answer: z.object({ unreadCount: z.number().int() }),
+  }),
+  block: route({
+    method: 'PUT',
+    path: '/blockedCompanies/:id',
+    summary: 'Blocks a company: neither company can write to the other until this is taken back.',
+    access: 'member',
+    params: z.object({ id: companyId }),
+    answer: z.object({}),
+  }),
+  unblock: route({
+    method: 'DELETE',
+    path: '/blockedCompanies/:id',
+    summary: 'Takes the blocking of a company back.',
+    access: 'member',
+    params: z.object({ id: companyId }),
+    answer: z.object({}),
+  }),
+  blockedCompanies: route({
+    method: 'GET',
+    path: '/blockedCompanies',
+    summary: 'The companies that one’s own company has blocked, the latest first.',
+    access: 'member',
+    query: z.object(pageQuery),
+    answer: z.array(
+      z.object({ _id: z.string(), companyName: z.string(), blockedBy: z.string(), blockedAt: z.iso.datetime() }),
+    ),
+    isPaged: true,
+  }),
+  report: route({
+    method: 'POST',
+    path: '/messages/:id/report',
+    summary: 'Reports a received message to staff. A second report of it by the same company replaces the first.',
+    access: 'member',
+    params: z.object({ id: messageId }),
+    body: z.object({
+      reason: z
+        .string('Say what is wrong')
+        .trim()
+        .min(1, 'Say what is wrong')
+        .max(mostReportCharacters, `At most ${mostReportCharacters} characters`),
+    }),
+    answer: z.object({}),
+  }),
+}

@@ -1,0 +1,21 @@
+import { testPassword } from './makeCompanies.ts'
+
+/** The password of every account of the demo market. */
+export const demoPassword = testPassword
+
+/** Whose company has published all that the free trial includes. */
+export const trialAtItsLimits = 'admin@limit.example'
+
+/** The accounts to try the product with; `is` is said beside the address when the product starts. */
+export const demoAccounts = [
+  { email: 'admin@haulier.example', is: 'a haulier on Premium, its admin' },
+  { email: 'employee@haulier.example', is: 'the same haulier, an employee' },
+  { email: 'admin@forwarder.example', is: 'a forwarder on Premium' },
+  { email: 'admin@producer.example', is: 'a producer on Tender Pro' },
+  { email: 'admin@roundtrips.example', is: 'a haulier on Roundtrip Pro' },
+  { email: 'admin@trial.example', is: 'a haulier on the free trial, 21 days left' },
+  { email: trialAtItsLimits, is: 'a forwarder on the free trial, its tenders, roundtrip and messages used up' },
+  { email: 'admin@expired.example', is: 'a haulier whose trial has ended' },
+  { email: 'admin@cancelled.example', is: 'a forwarder whose cancelled plan has run out' },
+  { email: 'staff@veos.example', is: 'staff of the exchange' },
+] as const

@@ -1,0 +1,68 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/db/database.ts'
+import { insertMany } from '../src/platform/db/insertMany.store.ts'
+import { findOfferToWriteAbout, type OfferToWriteAbout } from '../src/talk/messaging/addressees.store.ts'
+import { demoAccounts } from './accounts.ts'
+import type { TalkRows } from './conversations.ts'
+
+export type TalkedAbout = OfferToWriteAbout & { id: string }
+
+export interface DemoUser {
+  userId: string
+  companyId: string
+}
+
+/** The people behind the demo accounts. */
+export async function readDemoUsers(db: Db) {
+  const emails = demoAccounts.map(({ email }) => email)
+  const rows = await db.selectFrom('users').where('email', 'in', emails).select(['id', 'companyId', 'email']).execute()
+  return {
+    companyIds: rows.flatMap(({ companyId }) => companyId ?? []),
+    find(wanted: string): DemoUser {
+      const { id: userId, companyId } = rows.find(({ email }) => email === wanted)!
+      return { userId, companyId: companyId! }
+    },
+  }
+}
+
+interface Asked {
+  /** Null: it is about nothing in particular. */
+  kind: OfferKind | null
+  /** The account that it is written to; null: nobody of the accounts. */
+  owner: DemoUser | null
+  before: Date
+  now: Date
+  taken: readonly string[]
+}
+
+/** The newest live offer, rather one that the account wrote itself and that was there before an instant. */
+export async function findTalkedAbout(
+  db: Db,
+  companiesOfAccounts: readonly string[],
+  { kind, owner, before, now, taken }: Asked,
+): Promise<TalkedAbout | null> {
+  if (kind === null) return null
+  const of = owner ? sql`company_id = ${owner.companyId}` : sql`company_id <> all(${companiesOfAccounts})`
+  const { rows } = await sql<{ id: string }>`
+    select id from offers where kind = ${kind} and is_listed and expires_at > ${now} and ${of} and id <> all(${taken})
+    order by author_id is not distinct from ${owner?.userId ?? null} desc, published_at < ${before} desc, published_at desc, id
+    limit 1`.execute(db)
+  const id = rows[0]?.id
+  const offer = id && (await findOfferToWriteAbout(db, { kind, id, now }))
+  return offer ? { id, ...offer } : null
+}
+
+/** With what the free trial counts. */
+export async function insertTalks(db: Db, { conversations, members, messages }: TalkRows): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await insertMany(trx, 'conversations', conversations)
+    await insertMany(trx, 'conversationMembers', members)
+    await insertMany(trx, 'messages', messages)
+    await sql`
+      insert into trial_uses (company_id, what, used)
+      select m.company_id, 'message', count(*) from messages m join companies c on c.id = m.company_id
+      where c.plan = 'free_trial' group by m.company_id
+      on conflict (company_id, what) do nothing`.execute(trx)
+  })
+}

@@ -1,0 +1,86 @@
+import type { Db } from '../src/platform/db/database.ts'
+import { offerTitle } from '../src/talk/messaging/messaging.rules.ts'
+import { type DemoTalk, demoTalks } from './conversations.data.ts'
+import { type DemoUser, findTalkedAbout, insertTalks, readDemoUsers, type TalkedAbout } from './conversations.store.ts'
+import { demoId } from './ids.ts'
+import type { Publisher } from './publishers.ts'
+import { type Random, randomOf } from './random.ts'
+
+export interface TalkRows {
+  conversations: ReturnType<typeof talkRows>['conversation'][]
+  members: ReturnType<typeof talkRows>['members'][number][]
+  messages: ReturnType<typeof talkRows>['messages'][number][]
+}
+
+const minuteMs = 60_000
+
+/** Conversations of the demo accounts, about offers that are there. What finds no offer in a small market is left out. */
+export async function addTalks(db: Db, publishers: readonly Publisher[], seed: number, now: Date): Promise<void> {
+  const accounts = await readDemoUsers(db)
+  const strangers = publishers.filter(({ companyId }) => !accounts.companyIds.includes(companyId))
+  const rows: TalkRows = { conversations: [], members: [], messages: [] }
+  const taken: string[] = []
+  for (const [index, talk] of demoTalks.entries()) {
+    const random = randomOf(seed, 0x7a1c, index)
+    const { companyId, authorIds } = random.pick(strangers)
+    const stranger = { companyId, userId: authorIds[0]! }
+    const writer = talk.writer === null ? stranger : accounts.find(talk.writer)
+    const account = talk.owner === null ? null : accounts.find(talk.owner)
+    const times = timesOf(random, talk, now)
+    const asked = { kind: talk.about, owner: account, before: times[0]!, now, taken }
+    const offer = await findTalkedAbout(db, accounts.companyIds, asked)
+    if (talk.about !== null && !offer) continue
+    if (offer) taken.push(offer.id)
+    const author = offer ? { userId: offer.authorId, companyId: offer.companyId } : stranger
+    const owner = account ?? author
+    const made = talkRows(random, talk, { writer, owner, offer, times })
+    rows.conversations.push(made.conversation)
+    rows.members.push(...made.members)
+    rows.messages.push(...made.messages)
+  }
+  await insertTalks(db, rows)
+}
+
+/** When each line is said. */
+function timesOf(random: Random, { lines, endedMinutesAgo }: DemoTalk, now: Date): Date[] {
+  const pace = random.int(2, 6)
+  return lines.map((_, index) => {
+    const minutesAgo = endedMinutesAgo + (lines.length - 1 - index) * pace
+    return new Date(now.getTime() - minutesAgo * minuteMs)
+  })
+}
+
+function talkRows(
+  random: Random,
+  { about, lines, unread = 0 }: DemoTalk,
+  { writer, owner, offer, times }: { writer: DemoUser; owner: DemoUser; offer: TalkedAbout | null; times: Date[] },
+) {
+  const [startedAt, lastMessageAt] = [times[0]!, times.at(-1)!]
+  const id = demoId(random, startedAt)
+  const messages = lines.map((line, index) => {
+    const sender = line.startsWith('>') ? writer : owner
+    const sentAt = times[index]!
+    return {
+      ...{ id: demoId(random, sentAt), conversationId: id, number: index + 1, sentAt },
+      ...{ senderId: sender.userId, companyId: sender.companyId, content: `<p>${line.slice(2)}</p>` },
+    }
+  })
+  const member = ({ userId, companyId }: DemoUser) => {
+    const waiting = companyId === messages.at(-1)!.companyId ? 0 : unread
+    const seen = { seenNumber: lines.length - waiting, unread: waiting }
+    return { conversationId: id, userId, companyId, lastMessageAt, ...seen }
+  }
+  const [low, high] = writer.companyId < owner.companyId ? [writer, owner] : [owner, writer]
+  const conversation = {
+    ...{
+      id,
+      lowCompanyId: low.companyId,
+      highCompanyId: high.companyId,
+      lowUserId: low.userId,
+      highUserId: high.userId,
+    },
+    ...{ offerId: offer?.id ?? null, offerKind: about, title: offer ? offerTitle(offer) : '' },
+    ...{ isQuotation: false, startedAt, lastNumber: lines.length },
+  }
+  return { conversation, members: [member(writer), member(owner)], messages }
+}

@@ -1,0 +1,59 @@
+import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { findRoadKm, type RoadRouting } from '../src/market/offers/roadDistance.ts'
+import type { Distances } from './distances.ts'
+import { type Hub, pointOf } from './hubs.ts'
+import type { Lane } from './lanes.ts'
+
+/** Hubs as near as this to a larger one of their country share its roads to faraway places. */
+const neighbourKm = 95
+const farKm = 450
+
+/**
+ * Approximate kilometres by road. The roads are asked once for each pair of hubs, whatever the direction; towns around them
+ * share that road's factor, and on long trips so do neighbouring hubs. So 200,000 offers cost 17,000 searches.
+ */
+export class DetourFactors implements Distances {
+  readonly #roads: RoadRouting
+  /** Road over great circle by pair of hubs; null where no road is known. */
+  readonly #factors = new Map<number, number | null>()
+
+  readonly #largerNeighbours: readonly Hub[]
+
+  constructor(roads: RoadRouting, hubs: readonly Hub[]) {
+    this.#roads = roads
+    const large: Hub[] = []
+    const neighbours: Hub[] = []
+    for (const hub of hubs.toSorted((a, b) => b.weight - a.weight || a.index - b.index)) {
+      const neighbour = large.find(
+        (other) => other.iso === hub.iso && greatCircleKm(pointOf(other.town), pointOf(hub.town)) < neighbourKm,
+      )
+      if (!neighbour) large.push(hub)
+      neighbours[hub.index] = neighbour ?? hub
+    }
+    this.#largerNeighbours = neighbours
+  }
+
+  async km(from: Point, to: Point, lane: Lane): Promise<number | null> {
+    const lineKm = greatCircleKm(from, to)
+    const factor =
+      lineKm > farKm
+        ? await this.#factor(this.#largerNeighbours[lane.from.index]!, this.#largerNeighbours[lane.to.index]!)
+        : await this.#factor(lane.from, lane.to)
+    return factor === null ? null : Math.max(1, Math.round(lineKm * factor))
+  }
+
+  async #factor(from: Hub, to: Hub): Promise<number | null> {
+    const pair = Math.min(from.index, to.index) * 10_000 + Math.max(from.index, to.index)
+    const known = this.#factors.get(pair)
+    if (known !== undefined) return known
+    const [start, end] = from.index < to.index ? [from, to] : [to, from]
+    const factor = await this.#measure(pointOf(start.town), pointOf(end.town))
+    this.#factors.set(pair, factor)
+    return factor
+  }
+
+  async #measure(from: Point, to: Point): Promise<number | null> {
+    const roadKm = await findRoadKm(this.#roads, from, to)
+    return roadKm === null ? null : roadKm / greatCircleKm(from, to)
+  }
+}

@@ -1,0 +1,141 @@
+import { fileURLToPath } from 'node:url'
+import type { OfferKind } from '@veos/contract/market/offers'
+import { insertManyOffers } from '../src/market/offers/offers.store.ts'
+import type { RoadRouting } from '../src/market/offers/roadDistance.ts'
+import type { Gazetteer } from '../src/market/places/gazetteer.ts'
+import { type Clock, systemClock } from '../src/platform/clock.ts'
+import type { Db } from '../src/platform/db/database.ts'
+import { trialAtItsLimits } from './accounts.ts'
+import { makeCompanies } from './companies.ts'
+import { addTalks } from './conversations.ts'
+import { kindNames, type OfferCounts } from './counts.ts'
+import { distancesFor } from './distances.ts'
+import { EmptyTruckMaker } from './emptyTrucks.ts'
+import { makeFleets } from './fleets.ts'
+import { FreightMaker } from './freights.ts'
+import { type Hub, openHubs } from './hubs.ts'
+import { demoId } from './ids.ts'
+import { insertCompanies, insertUsers } from './makeCompanies.ts'
+import { type MakerParts, makeMany, type OfferMaker, tradeBetween } from './maker.ts'
+import {
+  countOffers,
+  gatherStatistics,
+  hasInventedCompanies,
+  insertFleets,
+  readPublishers,
+  useUpTrial,
+} from './market.store.ts'
+import { publishersByKind } from './publishers.ts'
+import { randomOf } from './random.ts'
+import { RoundtripMaker } from './roundtrips.ts'
+import { TenderMaker } from './tenders.ts'
+
+export { isMarketEmpty } from './market.store.ts'
+
+export const defaultSeed = 2026
+const builtDir = fileURLToPath(new URL('../geo/built', import.meta.url))
+
+export interface MarketParts {
+  db: Db
+  gazetteer: Gazetteer
+  /** As publishing takes them, so that an invented offer has the distance that a published one would have. */
+  mainRoads: RoadRouting
+  clock?: Clock
+}
+
+/** In the order in which they are made. */
+const makers: { readonly [Kind in OfferKind]: new (parts: MakerParts) => OfferMaker<Kind> } = {
+  spotFreight: FreightMaker,
+  tender: TenderMaker,
+  roundtrip: RoundtripMaker,
+  emptyTruck: EmptyTruckMaker,
+}
+
+/**
+ * Makes the demo companies where there are none and adds offers to them. The same seed on the same day gives the same offers;
+ * a market that has some already goes on where it stopped, so that adding twice adds different ones.
+ * @param onStored is told how many of all the offers are stored so far, and of which kind the last ones were
+ */
+export async function fillMarket(
+  { db, gazetteer, mainRoads, clock = systemClock }: MarketParts,
+  given: {
+    counts: Partial<OfferCounts>
+    seed?: number
+    onProgress?: (detail: string) => void
+    onStored?: (stored: number, kind: OfferKind) => void
+  },
+): Promise<{ companies: number }> {
+  const { counts, seed = defaultSeed, onProgress = () => {}, onStored = () => {} } = given
+  const now = clock.now()
+  onProgress('towns and roads')
+  const hubs = openHubs(gazetteer, builtDir)
+  onProgress('companies')
+  const companies = (await hasInventedCompanies(db)) ? 0 : await addCompanies(db, clock, hubs, seed)
+  const distances = distancesFor((counts.spotFreight ?? 0) + (counts.tender ?? 0), mainRoads, hubs)
+  const trade = tradeBetween({ hubs, distances, seed, now })
+  const desks = await readPublishers(db, now)
+  const publishers = publishersByKind(desks)
+  let storedBefore = 0
+  for (const kind of Object.keys(makers) as OfferKind[]) {
+    const count = counts[kind] ?? 0
+    const maker: OfferMaker<OfferKind> = new makers[kind]({ ...trade, publishers: publishers[kind] })
+    await insertInStreams(db, { kind, maker, first: await countOffers(db, kind), count }, (stored) => {
+      onProgress(`${stored} of ${count} ${kindNames[kind]}`)
+      onStored(storedBefore + stored, kind)
+    })
+    storedBefore += count
+  }
+  if (companies > 0) {
+    onProgress('conversations')
+    await addTalks(db, desks, seed, now)
+  }
+  onProgress('statistics')
+  await gatherStatistics(db)
+  return { companies }
+}
+
+/** Below this a second connection costs more than it brings. */
+const leastForTwoStreams = 8000
+
+/** In two streams, so that offers are made while the database stores those before. */
+async function insertInStreams(
+  db: Db,
+  { kind, maker, first, count }: { kind: OfferKind; maker: OfferMaker<OfferKind>; first: number; count: number },
+  onStored: (stored: number) => void,
+): Promise<void> {
+  const half = count < leastForTwoStreams ? count : Math.ceil(count / 2)
+  const storedBy = [0, 0]
+  const insert = (stream: 0 | 1, from: number, offers: number) =>
+    insertManyOffers(db, kind, makeMany(maker, from, offers), (stored) => {
+      storedBy[stream] = stored
+      onStored(storedBy[0]! + storedBy[1]!)
+    })
+  await Promise.all([insert(0, first, half), insert(1, first + half, count - half)])
+}
+
+/** All of them or none: a market without the demo accounts would never be mended. */
+async function addCompanies(db: Db, clock: Clock, hubs: readonly Hub[], seed: number): Promise<number> {
+  const now = clock.now()
+  const made = makeCompanies(seed, now, hubs)
+  await db.transaction().execute(async (trx) => {
+    await insertCompanies(
+      trx,
+      clock,
+      made.map(({ users: _, ...company }) => company),
+    )
+    await insertFleets(trx, makeFleets(seed, made))
+    const staff = {
+      id: demoId(randomOf(seed, 0x57), now),
+      email: 'staff@veos.example',
+      role: 'Staff',
+      firstName: 'Liis',
+      lastName: 'Kuuskla',
+    }
+    await insertUsers(trx, clock, [
+      ...made.flatMap(({ users, createdAt }) => users.map((user) => ({ ...user, createdAt }))),
+      staff,
+    ])
+    await useUpTrial(trx, made.find(({ users }) => users.some(({ email }) => email === trialAtItsLimits))!.id)
+  })
+  return made.length
+}

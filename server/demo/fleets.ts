@@ -1,0 +1,69 @@
+import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import { demoAccounts } from './accounts.ts'
+import type { DemoCompany } from './companies.ts'
+import { demoId } from './ids.ts'
+import { choices, type Random, randomOf } from './random.ts'
+
+export interface DemoTrucks {
+  id: string
+  companyId: string
+  truckType: TruckType
+  count: number
+}
+
+/** What the companies behind the demo accounts say in their descriptions. */
+const told: Readonly<Record<string, readonly (readonly [TruckType, number])[]>> = {
+  'haulier.example': [
+    ['Standard_tautliner', 32],
+    ['Refrigerator', 6],
+  ],
+  'trial.example': [['Standard_tautliner', 6]],
+  'roundtrips.example': [
+    ['Standard_tautliner', 48],
+    ['Mega', 22],
+  ],
+}
+
+const types = choices(
+  'Standard_tautliner*40|Mega*16|Refrigerator*14|Box*8|Tipper*5|Van*6|Tank*4|Jumbo*4|Open_platform*4|Walking_floor*3|' +
+    '2_axel_truck*3|Container_chassis*3|Dry_bulk*2|Car_carrier*2|Tailgate*4|3_axel_truck*2|Livestock_trucks*1|Mega_truck*1',
+)
+
+/** Trucks of all types together, as a rule, and how many of the companies of a type have any. */
+const usualTrucks: Readonly<Record<DemoCompany['size'], number>> = {
+  '1-10': 5,
+  '10-25': 14,
+  '25-50': 30,
+  '50-100': 60,
+  '100+': 160,
+}
+const sharesWithTrucks: Readonly<Record<DemoCompany['type'], number>> = {
+  Haulier: 0.92,
+  Forwarder: 0.35,
+  Producer: 0.15,
+}
+
+/** Who drives what. The companies of the demo accounts have what they say, or none. */
+export function makeFleets(seed: number, companies: readonly DemoCompany[]): DemoTrucks[] {
+  return companies.flatMap((company, at) => {
+    const random = randomOf(seed, 0xf1, at)
+    const domain = company.email.split('@')[1]!
+    const isAccount = demoAccounts.some(({ email }) => email.endsWith(`@${domain}`))
+    const trucks = isAccount ? (told[domain] ?? []) : inventedTrucks(random, company)
+    return trucks.map(([truckType, count]) => ({
+      ...{ id: demoId(random, company.createdAt), companyId: company.id },
+      ...{ truckType, count },
+    }))
+  })
+}
+
+function inventedTrucks(random: Random, { type, size }: DemoCompany): (readonly [TruckType, number])[] {
+  if (!random.chance(sharesWithTrucks[type])) return []
+  const counts = new Map<TruckType, number>()
+  const kinds = random.int(1, size === '1-10' ? 2 : 4)
+  for (let kind = 0; kind < kinds; kind++) {
+    const count = Math.max(1, Math.round(random.logNormal(usualTrucks[size] / kinds, 0.5)))
+    counts.set(types.pick(random) as TruckType, count)
+  }
+  return [...counts]
+}

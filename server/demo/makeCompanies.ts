@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { DB } from '../src/database.gen.ts'
+import { type Clock, dayMs } from '../src/platform/clock.ts'
+import type { DbOrTrx } from '../src/platform/db/database.ts'
+import { insertMany } from '../src/platform/db/insertMany.store.ts'
+import { hashPassword } from '../src/platform/sessions/passwords.ts'
+import { estonianVatNumber } from './estonianVatNumber.ts'
+
+/** The password of everybody who is made here. */
+export const testPassword = 'veos-demo-2026'
+
+type GivenCompany = Partial<Insertable<DB['companies']>>
+type GivenUser = Partial<Omit<Insertable<DB['users']>, 'passwordHash'>> & Pick<Insertable<DB['users']>, 'role'>
+
+let made = 0
+let sharedHash: Promise<string> | undefined
+
+/** Stores companies as they are given, one for a test or hundreds for a market; what is left out is plausible. */
+export async function insertCompanies(db: DbOrTrx, clock: Clock, given: readonly GivenCompany[]) {
+  const rows = given.map((company) => {
+    made += 1
+    return {
+      id: uuid(),
+      name: `Veod ${made} OÜ`,
+      vatNumber: estonianVatNumber(made),
+      vatStatus: 'valid',
+      vatCheckedBy: 'checksum',
+      vatCheckedAt: clock.now(),
+      country: 'EE',
+      address: 'Narva mnt 7, Tallinn',
+      type: 'Haulier',
+      size: '10-25',
+      yearFounded: 2004,
+      website: null,
+      email: `info${made}@company.example`,
+      phone: '+37255555555',
+      description: '',
+      logoUrl: null,
+      positiveReviews: 0,
+      negativeReviews: 0,
+      plan: 'premium',
+      isPlanCancelled: false,
+      planEndsAt: new Date(clock.now().getTime() + 30 * dayMs),
+      createdAt: clock.now(),
+      ...company,
+    }
+  })
+  await insertMany(db, 'companies', rows)
+  return rows
+}
+
+/** Stores users likewise. Hashing is slow by design, so all of them share one hash. */
+export async function insertUsers(db: DbOrTrx, clock: Clock, given: readonly GivenUser[]) {
+  sharedHash ??= hashPassword(testPassword)
+  const passwordHash = await sharedHash
+  const rows = given.map((user) => {
+    made += 1
+    return {
+      id: uuid(),
+      companyId: null,
+      email: `user${made}@company.example`,
+      firstName: 'Jaan',
+      lastName: `Tamm ${made}`,
+      phone: '+37255555555',
+      createdAt: clock.now(),
+      emailConfirmedAt: clock.now(),
+      ...user,
+      passwordHash,
+    }
+  })
+  await insertMany(db, 'users', rows)
+  return rows
+}

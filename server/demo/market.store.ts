@@ -1,0 +1,100 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { mostTrialMessages, trialLimits } from '@veos/contract/people/reference/plans'
+import { sql } from 'kysely'
+import type { Db, DbOrTrx } from '../src/platform/db/database.ts'
+import { insertMany } from '../src/platform/db/insertMany.store.ts'
+import type { DemoTrucks } from './fleets.ts'
+import type { Publisher } from './publishers.ts'
+
+/** Whose addresses lie there was invented: the domain is reserved for examples. */
+const inventedAddress = '%.example'
+
+/** Whether nothing was published and nobody but invented companies is here, so that it may be filled. */
+export async function isMarketEmpty(db: Db): Promise<boolean> {
+  const { anything } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('offers').select('id')),
+          eb.exists(eb.selectFrom('companies').where('email', 'not like', inventedAddress).select('id')),
+        ])
+        .as('anything'),
+    )
+    .executeTakeFirstOrThrow()
+  return !anything
+}
+
+/** The invented companies that may publish, each with its active people, always in the same order. */
+export async function readPublishers(db: Db, now: Date): Promise<Publisher[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .innerJoin('users', 'users.companyId', 'companies.id')
+    .where('companies.email', 'like', inventedAddress)
+    .where('companies.planEndsAt', '>', now)
+    .where('users.isActive', '=', true)
+    .select([
+      'companies.id',
+      'companies.country',
+      'companies.type',
+      'companies.size',
+      'companies.plan',
+      'companies.email',
+    ])
+    .select('users.id as userId')
+    .orderBy('companies.id')
+    .orderBy('users.id')
+    .execute()
+  const publishers = new Map<string, Publisher & { authorIds: string[] }>()
+  for (const { id, country, type, size, plan, email, userId } of rows) {
+    const known = publishers.get(id)
+    if (known) known.authorIds.push(userId)
+    else
+      publishers.set(id, {
+        companyId: id,
+        iso: country,
+        type: type as Publisher['type'],
+        size,
+        plan: plan as Publisher['plan'],
+        email,
+        authorIds: [userId],
+      })
+  }
+  return [...publishers.values()]
+}
+
+export async function countOffers(db: Db, kind: OfferKind): Promise<number> {
+  const { count } = await db
+    .selectFrom('offers')
+    .where('kind', '=', kind)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function hasInventedCompanies(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('companies')
+    .where('email', 'like', inventedAddress)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertFleets(trx: DbOrTrx, fleets: readonly DemoTrucks[]): Promise<void> {
+  await insertMany(trx, 'companyTrucks', fleets)
+}
+
+/** Says of a company that it has used all that the free trial counts. */
+export async function useUpTrial(trx: DbOrTrx, companyId: string): Promise<void> {
+  const limits = { ...trialLimits, message: mostTrialMessages }
+  const uses = Object.entries(limits).map(([what, used]) => ({ companyId, what, used }))
+  await trx.insertInto('trialUses').values(uses).execute()
+}
+
+/** The embedded database gathers no statistics by itself, and a search after a large load is planned by them. */
+export async function gatherStatistics(db: Db): Promise<void> {
+  await sql`analyze companies, company_trucks, users, offers, offer_places, offer_truck_types, spot_freight_details, tender_details,
+    roundtrip_details, empty_truck_details,
+    conversations, conversation_members, messages`.execute(db)
+}

@@ -1,0 +1,132 @@
+import { type OfferKind, offerKinds } from '@veos/contract/market/offers'
+import { type Plan, plans, trialLimits } from '@veos/contract/people/reference/plans'
+import { demoAccounts, trialAtItsLimits } from './accounts.ts'
+import type { Hub } from './hubs.ts'
+import { type Random, randomOf, Weighted } from './random.ts'
+
+/** A company that may publish offers, as far as choosing it needs. */
+export interface Publisher {
+  companyId: string
+  iso: string
+  type: 'Haulier' | 'Forwarder' | 'Producer'
+  size: string
+  plan: Plan
+  email: string
+  authorIds: readonly string[]
+}
+
+/** Who publishes it, and where. */
+export interface PickedPublisher {
+  companyId: string
+  authorId: string
+  iso: string
+}
+
+interface Habit {
+  readiness: Readonly<Record<Publisher['type'], number>>
+  /** Who publishes it in countries where they have no house. */
+  everywhere: Publisher['type']
+}
+
+/**
+ * Who sells loads: forwarders; producers for their own plants; hauliers pass on what they cannot drive themselves. Contracts
+ * are the producers' as much as the forwarders', and trucks belong to hauliers.
+ */
+const habits: Readonly<Record<OfferKind, Habit>> = {
+  spotFreight: { readiness: { Forwarder: 1, Producer: 0.35, Haulier: 0.12 }, everywhere: 'Forwarder' },
+  tender: { readiness: { Forwarder: 0.8, Producer: 1, Haulier: 0.05 }, everywhere: 'Forwarder' },
+  roundtrip: { readiness: { Forwarder: 0.9, Producer: 0.04, Haulier: 0.7 }, everywhere: 'Forwarder' },
+  emptyTruck: { readiness: { Forwarder: 0.3, Producer: 0.02, Haulier: 1 }, everywhere: 'Haulier' },
+}
+/** Whoever logs in with a demo account is to find offers of their own, of every kind that its plan has. */
+const leastShownReadiness = 0.12
+
+const demoDomains = new Set(demoAccounts.map(({ email }) => domainOf(email)))
+
+function domainOf(email: string): string {
+  return email.slice(email.indexOf('@') + 1)
+}
+
+/** How busy a desk is: a few forwarders publish most of what there is. It stays with the company, so later offers fit in. */
+function activity({ companyId, size, email }: Publisher): number {
+  const [first = 0, second = 0] = [companyId.slice(-12, -6), companyId.slice(-6)].map((digits) =>
+    Number.parseInt(digits, 16),
+  )
+  const people = { '1-10': 0.6, '10-25': 1, '25-50': 1.6, '50-100': 2.4, '100+': 3.5 }[size] ?? 1
+  return demoDomains.has(domainOf(email)) ? 6 : people * randomOf(first, second).logNormal(1, 0.9)
+}
+
+/** Which company offers something: mostly one from where it begins, else from its other end, else one that works everywhere. */
+export class Publishers {
+  readonly #kind: OfferKind
+  readonly #everywhere: Weighted<Publisher>
+  readonly #byCountry = new Map<string, Weighted<Publisher>>()
+  readonly #abroadByCountry = new Map<string, Weighted<Publisher>>()
+  readonly #ofAccounts: Weighted<Publisher> | null
+  readonly #atTrialLimit: Publisher | undefined
+
+  constructor(companies: readonly Publisher[], kind: OfferKind) {
+    this.#kind = kind
+    this.#atTrialLimit = companies.find(({ email }) => domainOf(email) === domainOf(trialAtItsLimits))
+    const { readiness, everywhere } = habits[kind]
+    const weights = companies.filter(mayFill(kind)).map((company) => {
+      const isShown = demoDomains.has(domainOf(company.email))
+      const ready = Math.max(readiness[company.type], isShown ? leastShownReadiness : 0)
+      return [company, activity(company) * ready] as const
+    })
+    const rovers = weights.filter(([{ type }]) => type === everywhere)
+    this.#everywhere = new Weighted(rovers.length > 0 ? rovers : weights)
+    for (const iso of new Set(weights.map(([company]) => company.iso))) {
+      const there = weights.filter(([company]) => company.iso === iso)
+      this.#byCountry.set(iso, new Weighted(there))
+      const buyers = there.filter(([{ type }]) => type !== 'Producer')
+      if (buyers.length > 0) this.#abroadByCountry.set(iso, new Weighted(buyers))
+    }
+    const shown = weights.filter(([{ email }]) => demoDomains.has(domainOf(email)))
+    this.#ofAccounts = shown.length > 0 ? new Weighted(shown) : null
+  }
+
+  pick(random: Random, from: Hub, to: Hub): PickedPublisher {
+    const draw = random.next()
+    const near =
+      draw < 0.58 ? this.#byCountry.get(from.iso) : draw < 0.74 ? this.#abroadByCountry.get(to.iso) : undefined
+    return picked(random, (near ?? this.#everywhere).pick(random))
+  }
+
+  /** Of one of these countries, where there is any. */
+  pickIn(random: Random, countries: readonly string[]): PickedPublisher {
+    const near = countries.flatMap((iso) => this.#byCountry.get(iso) ?? [])
+    return picked(random, (near.length > 0 ? random.pick(near) : this.#everywhere).pick(random))
+  }
+
+  /** One that somebody can log in as, where there is any. */
+  pickOfAccounts(random: Random): PickedPublisher {
+    return picked(random, (this.#ofAccounts ?? this.#everywhere).pick(random))
+  }
+
+  /** The company that has used up its free trial published the first few of what is limited. */
+  atTrialLimit(number: number): PickedPublisher | null {
+    const company = this.#atTrialLimit
+    if (!company || number >= (trialLimits[this.#kind] ?? 0)) return null
+    return { companyId: company.companyId, authorId: company.authorIds[0]!, iso: company.iso }
+  }
+}
+
+function picked(random: Random, { companyId, authorIds, iso }: Publisher): PickedPublisher {
+  return { companyId, authorId: random.pick(authorIds), iso }
+}
+
+/** What the free trial counts is left to the account that shows it: the others would have to be counted too. */
+function mayFill(kind: OfferKind) {
+  return ({ plan }: Publisher): boolean =>
+    plans[plan].publishes.some((published) => published === kind) &&
+    !(plan === 'free_trial' && trialLimits[kind] !== undefined)
+}
+
+/** For each kind those who publish it. */
+export function publishersByKind(companies: readonly Publisher[]): Record<OfferKind, Publishers> {
+  return Object.fromEntries(offerKinds.map((kind) => [kind, new Publishers(companies, kind)])) as Record<
+    OfferKind,
+    Publishers
+  >
+}

@@ -1,0 +1,138 @@
+import { refrigerator } from '@veos/contract/market/reference/truckTypes'
+import type { NewOffer } from '../src/market/offers/newOffer.ts'
+import { calendarDateOf, dayMs } from '../src/platform/clock.ts'
+import type { Hub } from './hubs.ts'
+import { demoId } from './ids.ts'
+import { kmPriceCents, languagesFor, loopTrucks, pickLoop } from './loops.ts'
+import type { MakerParts, OfferMaker } from './maker.ts'
+import { paymentComment, paymentDays } from './payments.ts'
+import { type Random, randomOf, Weighted } from './random.ts'
+import {
+  otherRequirement,
+  rejections,
+  roundtripInformation,
+  roundtripName,
+  routeDescription,
+  trailerBenefits,
+  truckInformation,
+} from './roundtripTexts.ts'
+import { inReviewShown, PublishingTimes, roundtripsShown } from './times.ts'
+
+/** So that its numbers draw other offers than those of another kind. */
+const salt = 0x70
+
+type ReviewState = 'approved' | 'in_review' | 'rejected'
+
+/** By number, so that a small market has some of each too. */
+function reviewStateOf(number: number): ReviewState {
+  if (number % 16 === 3) return 'in_review'
+  return number % 40 === 7 ? 'rejected' : 'approved'
+}
+/** Of those that others do not see, so many belong to the demo accounts: there they can be looked at. */
+const shownToAccounts = 0.4
+
+/** Roundtrips of a seed: loops for which a desk wants trucks for months. */
+export class RoundtripMaker implements OfferMaker<'roundtrip'> {
+  readonly #parts: MakerParts
+  readonly #hubs: ReadonlyMap<string, Weighted<Hub>>
+  readonly #times: PublishingTimes
+  readonly #reviewTimes: PublishingTimes
+
+  constructor(parts: MakerParts) {
+    this.#parts = parts
+    this.#hubs = new Map(
+      [...Map.groupBy(parts.hubs, ({ iso }) => iso)].map(([iso, hubs]) => [
+        iso,
+        new Weighted(hubs.map((hub) => [hub, hub.weight] as const)),
+      ]),
+    )
+    this.#times = new PublishingTimes(parts.now, roundtripsShown)
+    this.#reviewTimes = new PublishingTimes(parts.now, inReviewShown)
+  }
+
+  async make(number: number): Promise<NewOffer<'roundtrip'>> {
+    const { publishers, seed, now } = this.#parts
+    const random = randomOf(seed, Date.parse(calendarDateOf(now)) / dayMs, number, salt)
+    const state = publishers.atTrialLimit(number) ? 'approved' : reviewStateOf(number)
+    const publishedAt = (state === 'in_review' ? this.#reviewTimes : this.#times).pick(random)
+    const countries = pickLoop(random)
+    const home = countries[0]!
+    const truck = loopTrucks.pick(random)
+    const truckTypes = truck === 'Standard_tautliner' && random.chance(0.2) ? [truck, 'Mega' as const] : [truck]
+    const kmPerMonth = kmOf(random, countries, truck === 'Van')
+    const loop = { countries, truck, kmPerMonth, turns: this.#turns(random, countries) }
+    const { companyId, authorId, iso } =
+      publishers.atTrialLimit(number) ??
+      (state !== 'approved' && random.chance(shownToAccounts)
+        ? publishers.pickOfAccounts(random)
+        : publishers.pickIn(random, [home, ...countries]))
+    const allInclusive = kmPriceCents(random, countries, truck)
+    const hasTolls = random.chance(0.46)
+    const hasTrailer = truck !== 'Van' && random.chance(0.64)
+    return {
+      id: demoId(random, publishedAt),
+      companyId,
+      authorId,
+      isActive: true,
+      reviewState: state,
+      reviewReason: state === 'rejected' ? rejections.pick(random) : null,
+      publishedAt,
+      expiresOn: null,
+      expiresAt: null,
+      priceCents: random.chance(0.12) ? null : hasTolls ? allInclusive - random.int(14, 21) : allInclusive,
+      loadType: null,
+      truckTypes,
+      loading: { places: [], start: null, end: null },
+      unloading: { places: [], start: null, end: null },
+      roadKm: null,
+      countries,
+      details: {
+        name: roundtripName(random, loop),
+        countries,
+        kmPerMonth,
+        temperature: truck === refrigerator ? random.pick([2, 2, 4, 5, -20]) : null,
+        truckInformation: truckInformation(random),
+        priceType: hasTolls ? '+ road tolls' : 'all inclusive',
+        routeDescription: routeDescription(random, loop),
+        isTrailerForRent: hasTrailer,
+        trailerBenefits: hasTrailer && random.chance(0.75) ? trailerBenefits(random, truck) : '',
+        requirements: requirementsOf(random, countries),
+        otherRequirements: otherRequirement(random),
+        languages: languagesFor(random, home, iso),
+        documents: random.chance(0.68) ? 'Copy' : 'Originals',
+        paymentDays: random.chance(0.93) ? paymentDays(random, iso) : null,
+        skonto: random.chance(0.3) ? random.pick([1, 1.5, 2, 2, 2.5, 3]) : null,
+        takesDieselCard: random.chance(0.55),
+        paymentComment: paymentComment(random),
+        additionalInformation: roundtripInformation(random),
+      },
+    }
+  }
+
+  /** A hub of each country in turn, and the first one again. */
+  #turns(random: Random, countries: readonly string[]): Hub[] {
+    const turns = countries.flatMap((iso) => this.#hubs.get(iso)?.pick(random) ?? [])
+    return [...turns, ...turns.slice(0, 1)]
+  }
+}
+
+/** A driver alone makes 10 to 13 thousand kilometres a month, two drivers more, at home less. */
+function kmOf(random: Random, countries: readonly string[], isVan: boolean): number {
+  const mean = isVan ? 11_000 : countries.length === 1 ? 8800 : countries.length < 4 ? 10_800 : 11_900
+  const hasTwoDrivers = countries.length > 3 && random.chance(0.06)
+  return Math.round((random.normal(mean, 900) * (hasTwoDrivers ? 1.6 : 1)) / 500) * 500
+}
+
+const outsideCustoms = ['TR', 'UA', 'MD', 'RS', 'BA', 'GB', 'CH', 'NO']
+
+/** Flags of the interface. */
+function requirementsOf(random: Random, countries: readonly string[]): string[] {
+  const asked: readonly (readonly [flag: string, probability: number])[] = [
+    ['ADR', 0.14],
+    ['euroPallet', 0.2],
+    ['TIRCable', countries.some((iso) => outsideCustoms.includes(iso)) ? 0.5 : 0.04],
+    ['liveTracking', 0.5],
+    ['aShield', 0.05],
+  ]
+  return asked.filter(([, probability]) => random.chance(probability)).map(([flag]) => flag)
+}

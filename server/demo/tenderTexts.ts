@@ -1,0 +1,117 @@
+import { type CargoType, cargoTypeLabel } from '@veos/contract/market/reference/cargoTypes'
+import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
+import { bulletList, headline, numberedList, paragraph } from './html.ts'
+import type { Random } from './random.ts'
+import type { Shipments } from './tenderTimes.ts'
+
+interface Contract {
+  cargo: CargoType
+  truck: TruckType
+  shipments: Shipments
+  /** Names of the first places. */
+  from: string
+  to: string
+  isAbroad: boolean
+}
+
+const often = { daily: 'a day', weekly: 'a week', monthly: 'a month', yearly: 'a year', once: 'in all' } as const
+
+/** What its owner calls it: mostly nothing, and the list shows the places. */
+export function tenderName(random: Random, { cargo, shipments, from, to }: Contract): string {
+  if (random.chance(0.58)) return ''
+  const goods = cargoTypeLabel(cargo)
+  const trucks = `${shipments.count} truck${shipments.count === 1 ? '' : 's'} ${often[shipments.periodicity]}`
+  const name = random.pick([
+    `${goods} ${from} – ${to}`,
+    `${from} – ${to}, ${trucks}`,
+    `${goods}, ${trucks}`,
+    `Regular line ${from} – ${to}`,
+    `${goods} from ${from}`,
+  ])
+  return name.length <= 80 ? name : `${from} – ${to}`.slice(0, 80)
+}
+
+const rules = [
+  'Own trucks only, no sub-contracting without written consent.',
+  'Euro 5 or newer, Euro 6 preferred.',
+  'Time slots are booked by you in our web portal.',
+  'Loading Monday to Friday, 6:00-20:00.',
+  'Loading Monday to Friday 7:00-15:00, Saturdays by agreement.',
+  'Unloading by fixed slots, delay to be reported at once.',
+  'CMR insurance of at least 200 000 EUR.',
+  'CMR insurance of at least 300 000 EUR, copy of the policy with your offer.',
+  'Two hours for loading and two for unloading are included.',
+  'GPS position shared from loading to unloading.',
+  'Drivers speak English, German or the language of the country of loading.',
+  'Safety shoes, vest, helmet and long trousers on our site.',
+  'Straps 12 pieces, edge protectors, anti-slip mats.',
+  'Minimum wage rules of all countries on the way have to be kept.',
+  'Documents uploaded within 24 hours of the unloading.',
+  'A second truck has to be offered within four hours when one fails.',
+] as const
+const coldRules = [
+  'Temperature print-out at every unloading.',
+  'ATP valid, trailer pre-cooled before loading.',
+  'Washed trailer with certificate, no smell.',
+] as const
+const openings = [
+  'We are looking for a carrier for the regular transport of our goods.',
+  'Yearly tender for one of our main lanes. The volume is spread evenly over the weeks.',
+  'Volume forecast of our plant; it may vary by 15 % either way.',
+  'We would like to give this lane to one or two carriers for the whole period.',
+  'New customer of ours, so this lane starts from zero. Please offer for the full volume or a part of it.',
+  'Existing business, now tendered again. Higher volume from September to November.',
+  'Project transport, all pieces are ready for loading. Loading order by agreement.',
+] as const
+const closings = [
+  'Please send your offer for one truck, all in.',
+  'Please say how many trucks you can place, and your price with and without toll.',
+  'Prices are fixed for the period, with a diesel clause.',
+  'Questions by message, we answer within a working day.',
+  'We decide within a week after the deadline.',
+  'Return loads are possible, ask us.',
+] as const
+
+/** What the owner writes below the figures: nothing, a sentence or two, or a proper list. */
+export function tenderInformation(random: Random, { truck, isAbroad }: Contract): string {
+  if (random.chance(0.24)) return ''
+  const opening = random.pick(openings)
+  const closing = random.pick(closings)
+  if (random.chance(0.38)) return paragraph(random.chance(0.5) ? `${opening} ${closing}` : opening)
+  const allowed = isAbroad ? rules : rules.filter((rule) => !/CMR|minimum wage/i.test(rule))
+  const asked = distinct(random, allowed, random.int(2, 5))
+  if (truck === refrigerator) asked.unshift(...distinct(random, coldRules, random.int(1, 2)))
+  if (random.chance(0.22)) {
+    const steps = ['Offer until the deadline', 'Answer from us within a week', 'Test load', 'Start of the period']
+    return [
+      paragraph(opening),
+      headline('What we ask for'),
+      bulletList(asked),
+      headline('How we go on'),
+      numberedList(steps),
+    ].join('')
+  }
+  return [paragraph(opening), bulletList(asked), random.chance(0.6) ? paragraph(closing) : ''].join('')
+}
+
+const otherRequests = [
+  'Two drivers when the transit time asks for it',
+  'Trailer not older than five years',
+  'Code XL certificate',
+  'Driver stays with the truck while loading',
+  'Joloda rails',
+  'Pallet lift on board',
+  'FORS or similar for city deliveries',
+  'Lockable doors, no canvas on Fridays',
+] as const
+
+export function otherRequest(random: Random): string {
+  return random.chance(0.86) ? '' : random.pick(otherRequests)
+}
+
+/** Some of many, each once, in their own order. */
+export function distinct(random: Random, texts: readonly string[], count: number): string[] {
+  const left = [...texts]
+  while (left.length > Math.max(0, count)) left.splice(random.int(0, left.length - 1), 1)
+  return left
+}

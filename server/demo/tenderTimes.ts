@@ -1,0 +1,83 @@
+import type { Periodicity } from '@veos/contract/market/reference/periodicities'
+import { addDays } from '../src/platform/clock.ts'
+import { type Random, Weighted } from './random.ts'
+import { weekday } from './times.ts'
+
+export interface Shipments {
+  count: number
+  periodicity: Periodicity
+}
+
+/** How often trucks go: contracts are written by the week, projects by the number. */
+export function shipmentsOf(random: Random): Shipments {
+  const periodicity = periodicities.pick(random)
+  const [median, sigma, most] = counts[periodicity]
+  const count = Math.min(most, Math.max(periodicity === 'once' ? 2 : 1, Math.round(random.logNormal(median, sigma))))
+  return { count: periodicity === 'yearly' && count > 20 ? Math.round(count / 10) * 10 : count, periodicity }
+}
+
+const periodicities = new Weighted<Periodicity>([
+  ['weekly', 46],
+  ['monthly', 25],
+  ['once', 13],
+  ['yearly', 9],
+  ['daily', 7],
+])
+const counts: Readonly<Record<Periodicity, readonly [median: number, sigma: number, most: number]>> = {
+  daily: [1.6, 0.5, 8],
+  weekly: [3, 0.65, 30],
+  monthly: [7, 0.7, 60],
+  yearly: [110, 0.7, 1200],
+  once: [7, 0.8, 80],
+}
+
+/** Months that a contract runs. */
+const lengths = new Weighted([
+  [12, 46],
+  [6, 22],
+  [3, 22],
+  [1, 6],
+  [18, 4],
+] as const)
+
+export interface TenderDates {
+  /** The last day on which offers are received. */
+  deadline: string
+  start: string
+  end: string
+}
+
+/** Contracts begin with a month, a project on a Monday; offers are received until some days or weeks before. */
+export function tenderDates(random: Random, today: string, { periodicity }: Shipments): TenderDates {
+  if (periodicity === 'once') {
+    const start = nextMonday(addDays(today, random.int(5, 30)))
+    return { start, end: addDays(start, 7 * random.int(1, 6) - 3), deadline: deadlineBefore(random, today, start) }
+  }
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const start = random.chance(0.78) ? firstOfMonth(year, month + random.pick([1, 1, 1, 2, 2, 3])) : inAWeekOrTwo()
+  const months = periodicity === 'yearly' ? random.pick([12, 12, 12, 18]) : lengths.pick(random)
+  const [startYear = 0, startMonth = 1, startDay = 1] = start.split('-').map(Number)
+  const sameDay = new Date(Date.UTC(startYear, startMonth - 1 + months, startDay)).toISOString().slice(0, 10)
+  return { start, end: addDays(sameDay, -1), deadline: deadlineBefore(random, today, start) }
+
+  function inAWeekOrTwo() {
+    return nextMonday(addDays(today, random.int(8, 24)))
+  }
+}
+
+/** A working day, not after the transports begin. */
+function deadlineBefore(random: Random, today: string, start: string): string {
+  const daysLeft = (Date.parse(start) - Date.parse(today)) / 86_400_000
+  const deadline = addDays(today, Math.min(daysLeft, Math.max(1, Math.round(random.between(0.1, 0.85) * daysLeft))))
+  const day = weekday(deadline)
+  const onFriday = addDays(deadline, day === 6 ? -1 : day === 0 ? -2 : 0)
+  return onFriday < today ? deadline : onFriday
+}
+
+function firstOfMonth(year: number, month: number): string {
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
+}
+
+function nextMonday(date: string): string {
+  return addDays(date, (8 - weekday(date)) % 7)
+}

@@ -1,0 +1,109 @@
+import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
+import type { NewOffer } from '../src/market/offers/newOffer.ts'
+import { timeZoneOfCountry } from '../src/market/places/timeZone.ts'
+import { endOfDeadline } from '../src/market/tenders/tenders.rules.ts'
+import { calendarDateOf, dayMs } from '../src/platform/clock.ts'
+import { temperatureOf } from './goods.ts'
+import { pointOf } from './hubs.ts'
+import { demoId } from './ids.ts'
+import type { MakerParts, OfferMaker } from './maker.ts'
+import { measure } from './measures.ts'
+import { paymentComment, paymentDays } from './payments.ts'
+import { price } from './prices.ts'
+import { type Random, randomOf } from './random.ts'
+import { specialRequests } from './requests.ts'
+import { stopsOf } from './stops.ts'
+import { otherRequest, tenderInformation, tenderName } from './tenderTexts.ts'
+import { shipmentsOf, tenderDates } from './tenderTimes.ts'
+import { PublishingTimes, tendersShown } from './times.ts'
+import { truckTypesFor } from './trucks.ts'
+
+/** So that its numbers draw other offers than those of another kind. */
+const salt = 0x7e
+
+/** Tenders of a seed: what producers and forwarders give to carriers for months. */
+export class TenderMaker implements OfferMaker<'tender'> {
+  readonly #parts: MakerParts
+  readonly #times: PublishingTimes
+
+  constructor(parts: MakerParts) {
+    this.#parts = parts
+    this.#times = new PublishingTimes(parts.now, tendersShown)
+  }
+
+  async make(number: number): Promise<NewOffer<'tender'>> {
+    const { lanes, goods: goodsOfHubs, distances, publishers, seed, now } = this.#parts
+    const today = calendarDateOf(now)
+    const random = randomOf(seed, Date.parse(today) / dayMs, number, salt)
+    const publishedAt = this.#times.pick(random)
+    const ofTrial = publishers.atTrialLimit(number)
+    const lane = ofTrial ? lanes.pickFrom(random, ofTrial.iso) : lanes.pick(random)
+    const { from, to } = lane
+    const { loading, unloading } = stopsOf(random, lane)
+    const roadKm = await distances.km(pointOf(loading[0]!), pointOf(unloading[0]!), lane)
+    const { goods, truck } = goodsOfHubs.pick(random, from, to, roadKm ?? 1500)
+    const measures = measure(random, goods, truck)
+    const stops = loading.length + unloading.length
+    const requests = specialRequests(random, { cargo: goods.cargo, truck, measures, from: from.iso, to: to.iso })
+    const isAdr = requests.includes('ADR')
+    const euro = price(random, { from, to, km: roadKm, truck, isAdr, measures, stops })
+    const shipments = shipmentsOf(random)
+    const dates = tenderDates(random, today, shipments)
+    const names = { from: loading[0]!.locationName, to: unloading[0]!.locationName }
+    const contract = { cargo: goods.cargo, truck, shipments, ...names, isAbroad: from.iso !== to.iso }
+    const { companyId, authorId, iso } = ofTrial ?? publishers.pick(random, from, to)
+    const id = demoId(random, publishedAt)
+    const truckTypes = truckTypesFor(random, truck, goods.cargo)
+    return {
+      id,
+      companyId,
+      authorId,
+      isActive: true,
+      publishedAt,
+      expiresOn: dates.deadline,
+      expiresAt: endOfDeadline(dates.deadline, timeZoneOfCountry(iso)),
+      priceCents: euro === null ? null : euro * 100,
+      loadType: measures.loadType,
+      truckTypes,
+      loading: { places: loading, start: null, end: null },
+      unloading: { places: unloading, start: null, end: null },
+      roadKm,
+      features: requests,
+      details: {
+        name: tenderName(random, contract),
+        periodStart: dates.start,
+        periodEnd: dates.end,
+        temperature: truckTypes.includes(refrigerator) ? temperatureOf(random, goods) : null,
+        weightKg: measures.weightKg,
+        loadingMeters: measures.loadingMeters,
+        lengthCm: measures.lengthCm,
+        widthCm: measures.widthCm,
+        heightCm: measures.heightCm,
+        volumeM3: volumeOf(random, truck),
+        typeOfCargo: goods.cargo,
+        specialRequests: requests,
+        otherRequest: otherRequest(random),
+        numberOfShipments: shipments.count,
+        periodicity: shipments.periodicity,
+        paymentDays: random.chance(0.88) ? paymentDays(random, from.iso) : null,
+        paymentComments: paymentComment(random),
+        additionalInformation: tenderInformation(random, contract),
+      },
+    }
+  }
+}
+
+/** Asked for where goods are light or loose. */
+const volumes: { readonly [Type in TruckType]?: readonly [number, number] } = {
+  Walking_floor: [88, 92],
+  Tipper: [45, 60],
+  Tank: [24, 35],
+  Dry_bulk: [38, 60],
+  Mega: [96, 100],
+  Jumbo: [110, 120],
+}
+
+function volumeOf(random: Random, truck: TruckType): number | null {
+  const range = volumes[truck]
+  return range && random.chance(0.55) ? random.int(...range) : null
+}

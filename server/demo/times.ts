@@ -1,0 +1,100 @@
+import type { DateRange } from '@veos/contract/market/offers'
+import { addDays, dayMs } from '../src/platform/clock.ts'
+import { type Random, Weighted } from './random.ts'
+
+const hourMs = dayMs / 24
+/** How much is published in each hour (UTC) of a working day: the desks of Europe open between five and eight. */
+const busyness = [1, 1, 1, 2, 8, 32, 75, 100, 98, 92, 80, 70, 74, 78, 66, 46, 26, 14, 8, 5, 3, 2, 1, 1]
+/** Sunday first. */
+const weekdays = [0.03, 1, 1, 1, 0.98, 0.9, 0.09]
+
+/** How long offers of a kind stay up. */
+interface Shown {
+  /** What nobody took for so long is gone. */
+  days: number
+  /** Offers that are still up grow fewer with every busy hour that passes; a desk has about nine a day. */
+  halfLifeInBusyHours: number
+}
+export const spotFreightsShown: Shown = { days: 4, halfLifeInBusyHours: 7 }
+export const tendersShown: Shown = { days: 24, halfLifeInBusyHours: 55 }
+export const roundtripsShown: Shown = { days: 75, halfLifeInBusyHours: 170 }
+/** Staff looks at a roundtrip within two days. */
+export const inReviewShown: Shown = { days: 2, halfLifeInBusyHours: 5 }
+export const emptyTrucksShown: Shown = { days: 3, halfLifeInBusyHours: 6 }
+
+const sliceMs = hourMs / 4
+
+/** Publishing times of live offers: the desks' hours, none after now, most of them recent. */
+export class PublishingTimes {
+  readonly #slices: Weighted<number>
+  readonly #now: number
+
+  constructor(now: Date, { days, halfLifeInBusyHours }: Shown) {
+    this.#now = now.getTime()
+    const slices: [number, number][] = []
+    let hoursSince = 0
+    const first = Math.floor(this.#now / sliceMs) * sliceMs
+    for (let start = first; start > this.#now - days * dayMs; start -= sliceMs) {
+      const at = new Date(start)
+      const rate = (busyness[at.getUTCHours()]! / 100) * weekdays[at.getUTCDay()]!
+      const elapsed = Math.min(sliceMs, this.#now - start)
+      slices.push([start, rate * elapsed * 0.5 ** (hoursSince / halfLifeInBusyHours)])
+      hoursSince += rate * (elapsed / hourMs)
+    }
+    this.#slices = new Weighted(slices)
+  }
+
+  pick(random: Random): Date {
+    const start = this.#slices.pick(random)
+    return new Date(start + Math.floor(random.next() * Math.min(sliceMs, this.#now - start)))
+  }
+}
+
+const daysAhead = new Weighted([
+  [0, 26],
+  [1, 36],
+  [2, 17],
+  [3, 11],
+  [4, 6],
+  [5, 4],
+] as const)
+
+/** When it is loaded: today to five days ahead, rarely on a Saturday, hardly ever on a Sunday. */
+export function loadingDates(random: Random, today: string): DateRange {
+  let start = addDays(today, daysAhead.pick(random))
+  if (weekday(start) === 6 && !random.chance(0.2)) start = addDays(start, 2)
+  if (weekday(start) === 0 && !random.chance(0.06)) start = addDays(start, 1)
+  return { start, end: windowEnd(random, start) }
+}
+
+/** Driving 550 to 650 km a day after the loading, not on Sundays, and never before the last day of loading. */
+export function unloadingDates(random: Random, loading: DateRange, roadKm: number | null): DateRange {
+  const km = roadKm ?? 1500
+  const drivingDays = km / random.between(550, 650)
+  // A short trip loaded in the morning arrives the same day; the rest of a day's drive arrives the morning after.
+  let days = km < 330 ? (random.chance(0.45) ? 0 : 1) : Math.max(1, Math.ceil(drivingDays - 0.25))
+  let start = loading.start
+  while (days > 0) {
+    start = addDays(start, 1)
+    if (weekday(start) !== 0) days -= 1
+  }
+  if (start < loading.end) start = loading.end
+  if (weekday(start) === 6 && !random.chance(0.15)) start = addDays(start, 2)
+  if (weekday(start) === 0 && !random.chance(0.05)) start = addDays(start, 1)
+  return { start, end: windowEnd(random, start) }
+}
+
+function windowEnd(random: Random, start: string): string {
+  const end = addDays(start, random.chance(0.64) ? 0 : random.chance(0.68) ? 1 : 2)
+  // Who loads on Friday or until Sunday means Monday.
+  return weekday(end) === 0 || weekday(end) === 6
+    ? weekday(start) >= 5
+      ? start
+      : addDays(end, weekday(end) === 0 ? 1 : 2)
+    : end
+}
+
+/** 0 is Sunday. */
+export function weekday(calendarDate: string): number {
+  return new Date(`${calendarDate}T00:00:00Z`).getUTCDay()
+}

@@ -1,0 +1,14 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { sql } from 'kysely'
+import type { PageOfIds } from '../offers/offers.store.ts'
+
+/** In the order of their ids, which an index holds for each company. */
+export function liveOffersOf(
+  companyId: string,
+  { kind, now, limit }: { kind: OfferKind; now: Date; limit: number },
+): PageOfIds {
+  return sql`
+    select id, null as value from offers where company_id = ${companyId} and kind = ${kind} and is_listed
+      and expires_at > ${now}
+    order by id desc limit ${limit}`
+}

@@ -1,0 +1,81 @@
+import type { EmptyTruck, EmptyTruckInput, EmptyTruckRow, PlaceAround } from '@veos/contract/market/emptyTrucks'
+import { featuresIn, flagsFrom, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
+import { refrigerator } from '@veos/contract/market/reference/truckTypes'
+import { radiusKm } from '@veos/contract/platform/reference/limits'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
+import { hundredths, measuresOf } from '../offers/measures.ts'
+import type { OfferContent } from '../offers/newOffer.ts'
+import {
+  distanceFrom,
+  type FilterPlaces,
+  noPlaces,
+  presentAuthor,
+  presentMeasures,
+  presentOffer,
+  presentPlace,
+} from '../offers/offers.present.ts'
+import type { OfferRow, PlaceColumns } from '../offers/offers.store.ts'
+import type { Places } from './emptyTrucks.rules.ts'
+
+/** A checked form as it is stored. */
+export function toEmptyTruckContent(input: EmptyTruckInput, places: Places): OfferContent<'emptyTruck'> {
+  const { loading, truckType, freight } = input
+  const features = featuresIn(input.specialFeatures)
+  return {
+    // Nobody names a price for a truck, and it goes where the load goes.
+    priceCents: null,
+    roadKm: null,
+    loadType: input.typeOfLoad,
+    truckTypes: [truckType],
+    loading: { places: places.loading, ...loading.date },
+    unloading: { places: places.unloading, start: null, end: null },
+    expiresOn: loading.date.end,
+    expiresAt: endOfLastDay(zonesOf(places.loading), loading.date.end),
+    features,
+    details: {
+      temperature: truckType === refrigerator ? input.temperature : null,
+      ...measuresOf(freight),
+      volumeM3: hundredths(freight.volume),
+      specialFeatures: features,
+      extraInfo: input.extraInfo,
+    },
+  }
+}
+
+type Row = OfferRow<'emptyTruck'>
+
+export function presentEmptyTruckRow(row: Row, viewer: Actor | null, from: FilterPlaces = noPlaces): EmptyTruckRow {
+  const { details, loadingStart, loadingEnd } = row
+  const { truckType: truckTypes, ...offer } = presentOffer(row, viewer)
+  const loading = row.loading.map(presentPlaceAround)
+  const unloading = row.unloading.map(presentPlaceAround)
+  return {
+    ...offer,
+    loading: { locations: loading, date: { start: loadingStart ?? '', end: loadingEnd ?? '' } },
+    unloading: { locations: unloading },
+    // One is all that the form lets through.
+    truckType: truckTypes[0]!,
+    temperature: details.temperature,
+    typeOfLoad: row.loadType ?? 'FTL',
+    freight: { ...presentMeasures(details), volume: details.volumeM3 },
+    specialFeatures: flagsFrom(truckFeatureValues, details.specialFeatures),
+    distanceFromFilterLoading: distanceFrom(from.loading, loading),
+    distanceFromFilterUnloading: distanceFrom(from.unloading, unloading),
+  }
+}
+
+/** For those who may open details. */
+export function presentEmptyTruck(row: Row, viewer: Actor): EmptyTruck {
+  return {
+    ...presentEmptyTruckRow(row, viewer),
+    extraInfo: row.details.extraInfo,
+    author: presentAuthor(row, viewer),
+    authorId: row.authorId,
+  }
+}
+
+function presentPlaceAround(place: PlaceColumns): PlaceAround {
+  const radius = place[6] ?? radiusKm.usual
+  return { ...presentPlace(place), radius }
+}

@@ -1,0 +1,12 @@
+import { type EmptyTruckRow, emptyTruckPublished } from '@veos/contract/market/emptyTrucks'
+import type { KindOfOffer } from '../offers/offersOfKind.ts'
+import { presentEmptyTruck, presentEmptyTruckRow } from './emptyTrucks.details.ts'
+
+/** What is particular to empty trucks. */
+export const emptyTruckKind: KindOfOffer<'emptyTruck', EmptyTruckRow> = {
+  kind: 'emptyTruck',
+  published: emptyTruckPublished,
+  firstReviewState: 'none',
+  presentRow: presentEmptyTruckRow,
+  present: presentEmptyTruck,
+}

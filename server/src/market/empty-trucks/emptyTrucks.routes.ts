@@ -1,0 +1,80 @@
+import { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
+import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
+import { type EmptyTruckInput, emptyTruckSteps } from '@veos/contract/market/emptyTrucks'
+import type { FieldMessages } from '../../platform/http/refused.ts'
+import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
+import type { OfferContent } from '../offers/newOffer.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
+import type { PlaceFinder } from '../offers/offers.rules.ts'
+import { openOffersOfKind } from '../offers/offersOfKind.ts'
+import { newestFirst } from '../offers/search/offerFilter.ts'
+import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
+import { presentEmptyTruckRow, toEmptyTruckContent } from './emptyTrucks.details.ts'
+import { emptyTruckKind } from './emptyTrucks.kind.ts'
+import { checkRoute, routeErrors } from './emptyTrucks.rules.ts'
+
+export function serveEmptyTrucks(
+  server: Server,
+  platform: Platform,
+  { gazetteer, offerKindModules }: { gazetteer: PlaceFinder; offerKindModules: OfferKindModules },
+): void {
+  const { clock } = platform
+  const emptyTrucks = openOffersOfKind(platform, offerKindModules, emptyTruckKind)
+
+  serve(server, emptyTruckRoutes.list, ({ query, actor }) => {
+    const filter = toSearchFilter(emptyTruckFilters, query, gazetteer)
+    const from = filterPlaces(filter)
+    const { limit, cursor } = query
+    return emptyTrucks.find({ filter, sort: newestFirst, limit, cursor }, (row) =>
+      presentEmptyTruckRow(row, actor, from),
+    )
+  })
+
+  serve(server, emptyTruckRoutes.read, ({ params, actor }) => emptyTrucks.readDetails(params.id, actor))
+
+  serve(server, emptyTruckRoutes.readMine, ({ params, actor }) => emptyTrucks.readMine(params.id, actor))
+
+  serve(server, emptyTruckRoutes.mine, ({ query, actor }) => emptyTrucks.mine(query, actor))
+
+  serve(server, emptyTruckRoutes.validateRoute, ({ body, query: { confirmed } }) => {
+    checkRoute(parseOrRefuse(emptyTruckSteps.route, body), circumstances(confirmed))
+    return {}
+  })
+
+  serve(
+    server,
+    emptyTruckRoutes.create,
+    async (call) => {
+      const { id: _, ...input } = call.body
+      return emptyTrucks.publish(call, check(input, call.query.confirmed))
+    },
+    { extraFieldErrors: routeFieldErrors },
+  )
+
+  serve(
+    server,
+    emptyTruckRoutes.update,
+    async ({ body: { id, ...input }, query, actor }) =>
+      emptyTrucks.change(id, { actor, query }, check(input, query.confirmed)),
+    { extraFieldErrors: routeFieldErrors },
+  )
+
+  /** What is wrong with the route while something else of the form is, too. */
+  function routeFieldErrors(form: unknown, { query }: { query: unknown }): FieldMessages {
+    const { data: route } = emptyTruckSteps.route.safeParse(form)
+    return route ? routeErrors(route, circumstances(confirmedIn(query))) : {}
+  }
+
+  function circumstances(confirmed: Confirmed) {
+    return { places: gazetteer, now: clock.now(), confirmed }
+  }
+
+  /** Everything that can be found out about a form before a transaction begins. */
+  function check(input: EmptyTruckInput, confirmed: Confirmed): OfferContent<'emptyTruck'> {
+    const { truckType, temperature } = input
+    const question = askTemperature('temperature', { truckTypes: [truckType], temperature }, confirmed)
+    return toEmptyTruckContent(input, checkRoute(input, circumstances(confirmed), question))
+  }
+}

@@ -1,0 +1,62 @@
+import type { EmptyTruckInput } from '@veos/contract/market/emptyTrucks'
+import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
+import { type Confirmed, placeErrors } from '../offers/askBack.ts'
+import { todayIn, zonesOf } from '../offers/lastDay.ts'
+import type { KeptPlace } from '../offers/newOffer.ts'
+import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
+
+/** What the rules of a route ask besides what was handed in. */
+interface Circumstances {
+  places: PlaceFinder
+  now: Date
+  confirmed: Confirmed
+}
+
+type Route = Pick<EmptyTruckInput, 'loading' | 'unloading'>
+export type Places = Record<keyof Route, KeptPlace[]>
+
+/**
+ * The places of the route step, known and each once, with how far around them the truck goes; checks its days.
+ * @throws FieldsRefused with all that is wrong
+ */
+export function checkRoute(route: Route, given: Circumstances, further: FieldMessages = {}): Places {
+  const { loading, unloading, ...examined } = examineRoute(route, given)
+  const errors = { ...further, ...examined.errors }
+  if (!loading || !unloading || Object.keys(errors).length > 0) throw new FieldsRefused(errors)
+  return { loading, unloading }
+}
+
+/** What is wrong with a route of the right shape: messages by field, empty when all is well. */
+export function routeErrors(route: Route, given: Circumstances): FieldMessages {
+  return examineRoute(route, given).errors
+}
+
+function examineRoute({ loading, unloading }: Route, { places, now, confirmed }: Circumstances) {
+  const found = {
+    loading: placesAround(places, loading.locations),
+    unloading: placesAround(places, unloading.locations),
+  }
+  const errors: Record<string, FieldMessage> = {
+    ...placeErrors(
+      {
+        loading: { field: 'loading.locations', given: loading.locations },
+        unloading: { field: 'unloading.locations', given: unloading.locations },
+      },
+      places,
+      confirmed,
+    ),
+  }
+  const days = reachError(loading.date, todayIn(zonesOf(found.loading), now), {
+    past: 'These days are in the past',
+    longAgo: 'Free for more than a year',
+  })
+  if (days) errors['loading.date'] = days
+  if (!found.loading) errors['loading.locations'] = unknownPlace
+  if (!found.unloading) errors['unloading.locations'] = unknownPlace
+  return { ...found, errors }
+}
+
+function placesAround(places: PlaceFinder, given: Route['loading']['locations']): KeptPlace[] | null {
+  const found = findPlaces(places, given)
+  return found?.map((place) => ({ ...place, radiusKm: given.find(({ id }) => id === place.id)!.radius })) ?? null
+}

@@ -1,0 +1,69 @@
+import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
+import { offerKindOf } from '@veos/contract/market/offers'
+import { requireKindInPlan } from '../../people/plans/publishing.ts'
+import { requireActivePlan } from '../../platform/http/access.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { askEqual } from '../offers/equalOffers.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
+import { deleteOffer, findOwnOffer, offerOfCompany, switchOffer } from '../offers/offers.store.ts'
+import { ownCounts, ownOffersOfAllKinds } from '../offers/ownOffers.ts'
+
+/** What members do with their company's offers, whatever their kind. */
+export function serveMyOffers(
+  server: Server,
+  platform: Platform,
+  { offerKindModules }: { offerKindModules: OfferKindModules },
+): void {
+  const { db, clock } = platform
+
+  serve(server, myOfferRoutes.list, ({ query, actor }) =>
+    ownOffersOfAllKinds(platform, offerKindModules, actor, query.limit),
+  )
+
+  serve(server, myOfferRoutes.counts, async ({ actor }) => {
+    const countsOf = await ownCounts(db, actor.companyId, clock.now())
+    return {
+      tenders: countsOf('tender'),
+      roundtrips: countsOf('roundtrip'),
+      spotloads: countsOf('spotFreight'),
+      emptytrucks: countsOf('emptyTruck'),
+    }
+  })
+
+  serve(server, myOfferRoutes.setStatus, async ({ body, query: { confirmed }, actor }) => {
+    const { _id: id, newStatus, type } = body
+    const part = offerKindModules[offerKindOf(type)!]
+    if (!part) throw notFound('offer')
+    const isOn = newStatus === 'Active'
+    if (isOn) requireActivePlan(actor)
+    const isChanged = await db.transaction().execute(async (trx) => {
+      const now = clock.now()
+      const own = await findOwnOffer(trx, { kind: part.kind, id, companyId: actor.companyId, now })
+      if (!own) throw notFound('offer')
+      if (own.reviewState === 'in_review') throw new Refused(409, 'offer_in_review', 'This offer is still in review')
+      if (own.reviewState === 'rejected' && isOn) {
+        throw new Refused(409, 'offer_rejected', 'This offer was rejected. Edit it to have it looked at again')
+      }
+      if (own.isActive === isOn) return false
+      if (isOn) await requireKindInPlan(trx, actor, part.kind)
+      if (isOn && own.isOver) {
+        throw new Refused(409, 'offer_past', 'The dates of this offer are past. Edit it and choose new ones')
+      }
+      if (isOn) await askEqual(trx, 'newStatus', own, confirmed)
+      await switchOffer(trx, id, isOn ? now : null, now)
+      return true
+    })
+    if (isChanged && isOn) await part.announce(id)
+    const [offer] = await part.readOwn(db, offerOfCompany(part.kind, id, actor.companyId), actor)
+    if (!offer) throw notFound('offer')
+    return offer
+  })
+
+  serve(server, myOfferRoutes.remove, async ({ body, actor }) => {
+    const kind = offerKindOf(body.type)!
+    if (!(await deleteOffer(db, kind, body._id, actor.companyId))) throw notFound('offer')
+    return { _id: body._id }
+  })
+}

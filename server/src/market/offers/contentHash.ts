@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { OfferKind } from '@veos/contract/market/offers'
+import { freeText, type NewOffer } from './newOffer.ts'
+
+/** 96 bits: it tells the offers of one company apart, and stands in an index. */
+const mostCharacters = 16
+
+/** The same for offers of one company and kind that say the same but for free text. Places count in their order. */
+export function contentHash(kind: OfferKind, offer: NewOffer): string {
+  const { companyId, priceCents, loadType, truckTypes, expiresOn } = offer
+  const stop = ({ places, start, end }: NewOffer['loading']) => [
+    places.map(({ id, radiusKm }) => [id, radiusKm]),
+    start,
+    end,
+  ]
+  const columns = Object.keys(offer.details).filter((column) => !(freeText[kind] as readonly string[]).includes(column))
+  const details = columns.sort().map((column) => {
+    const value = (offer.details as Record<string, unknown>)[column]
+    return [column, Array.isArray(value) ? value.toSorted() : value]
+  })
+  const content = [
+    ...[kind, companyId, priceCents, loadType, truckTypes.toSorted(), expiresOn],
+    ...[stop(offer.loading), stop(offer.unloading), details],
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, mostCharacters)
+}

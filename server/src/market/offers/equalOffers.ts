@@ -1,0 +1,31 @@
+import type { Trx } from '../../platform/db/database.ts'
+import { FieldsRefused } from '../../platform/http/refused.ts'
+import type { Confirmed } from './askBack.ts'
+import { findEqualOffer, lockContent } from './equalOffers.store.ts'
+
+interface Published {
+  id: string
+  /** Null for what was published before there were any: it equals nothing. */
+  contentHash: string | null
+}
+
+/**
+ * Asks back about an offer whose company has an equal one before others already, or before staff. To be called in the
+ * transaction that publishes it, so that of two at once the second one is asked.
+ * @param field under which the question stands
+ * @throws FieldsRefused with the question, and the id of the equal one
+ */
+export async function askEqual(
+  trx: Trx,
+  field: string,
+  { id, contentHash }: Published,
+  confirmed: Confirmed,
+): Promise<void> {
+  if (contentHash === null) return
+  await lockContent(trx, contentHash)
+  if (confirmed?.includes('equalOffer')) return
+  const equal = await findEqualOffer(trx, { contentHash, id })
+  if (!equal) return
+  const msg = 'Your company has the same offer already: is a second one right?'
+  throw new FieldsRefused({ [field]: { msg, confirm: 'equalOffer', about: equal.id } })
+}

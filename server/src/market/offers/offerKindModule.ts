@@ -1,0 +1,28 @@
+import type { EmptyTruck } from '@veos/contract/market/emptyTrucks'
+import type { OfferKind } from '@veos/contract/market/offers'
+import type { Roundtrip } from '@veos/contract/market/roundtrips'
+import type { SpotFreight } from '@veos/contract/market/spotFreights'
+import type { Tender } from '@veos/contract/market/tenders'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import type { PageOfIds } from './offers.store.ts'
+
+/** What a kind supplies so that my-offers, status and delete are written once. */
+export interface OfferKindModule<Wire> {
+  kind: OfferKind
+  /** A page of a company's own offers as its members see them. */
+  readOwn(db: DbOrTrx, page: PageOfIds, member: Member): Promise<Wire[]>
+  /** Tells open lists that an offer is new in them; called after the transaction. */
+  announce(id: string): Promise<void>
+}
+
+/** What each kind answers for one offer. */
+export interface OfferAnswer {
+  tender: Tender
+  roundtrip: Roundtrip
+  spotFreight: SpotFreight
+  emptyTruck: EmptyTruck
+}
+
+/** The parts of the kinds that are mounted: each adds its own. */
+export type OfferKindModules = { [Kind in OfferKind]?: OfferKindModule<OfferAnswer[Kind]> }

@@ -1,0 +1,117 @@
+import { nearestKm } from '@veos/contract/market/filterTable'
+import type { Point } from '@veos/contract/market/greatCircle'
+import type { OfferPlace, Publisher } from '@veos/contract/market/offers'
+import { truckTypeLabel } from '@veos/contract/market/reference/truckTypes'
+import { weightOf } from '@veos/contract/market/reference/weights'
+import { countryByIso, flagUrl } from '@veos/contract/platform/reference/countries'
+import { seesContacts } from '../../people/plans/plans.rules.ts'
+import { phoneText } from '../../platform/phone.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { truckTypesOf } from './offerRows.ts'
+import type { OfferRow, PlaceColumns } from './offers.store.ts'
+
+/** Always as long, so that not even the length of a name is told. */
+const maskedName = 'xxxxxxxxxxxx'
+
+type Row = OfferRow
+
+/** What every kind answers in the same way, masked for visitors. */
+export function presentOffer(row: Row, viewer: Actor | null) {
+  return {
+    _id: row.id,
+    active: row.isActive,
+    truckType: truckTypesOf(row.truckMask).map((value) => ({ value, label: truckTypeLabel(value) })),
+    createdAt: row.publishedAt.toISOString(),
+    company: presentPublisher(row, viewer),
+    can: abilities(row, viewer),
+  }
+}
+
+/** The person who published it: for those who may open details. */
+export function presentAuthor(row: Row, viewer: Actor) {
+  const name = `${row.authorFirstName} ${row.authorLastName}`
+  const mayReach = seesContacts(viewer, row.companyId)
+  return {
+    ...{ _id: row.authorId, name },
+    email: mayReach ? row.authorEmail : null,
+    phone: mayReach ? phoneText(row.authorPhone) : null,
+  }
+}
+
+function presentPublisher(row: Row, viewer: Actor | null): Publisher {
+  const seen = {
+    companyType: row.companyType as Publisher['companyType'],
+    country: countryByIso(row.companyCountry)?.label ?? row.companyCountry,
+  }
+  if (viewer === null) {
+    return { ...seen, _id: null, companyName: maskedName, logo: null, positive: null, negative: null }
+  }
+  return {
+    ...seen,
+    _id: row.companyId,
+    companyName: row.companyName,
+    logo: row.companyLogoUrl,
+    positive: row.companyPositive,
+    negative: row.companyNegative,
+  }
+}
+
+function abilities(row: Row, viewer: Actor | null) {
+  const isPaying = viewer?.planStatus === 'Active'
+  const isOwn = viewer !== null && viewer.companyId === row.companyId
+  return { openDetails: isPaying, contact: isPaying && !isOwn, edit: isPaying && isOwn }
+}
+
+/** An end with dates: those of an offer whose kind has them are never null. */
+export function presentStop(places: PlaceColumns[], start: string | null, end: string | null) {
+  return { locations: places.map(presentPlace), date: { start: start ?? '', end: end ?? '' } }
+}
+
+export function presentPlace([id, locationName, postalCode, countryCode, lat, long]: PlaceColumns): OfferPlace {
+  const country = countryByIso(countryCode)?.label ?? countryCode
+  return {
+    ...{ id, locationName, postalCode, country, countryCode },
+    flagUrl: flagUrl(countryCode),
+    coordinates: { lat, long },
+  }
+}
+
+/** The columns of how much a load is, as they travel. */
+export function presentMeasures(columns: {
+  weightKg: number | null
+  loadingMeters: number | null
+  lengthCm: number | null
+  widthCm: number | null
+  heightCm: number | null
+}) {
+  const { weightKg, loadingMeters, lengthCm, widthCm, heightCm } = columns
+  return {
+    weight: weightKg === null ? null : weightOf(weightKg),
+    loadingMeters,
+    length: lengthCm,
+    width: widthCm,
+    height: heightCm,
+  }
+}
+
+/** The filter's places, from which rows say how far they are. */
+export interface FilterPlaces {
+  loading: Point | null
+  unloading: Point | null
+}
+
+export const noPlaces: FilterPlaces = { loading: null, unloading: null }
+
+/**
+ * A place is a point for a whole town: more than one decimal would only pretend.
+ * @returns kilometres from a filter's place to the nearest of these; null without a filter or a place
+ */
+export function distanceFrom(from: Point | null, locations: readonly { coordinates: Point }[]): number | null {
+  const km = from && nearestKm(locations, from)
+  return km === null ? null : Math.round(km * 10) / 10
+}
+
+/** Euro on the wire, cents inside. */
+export function euroOf(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
+}

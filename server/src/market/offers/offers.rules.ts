@@ -1,0 +1,72 @@
+import type { DateRange } from '@veos/contract/market/offers'
+import type { Place } from '@veos/contract/market/places'
+import { addDays } from '../../platform/clock.ts'
+import { todayIn } from './lastDay.ts'
+
+const mostYearsAhead = 2
+/** A range may have begun; one that began ages ago would only stand first in every list by loading date. */
+const mostDaysSinceStart = 366
+
+/**
+ * What is wrong with the days of an offer by themselves: past, begun ages ago or too far ahead; null when all is well.
+ * @param today where these days count
+ * @param words what to say of the first two
+ */
+export function reachError(
+  { start, end }: DateRange,
+  today: string,
+  words: { past: string; longAgo: string },
+): string | null {
+  if (end < today) return words.past
+  if (start < addDays(today, -mostDaysSinceStart)) return words.longAgo
+  return tooFarAhead(end, today)
+}
+
+function tooFarAhead(end: string, today: string): string | null {
+  const farthest = `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`
+  // Whoever plans from where it is tomorrow already may go as far.
+  return end > addDays(farthest, 1) ? `At most ${mostYearsAhead} years ahead` : null
+}
+
+interface DaysAt {
+  date: DateRange
+  zones: readonly string[]
+}
+
+/** The rules that join the dates of both ends: messages by field, empty when all is well. */
+export function dateErrors(
+  { loading, unloading }: { loading: DaysAt; unloading: DaysAt },
+  now: Date,
+): Record<string, string> {
+  const words = { past: 'Loading is in the past', longAgo: 'Loading began a year ago' }
+  const wrongLoading = reachError(loading.date, todayIn(loading.zones, now), words)
+  const today = todayIn(unloading.zones, now)
+  const wrongUnloading =
+    unloading.date.end < loading.date.end
+      ? 'Unloading ends before loading does'
+      : unloading.date.start < addDays(loading.date.start, -1)
+        ? 'Unloading starts before loading'
+        : unloading.date.end < today && !wrongLoading
+          ? 'Unloading is in the past'
+          : tooFarAhead(unloading.date.end, today)
+  return {
+    ...(wrongLoading && { 'loading.date': wrongLoading }),
+    ...(wrongUnloading && { 'unloading.date': wrongUnloading }),
+  }
+}
+
+/** The place search as offers need it. */
+export interface PlaceFinder {
+  find(id: string): Place | undefined
+  /** The place with this id, else the best one for this text. */
+  resolve(text: string): Place | undefined
+}
+
+/** The places with these ids, each once; null when one of them is unknown. */
+export function findPlaces(places: PlaceFinder, given: readonly { id: string }[]): Place[] | null {
+  const ids = [...new Set(given.map(({ id }) => id))]
+  const found = ids.flatMap((id) => places.find(id) ?? [])
+  return found.length === ids.length ? found : null
+}
+
+export const unknownPlace = 'Choose a place from the list'

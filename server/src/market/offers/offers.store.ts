@@ -1,0 +1,268 @@
+import type { OfferKind, OwnOfferStatus } from '@veos/contract/market/offers'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '../../database.gen.ts'
+import type { Db, DbOrTrx } from '../../platform/db/database.ts'
+import { insertMany } from '../../platform/db/insertMany.store.ts'
+import { type DetailsTable, detailsTables, type NewOffer } from './newOffer.ts'
+import { offerRows } from './offerRows.ts'
+
+/** A select of `id` and `value` in an order of its own: which offers to read. */
+export type PageOfIds = RawBuilder<unknown>
+
+export type PlaceColumns = [
+  id: string,
+  locationName: string,
+  postalCode: string | null,
+  countryCode: string,
+  lat: number,
+  long: number,
+  radiusKm: number | null,
+]
+
+/** An offer with its publisher and places, and under `details` what only its kind has. */
+export type OfferRow<Kind extends OfferKind = OfferKind> = Pick<
+  Selectable<DB['offers']>,
+  | 'id'
+  | 'companyId'
+  | 'authorId'
+  | 'reviewState'
+  | 'reviewReason'
+  | 'expiresOn'
+  | 'priceCents'
+  | 'loadingStart'
+  | 'loadingEnd'
+  | 'unloadingStart'
+  | 'unloadingEnd'
+  | 'loadType'
+  | 'roadKm'
+  | 'truckMask'
+> & {
+  /** Switched on, and its last day is not over. */
+  isActive: boolean
+  publishedAt: Date
+  companyName: string
+  companyType: string
+  companyCountry: string
+  companyLogoUrl: string | null
+  companyPositive: number
+  companyNegative: number
+  authorFirstName: string
+  authorLastName: string
+  authorEmail: string
+  authorPhone: string
+  loading: PlaceColumns[]
+  unloading: PlaceColumns[]
+  details: Selectable<DB[DetailsTable<Kind>]>
+}
+
+/** Reads a page of offers whole, in its order, in one round trip. */
+export async function readOffers<Kind extends OfferKind>(
+  db: DbOrTrx,
+  page: PageOfIds,
+  { kind, now }: { kind: Kind; now: Date },
+): Promise<OfferRow<Kind>[]> {
+  const { rows } = await sql<OfferRow<Kind>>`
+    with ids as materialized (${page}), page as materialized (select id, row_number() over () as place from ids)
+    select o.id, o.company_id, o.author_id, o.is_active and o.expires_at > ${now} as is_active, o.review_state, o.review_reason,
+      o.expires_on, o.published_at, o.price_cents, o.loading_start,
+      o.loading_end, o.unloading_start, o.unloading_end, o.load_type, o.road_km, o.truck_mask,
+      c.name as company_name, c.type as company_type, c.country as company_country, c.logo_url as company_logo_url,
+      c.positive_reviews as company_positive, c.negative_reviews as company_negative,
+      u.first_name as author_first_name, u.last_name as author_last_name,
+      -- Who was removed from the team is not there to be asked any more.
+      case when u.is_active then u.email else c.email end as author_email,
+      case when u.is_active then u.phone else c.phone end as author_phone,
+      ${placesOf('loading')} as loading, ${placesOf('unloading')} as unloading, row_to_json(d) as details
+    from page
+    join offers o on o.id = page.id
+    join ${sql.table(detailsTables[kind])} d on d.offer_id = page.id
+    join companies c on c.id = o.company_id
+    join users u on u.id = o.author_id
+    order by page.place`.execute(db)
+  return rows
+}
+
+function placesOf(side: 'loading' | 'unloading') {
+  return sql`(
+    select coalesce(json_agg(
+      json_build_array(p.place_id, p.location_name, p.postal_code, p.country, p.lat, p.long, p.radius_km) order by p.position
+    ), '[]') from offer_places p where p.offer_id = o.id and p.side = ${side})`
+}
+
+/** One offer that is in the lists, for whoever may see details. */
+export function listedOffer(kind: OfferKind, id: string, now: Date): PageOfIds {
+  return sql`
+    select id, null as value from offers where id = ${id} and kind = ${kind} and is_listed and expires_at > ${now}`
+}
+
+/** One offer whatever its state, for its own company. */
+export function offerOfCompany(kind: OfferKind, id: string, companyId: string): PageOfIds {
+  return sql`select id, null as value from offers where id = ${id} and kind = ${kind} and company_id = ${companyId}`
+}
+
+/** What is rejected is inactive, whatever its switch says, and so is what is over. */
+export function ownStatus(now: Date) {
+  return sql<OwnOfferStatus>`case when review_state = 'in_review' then 'inReview'
+    when is_listed and expires_at > ${now} then 'active' else 'inactive' end`
+}
+
+/** The offers of a kind that a user wrote, the newest first. */
+export function offersOfAuthor(
+  kind: OfferKind,
+  authorId: string,
+  page: { before: string | null; limit: number },
+): PageOfIds {
+  const before = page.before === null ? sql`` : sql`and id < ${page.before}`
+  return sql`
+    select id, null as value from offers where author_id = ${authorId} and kind = ${kind} ${before}
+    order by id desc limit ${page.limit}`
+}
+
+/** Stores one offer or many, whole; the caller's transaction keeps them together. */
+export async function insertOffers<Kind extends OfferKind>(
+  trx: DbOrTrx,
+  kind: Kind,
+  offers: readonly NewOffer<Kind>[],
+): Promise<void> {
+  const rows = offerRows(kind, offers)
+  await insertMany(trx, 'offers', rows.offers)
+  await insertMany(trx, 'offerPlaces', rows.places)
+  await insertMany(trx, 'offerTruckTypes', rows.truckTypes)
+  const details = offers.map(({ id, details }) => ({ offerId: id, ...details }))
+  await insertMany(trx, detailsTables[kind] as DetailsTable, details as never)
+}
+
+const perTransaction = 2000
+
+/**
+ * Stores any number of offers, 2,000 in each transaction, so that a long load never holds the database.
+ * @param onProgress is told how many are stored so far
+ */
+export async function insertManyOffers<Kind extends OfferKind>(
+  db: Db,
+  kind: Kind,
+  offers: Iterable<NewOffer<Kind>> | AsyncIterable<NewOffer<Kind>>,
+  onProgress: (stored: number) => void = () => {},
+): Promise<void> {
+  let stored = 0
+  let batch: NewOffer<Kind>[] = []
+  const store = async () => {
+    await db.transaction().execute((trx) => insertOffers(trx, kind, batch))
+    stored += batch.length
+    batch = []
+    onProgress(stored)
+  }
+  for await (const offer of offers) {
+    batch.push(offer)
+    if (batch.length === perTransaction) await store()
+  }
+  if (batch.length > 0) await store()
+}
+
+/** The state of a company's own offer, locked until the transaction ends. */
+export function findOwnOffer(
+  trx: DbOrTrx,
+  { kind, id, companyId, now }: { kind: OfferKind; id: string; companyId: string; now: Date },
+) {
+  return trx
+    .selectFrom('offers')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('companyId', '=', companyId)
+    .select((eb) => [
+      ...(['id', 'authorId', 'reviewState', 'publishedAt', 'contentHash'] as const),
+      eb('expiresAt', '<=', now).$castTo<boolean>().as('isOver'),
+      sql<boolean>`is_active and expires_at > ${now}`.as('isActive'),
+    ])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Replaces what a person handed in; id, kind, company, author and time of publishing stay. */
+export async function replaceOffer<Kind extends OfferKind>(
+  trx: DbOrTrx,
+  kind: Kind,
+  offer: NewOffer<Kind>,
+  now: Date,
+): Promise<void> {
+  const { id } = offer
+  const rows = offerRows(kind, [offer])
+  const { id: _id, kind: _kind, companyId: _company, authorId: _author, ...columns } = rows.offers[0]!
+  await trx
+    .updateTable('offers')
+    .set({ ...columns, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+  await trx.deleteFrom('offerPlaces').where('offerId', '=', id).execute()
+  await trx.deleteFrom('offerTruckTypes').where('offerId', '=', id).execute()
+  await insertMany(trx, 'offerPlaces', rows.places)
+  await insertMany(trx, 'offerTruckTypes', rows.truckTypes)
+  await trx
+    .updateTable(detailsTables[kind] as DetailsTable)
+    .set(offer.details as never)
+    .where('offerId', '=', id)
+    .execute()
+}
+
+/** Switches an offer on, published at that instant, or off (null), with all that is copied from it. */
+export async function switchOffer(trx: DbOrTrx, id: string, publishedAt: Date | null, now: Date): Promise<void> {
+  const { isListed } = await trx
+    .updateTable('offers')
+    .set({ isActive: publishedAt !== null, updatedAt: now, ...(publishedAt && { publishedAt }) })
+    .where('id', '=', id)
+    .returning('isListed')
+    .executeTakeFirstOrThrow()
+  const copied = { isListed, ...(publishedAt && { publishedAt }) }
+  await trx.updateTable('offerPlaces').set(copied).where('offerId', '=', id).execute()
+  await trx.updateTable('offerTruckTypes').set(copied).where('offerId', '=', id).execute()
+}
+
+/** @returns whether the company had such an offer */
+export async function deleteOffer(db: DbOrTrx, kind: OfferKind, id: string, companyId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('offers')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('companyId', '=', companyId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+export async function countOwnOffers(
+  db: DbOrTrx,
+  companyId: string,
+  now: Date,
+): Promise<{ kind: OfferKind; status: OwnOfferStatus; count: number }[]> {
+  return db
+    .selectFrom('offers')
+    .where('companyId', '=', companyId)
+    .groupBy(['kind', sql`status`])
+    .select((eb) => ['kind', ownStatus(now).as('status'), eb.fn.countAll<number>().as('count')])
+    .execute()
+}
+
+/** Switches off at most so many offers whose last day is over; @returns how many. No list shows them any more. */
+export async function switchOffPast(trx: DbOrTrx, now: Date, most: number): Promise<number> {
+  const past = await trx
+    .updateTable('offers')
+    .set({ isActive: false, updatedAt: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('offers')
+        .where('isActive', '=', true)
+        .where('expiresAt', '<=', now)
+        .select('id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  const ids = past.map(({ id }) => id)
+  if (ids.length > 0) {
+    await trx.updateTable('offerPlaces').set({ isListed: false }).where('offerId', 'in', ids).execute()
+    await trx.updateTable('offerTruckTypes').set({ isListed: false }).where('offerId', 'in', ids).execute()
+  }
+  return ids.length
+}

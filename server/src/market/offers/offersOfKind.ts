@@ -1,0 +1,166 @@
+import type { MyOffers } from '@veos/contract/market/myOffers'
+import type { OfferKind, OwnOffersQuery } from '@veos/contract/market/offers'
+import { logInRequired } from '@veos/contract/platform/errors'
+import { v7 as uuid } from 'uuid'
+import { takeDetails } from '../../people/plans/detailsBudget.ts'
+import { consumePublishingQuota } from '../../people/plans/publishing.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { requireActivePlan } from '../../platform/http/access.ts'
+import { Page } from '../../platform/http/answers.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import type { Caller } from '../../platform/http/serve.ts'
+import { runIdempotent } from '../../platform/idempotency.store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Actor, Member } from '../../platform/sessions/actor.ts'
+import { confirmedIn } from './askBack.ts'
+import { contentHash } from './contentHash.ts'
+import { askEqual } from './equalOffers.ts'
+import type { NewOffer, OfferContent } from './newOffer.ts'
+import type { OfferAnswer, OfferKindModule, OfferKindModules } from './offerKindModule.ts'
+import {
+  findOwnOffer,
+  insertOffers,
+  listedOffer,
+  type OfferRow,
+  offerOfCompany,
+  type PageOfIds,
+  readOffers,
+  replaceOffer,
+} from './offers.store.ts'
+import { ownOffers, ownOffersOfAllKinds } from './ownOffers.ts'
+import { openOfferSearch, type SearchFor } from './search/offerSearch.ts'
+
+/** How many offers of each kind the answer to a write holds. */
+const mostAnswered = 50
+
+/** Where a question about an offer as a whole stands: at no field of its form. */
+const wholeOffer = 'offer'
+
+/** What is particular to a kind. */
+export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
+  kind: Kind
+  /** The realtime event that tells open lists of a new one. */
+  published: string
+  /** In which state of review a handed-in offer begins: `none` where nobody looks at it first. */
+  firstReviewState: 'none' | 'in_review'
+  /** A row of the list, masked for visitors. */
+  presentRow(row: OfferRow<Kind>, viewer: Actor | null): ListRow
+  /** The whole offer, for those who may open details. */
+  present(row: OfferRow<Kind>, viewer: Actor): OfferAnswer[Kind]
+}
+
+/** What every kind does in the same way: list, read, publish and change. The kind's routes say who may and what came. */
+export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>(
+  platform: Platform,
+  offerKindModules: OfferKindModules,
+  { kind, published, firstReviewState, presentRow, present }: KindOfOffer<Kind, ListRow>,
+) {
+  const { db, clock, realtime } = platform
+  const search = openOfferSearch(platform, kind)
+  const read = (from: DbOrTrx, page: PageOfIds) => readOffers(from, page, { kind, now: clock.now() })
+  const module: OfferKindModule<OfferAnswer[Kind]> = {
+    kind,
+    async readOwn(trx, page, member) {
+      const rows = await read(trx, page)
+      return rows.map((row) => present(row, member))
+    },
+    async announce(id) {
+      const [row] = await read(db, listedOffer(kind, id, clock.now()))
+      if (row) realtime.toEveryone(published, presentRow(row, null))
+    },
+  }
+  offerKindModules[kind] = module as OfferKindModules[Kind]
+
+  return {
+    /** A page of the list. @throws FieldsRefused for a broken cursor */
+    async find<Shown>(asked: SearchFor, show: (row: OfferRow<Kind>) => Shown): Promise<Page<Shown>> {
+      const { rows, next, total } = await search.find(asked, (ids) => read(db, ids))
+      return new Page(rows.map(show), next, total)
+    },
+
+    /** A listed offer as it is stored. @throws Refused 404 */
+    async readListed(id: string): Promise<OfferRow<Kind>> {
+      const [row] = await read(db, listedOffer(kind, id, clock.now()))
+      if (!row) throw notFound('offer')
+      return row
+    },
+
+    /** A listed offer, for members with a running plan. @throws Refused 401, 402, 404 or 429 */
+    async readDetails(id: string, actor: Actor | null): Promise<OfferAnswer[Kind]> {
+      if (!actor) throw new Refused(401, logInRequired, 'Log in or register to see the details')
+      return present(await this.openListed(id, actor), actor)
+    },
+
+    /** A listed offer as it is stored, counted among the details that its company opens. @throws Refused 402, 404 or 429 */
+    async openListed(id: string, actor: Actor): Promise<OfferRow<Kind>> {
+      requireActivePlan(actor)
+      const row = await this.readListed(id)
+      if (row.companyId !== actor.companyId) await takeDetails({ db, clock }, actor, id)
+      return row
+    },
+
+    /** An offer of one's own company in any state. @throws Refused 404 */
+    async readMine(id: string, actor: Member): Promise<OfferAnswer[Kind]> {
+      const [own] = await module.readOwn(db, offerOfCompany(kind, id, actor.companyId), actor)
+      if (!own) throw notFound('offer')
+      return own
+    },
+
+    mine: (query: OwnOffersQuery, actor: Member): Promise<Page<OfferAnswer[Kind]>> =>
+      ownOffers(platform, module, actor, query),
+
+    /**
+     * Publishes what was handed in, once for each idempotency key, and answers the company's offers.
+     * @throws Refused 403 before the author's e-mail address is confirmed, 402 when the plan does not include it
+     * @throws FieldsRefused with a question when the company has an equal one already
+     */
+    async publish(
+      { actor, caller, query, body }: { actor: Member; caller: Caller; query: unknown; body: unknown },
+      content: OfferContent<Kind>,
+    ): Promise<MyOffers> {
+      const id = uuid()
+      const { userId, companyId } = actor
+      const now = clock.now()
+      const result = await db.transaction().execute((trx) =>
+        runIdempotent(trx, { userId, key: caller.idempotencyKey, body }, async () => {
+          await consumePublishingQuota(trx, actor, kind)
+          const state = { id, companyId, authorId: userId, isActive: true, publishedAt: now }
+          const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
+          const published = { id, contentHash: contentHash(kind, offer) }
+          await askEqual(trx, wholeOffer, published, confirmedIn(query))
+          await insertOffers(trx, kind, [offer])
+          return { id }
+        }),
+      )
+      // A repeated call answers what the first one did; it was announced then.
+      if (result.id === id) await module.announce(id)
+      return ownOffersOfAllKinds(platform, offerKindModules, actor, mostAnswered)
+    },
+
+    /**
+     * Changes an offer of one's own company and answers the company's offers.
+     * @throws Refused 404
+     * @throws FieldsRefused with a question when it becomes equal to another one of the company
+     */
+    async change(
+      id: string,
+      { actor, query }: { actor: Member; query: unknown },
+      content: OfferContent<Kind>,
+    ): Promise<MyOffers> {
+      const now = clock.now()
+      await db.transaction().execute(async (trx) => {
+        const own = await findOwnOffer(trx, { kind, id, companyId: actor.companyId, now })
+        if (!own) throw notFound('offer')
+        const { authorId, isActive, publishedAt } = own
+        const state = { id, companyId: actor.companyId, authorId, isActive, publishedAt }
+        const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
+        const changed = { id, contentHash: contentHash(kind, offer) }
+        const isAsNow = changed.contentHash === own.contentHash && own.reviewState !== 'rejected'
+        // What is switched off is asked about when it is switched on.
+        if (isActive && !isAsNow) await askEqual(trx, wholeOffer, changed, confirmedIn(query))
+        await replaceOffer(trx, kind, offer, now)
+      })
+      return ownOffersOfAllKinds(platform, offerKindModules, actor, mostAnswered)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { OfferKind, OwnOfferSort, OwnOfferStatus } from '@veos/contract/market/offers'
+import { countries, countryByIso } from '@veos/contract/platform/reference/countries'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, DbOrTrx } from '../../platform/db/database.ts'
+import { fold } from '../../platform/fold.ts'
+import { detailsTables, freeText } from './newOffer.ts'
+import { ownStatus, type PageOfIds } from './offers.store.ts'
+
+/** Which of a company's own offers are meant. All of them are looked through: no company has more than it can look through itself. */
+export interface OwnOffersFilter {
+  kind: OfferKind
+  companyId: string
+  status: OwnOfferStatus | 'all'
+  now: Date
+  /** Folded; each is a part of what the offer says. */
+  words: readonly string[]
+}
+
+/** Newest is the order of their ids: switching one on does not move it. */
+export type OwnOffersOrder = { by: 'newest' } | { by: OwnOfferSort; direction: 'asc' | 'desc' }
+
+/** Where a page ended: the sort value of its last row, and its id. */
+export interface OwnOffersPlace {
+  value: string | number | null
+  id: string
+}
+
+const columns = {
+  published: sql`o.published_at`,
+  loading: sql`o.loading_start`,
+  unloading: sql`o.unloading_start`,
+  price: sql`o.price_cents`,
+  deadline: sql`o.expires_on`,
+}
+const casts = {
+  published: sql`timestamptz`,
+  loading: sql`date`,
+  unloading: sql`date`,
+  price: sql`bigint`,
+  deadline: sql`date`,
+} satisfies Record<OwnOfferSort, unknown>
+
+/** A page of a company's offers of a kind as places in their order; those without a value come last, of the same value the newest first. */
+export async function findOwnOffers(
+  db: Db,
+  filter: OwnOffersFilter,
+  { order, after, limit }: { order: OwnOffersOrder; after: OwnOffersPlace | null; limit: number },
+): Promise<OwnOffersPlace[]> {
+  const value = order.by === 'newest' ? sql`null` : columns[order.by]
+  const { rows } = await sql<{ value: Date | string | number | null; id: string }>`
+    select o.id, ${value} as value from offers o
+    where ${fits(filter)} and ${isAfter(order, after)} order by ${inOrder(order)} limit ${limit}`.execute(db)
+  return rows.map(({ id, value }) => ({ id, value: value instanceof Date ? value.toISOString() : value }))
+}
+
+/** These offers, in this order. */
+export function offersInOrder(ids: readonly string[]): PageOfIds {
+  return sql`select id, null as value from unnest(${ids}::uuid[]) with ordinality as page (id, place) order by place`
+}
+
+/** A company's newest offers of a kind. */
+export function newestOffersOfCompany(kind: OfferKind, companyId: string, limit: number): PageOfIds {
+  return sql`
+    select id, null as value from offers where company_id = ${companyId} and kind = ${kind}
+    order by id desc limit ${limit}`
+}
+
+export async function countFoundOffers(db: DbOrTrx, filter: OwnOffersFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from offers o where ${fits(filter)}`.execute(db)
+  return rows[0]!.count
+}
+
+function fits({ kind, companyId, status, now, words }: OwnOffersFilter) {
+  const conditions = [sql`o.company_id = ${companyId}`, sql`o.kind = ${kind}`]
+  if (status !== 'all') conditions.push(sql`${ownStatus(now)} = ${status}`)
+  if (words.length > 0) {
+    const each = words.map((word) => sql`strpos(said.words, ${word}) > 0`)
+    // Put together once for each offer, however many words are looked for.
+    conditions.push(sql`exists (
+      select from (select folded(${wordsOf(kind)}) as words offset 0) said where ${sql.join(each, sql` and `)})`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+/** By ISO code, as people write them. */
+const countryNames = JSON.stringify(Object.fromEntries(countries.map(({ iso }) => [iso, countryByIso(iso)!.label])))
+
+/** Everything that an offer says in words: its places with their countries, and what is written freely, without its HTML. */
+function wordsOf(kind: OfferKind): RawBuilder<string> {
+  const nameOf = (iso: RawBuilder<unknown>) => sql`${iso} || ' ' || coalesce(${countryNames}::jsonb ->> ${iso}, '')`
+  const texts = freeText[kind].map((column) => sql`regexp_replace(${sql.ref(`d.${column}`)}, '<[^>]*>', ' ', 'g')`)
+  const countries =
+    kind === 'roundtrip' ? [sql`(select string_agg(${nameOf(sql`iso`)}, ' ') from unnest(d.countries) iso)`] : []
+  return sql`concat_ws(' ',
+    (select string_agg(p.location_name || ' ' || coalesce(p.postal_code, '') || ' ' || ${nameOf(sql`p.country`)}, ' ')
+      from offer_places p where p.offer_id = o.id),
+    (select concat_ws(' ', ${sql.join([...texts, ...countries])}) from ${sql.table(detailsTables[kind])} d where d.offer_id = o.id))`
+}
+
+/** What somebody types, as words to look for. */
+export function wordsIn(search: string): string[] {
+  return fold(search)
+    .split(' ')
+    .filter((word) => word !== '')
+}
+
+function inOrder(order: OwnOffersOrder) {
+  if (order.by === 'newest') return sql`o.id desc`
+  const column = columns[order.by]
+  const direction = order.direction === 'asc' ? sql`asc` : sql`desc`
+  return sql`${column} is null, ${column} ${direction}, o.id desc`
+}
+
+function isAfter(order: OwnOffersOrder, after: OwnOffersPlace | null) {
+  if (after === null) return sql`true`
+  const { id } = after
+  if (order.by === 'newest') return sql`o.id < ${id}::uuid`
+  const column = columns[order.by]
+  if (after.value === null) return sql`${column} is null and o.id < ${id}::uuid`
+  const value = sql`${after.value}::${casts[order.by]}`
+  const beyond = order.direction === 'asc' ? sql`${column} > ${value}` : sql`${column} < ${value}`
+  return sql`(${column} is null or ${beyond} or (${column} = ${value} and o.id < ${id}::uuid))`
+}

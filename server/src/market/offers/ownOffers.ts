@@ -1,0 +1,96 @@
+import type { MyOffers } from '@veos/contract/market/myOffers'
+import type { OwnOfferStatus, OwnOffersQuery } from '@veos/contract/market/offers'
+import { z } from 'zod'
+import type { Db } from '../../platform/db/database.ts'
+import { Page } from '../../platform/http/answers.ts'
+import { FieldsRefused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import type { OfferKindModule, OfferKindModules } from './offerKindModule.ts'
+import { countOwnOffers } from './offers.store.ts'
+import {
+  countFoundOffers,
+  findOwnOffers,
+  newestOffersOfCompany,
+  type OwnOffersFilter,
+  type OwnOffersOrder,
+  type OwnOffersPlace,
+  offersInOrder,
+  wordsIn,
+} from './ownOffers.store.ts'
+
+/**
+ * One page of a company's own offers of a kind, in the order that is asked for.
+ * @throws FieldsRefused for a broken cursor
+ */
+export async function ownOffers<Wire extends { _id: string }>(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  module: OfferKindModule<Wire>,
+  member: Member,
+  { status, search, sortby, order, limit, cursor }: OwnOffersQuery,
+): Promise<Page<Wire>> {
+  const now = clock.now()
+  const sort: OwnOffersOrder = sortby ? { by: sortby, direction: order === 'ASC' ? 'asc' : 'desc' } : { by: 'newest' }
+  const after = readCursor(cursor, sort)
+  const { companyId } = member
+  const filter: OwnOffersFilter = { kind: module.kind, companyId, status, now, words: wordsIn(search ?? '') }
+  const found = await findOwnOffers(db, filter, { order: sort, after, limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  const rows = await module.readOwn(db, offersInOrder(shown.map(({ id }) => id)), member)
+  const total = after === null ? await countAll(db, filter) : null
+  return new Page(rows, found.length > limit ? writeCursor(shown.at(-1)!) : null, total)
+}
+
+async function countAll(db: Db, filter: OwnOffersFilter): Promise<number> {
+  if (filter.words.length > 0) return countFoundOffers(db, filter)
+  return (await ownCounts(db, filter.companyId, filter.now))(filter.kind)[filter.status]
+}
+
+const date = z.iso.date().nullable()
+const values = {
+  newest: z.null(),
+  published: z.iso.datetime(),
+  loading: date,
+  unloading: date,
+  price: z.number().int().nullable(),
+  deadline: date,
+} satisfies Record<OwnOffersOrder['by'], z.ZodType>
+
+function writeCursor({ value, id }: OwnOffersPlace): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
+}
+
+/** @throws FieldsRefused for one that is broken, or comes from a list in another order */
+function readCursor(cursor: string | undefined, { by }: OwnOffersOrder): OwnOffersPlace | null {
+  if (cursor === undefined) return null
+  try {
+    const [value, id] = z.tuple([values[by], z.uuid()]).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { value, id }
+  } catch {
+    throw new FieldsRefused({ cursor: 'This page does not exist; start from the first' })
+  }
+}
+
+/** The newest of a company's offers of every kind, in the order of the interface. */
+export async function ownOffersOfAllKinds(
+  { db }: Pick<Platform, 'db'>,
+  modules: OfferKindModules,
+  member: Member,
+  limit: number,
+): Promise<MyOffers> {
+  const newest = async <Wire>(module: OfferKindModule<Wire> | undefined) =>
+    module ? module.readOwn(db, newestOffersOfCompany(module.kind, member.companyId, limit), member) : []
+  const { tender, roundtrip, spotFreight, emptyTruck } = modules
+  return Promise.all([newest(tender), newest(roundtrip), newest(spotFreight), newest(emptyTruck)])
+}
+
+/** How many offers of each kind a company has. */
+export async function ownCounts(db: Db, companyId: string, now: Date) {
+  const rows = await countOwnOffers(db, companyId, now)
+  return (kind: OfferKindModule<unknown>['kind']) => {
+    const countOf = (status: OwnOfferStatus) =>
+      rows.find((row) => row.kind === kind && row.status === status)?.count ?? 0
+    const [active, inReview, inactive] = [countOf('active'), countOf('inReview'), countOf('inactive')]
+    return { all: active + inReview + inactive, active, inReview, inactive }
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+
+/** Takes the live offers of a suspended company from every list until they are resumed. @returns how many */
+export async function pauseOffers(trx: Trx, companyId: string, now: Date): Promise<number> {
+  const paused = await trx
+    .updateTable('offers')
+    .set({ isActive: false, isPaused: true, updatedAt: now })
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .returning('id')
+    .execute()
+  await copyIsListed(
+    trx,
+    paused.map(({ id }) => id),
+  )
+  return paused.length
+}
+
+/** The same for what was being published in the moment in which its company was suspended. */
+export async function pauseStragglers(trx: Trx, now: Date): Promise<void> {
+  const companies = await trx
+    .selectFrom('companies')
+    .where('suspendedAt', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('offers')
+          .whereRef('offers.companyId', '=', 'companies.id')
+          .where('isActive', '=', true)
+          .select('id'),
+      ),
+    )
+    .select('id')
+    .execute()
+  for (const { id } of companies) await pauseOffers(trx, id, now)
+}
+
+/** Switches on again what was paused, as it was published; what expired meanwhile stays off. @returns how many are on */
+export async function resumeOffers(trx: Trx, companyId: string, now: Date): Promise<number> {
+  const resumed = await trx
+    .updateTable('offers')
+    .set({
+      isPaused: false,
+      isActive: sql<boolean>`expires_at > ${now}`,
+      updatedAt: now,
+    })
+    .where('companyId', '=', companyId)
+    .where('isPaused', '=', true)
+    .returning(['id', 'isActive'])
+    .execute()
+  await copyIsListed(
+    trx,
+    resumed.map(({ id }) => id),
+  )
+  return resumed.filter(({ isActive }) => isActive).length
+}
+
+export async function countPaused(db: DbOrTrx, companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('offers')
+    .where('companyId', '=', companyId)
+    .where('isPaused', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function copyIsListed(trx: Trx, offerIds: readonly string[]): Promise<void> {
+  if (offerIds.length === 0) return
+  for (const table of ['offer_places', 'offer_truck_types'] as const) {
+    await sql`
+      update ${sql.table(table)} t set is_listed = o.is_listed
+      from offers o where o.id = t.offer_id and o.id = any(${offerIds}::uuid[])`.execute(trx)
+  }
+}

@@ -1,0 +1,62 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { PageOfIds } from './offers.store.ts'
+
+/** Where a page of the queue begins: after this offer. */
+export interface QueuePlace {
+  handedInAt: string
+  id: string
+}
+
+/** Offers of a kind that wait for staff, the one that waits longest first. */
+export function offersInReview(kind: OfferKind, after: QueuePlace | null, limit: number): PageOfIds {
+  const rest =
+    after === null ? sql`` : sql`and (updated_at, id) > (${after.handedInAt}::timestamptz, ${after.id}::uuid)`
+  return sql`
+    select id, null as value from offers where review_state = 'in_review' and kind = ${kind} ${rest}
+    order by updated_at, id limit ${limit}`
+}
+
+/** How many wait, and since when the first does. */
+export async function countInReview(db: DbOrTrx, kind: OfferKind): Promise<{ count: number; oldest: Date | null }> {
+  return db
+    .selectFrom('offers')
+    .where('reviewState', '=', 'in_review')
+    .where('kind', '=', kind)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('updatedAt').as('oldest')])
+    .executeTakeFirstOrThrow()
+}
+
+/** What a decision needs to know of an offer, locked until the transaction ends. */
+export function findReviewed(trx: DbOrTrx, kind: OfferKind, id: string) {
+  return trx
+    .selectFrom('offers')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .select(['reviewState', 'updatedAt', 'companyId', 'authorId', 'isActive'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Others see it from now on, as the youngest of the list, unless its company has switched it off. */
+export async function approveOffer(trx: DbOrTrx, id: string, now: Date): Promise<void> {
+  const { isListed } = await trx
+    .updateTable('offers')
+    .set({ reviewState: 'approved', reviewReason: null, publishedAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .returning('isListed')
+    .executeTakeFirstOrThrow()
+  const copied = { isListed, publishedAt: now }
+  await trx.updateTable('offerPlaces').set(copied).where('offerId', '=', id).execute()
+  await trx.updateTable('offerTruckTypes').set(copied).where('offerId', '=', id).execute()
+}
+
+/** It stays out of the list, as it was while it waited. */
+export async function rejectOffer(trx: DbOrTrx, id: string, reason: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('offers')
+    .set({ reviewState: 'rejected', reviewReason: reason, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}

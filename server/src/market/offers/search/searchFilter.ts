@@ -1,0 +1,45 @@
+import { type FilterTable, type SetFilter, setFilters } from '@veos/contract/market/filterTable'
+import { FieldsRefused } from '../../../platform/http/refused.ts'
+import type { FilterPlaces } from '../offers.present.ts'
+import type { PlaceFinder } from '../offers.rules.ts'
+import { type AskedFilter, type End, noFilter } from './offerFilter.ts'
+
+/**
+ * The filters of a query with their places found, for the search.
+ * @throws FieldsRefused for a place that nobody knows
+ */
+export function toSearchFilter(filters: FilterTable<never>, query: object, places: PlaceFinder): AskedFilter {
+  const findPlace = (text: string, param: string) => {
+    const place = places.resolve(text)
+    if (!place) throw new FieldsRefused({ [param]: 'No place of this name is known' })
+    return place.coordinates
+  }
+  return setFilters(filters, query, findPlace).reduce(withFilter, noFilter)
+}
+
+/** The filter's places, from which rows say how far they are. */
+export function filterPlaces({ loading, unloading }: AskedFilter): FilterPlaces {
+  return { loading: loading.around?.centre ?? null, unloading: unloading.around?.centre ?? null }
+}
+
+/** Columns that are copied for the search; every other filter looks into the table of its kind. */
+const copied = {
+  truckTypes: (values) => ({ truckTypes: values as AskedFilter['truckTypes'] }),
+  loadType: ([value]) => ({ loadType: value as AskedFilter['loadType'] }),
+  features: (values) => ({ features: values as AskedFilter['features'] }),
+  countries: (values) => ({ countries: values }),
+} satisfies Record<string, (values: readonly string[]) => Partial<AskedFilter>>
+
+function withFilter(filter: AskedFilter, set: SetFilter<never>): AskedFilter {
+  if (set.type === 'around') {
+    const end = set.name as End
+    return { ...filter, [end]: { ...filter[end], around: set.circle } }
+  }
+  if (set.type === 'days') {
+    const end = set.name.replace('Days', '') as End
+    return { ...filter, [end]: { ...filter[end], dateStart: set.start, dateEnd: set.end } }
+  }
+  const { name, values } = set
+  if (name in copied) return { ...filter, ...copied[name as keyof typeof copied](values) }
+  return { ...filter, details: [...filter.details, { column: name, values, needsAll: set.type === 'allOf' }] }
+}

@@ -1,0 +1,83 @@
+import { countryByIso } from '@veos/contract/platform/reference/countries'
+import { normaliseCode } from './postalCodes.ts'
+import type { Town } from './townNames.ts'
+
+/** A line of a GeoNames file that is not what the format says; the message is for whoever runs the import. */
+export class WrongLine extends Error {}
+
+/** Districts, and places that are no more: people do not ship there by that name. */
+const featuresLeftOut = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
+
+export interface GeoNamesTown extends Town {
+  readonly feature: string
+  /** The second-level division: the département in France. */
+  readonly admin2: string
+}
+
+/** One line of `cities1000.txt` (19 columns); null for what is not a populated place of Europe. */
+export function readTownLine(line: string): GeoNamesTown | null {
+  const columns = line.split('\t')
+  if (columns.length !== 19) throw new WrongLine(`expected 19 columns separated by tabs, found ${columns.length}`)
+  const [id, name, , alternates, lat, long, featureClass, feature, countryCode] = columns as string[]
+  if (!/^\d+$/.test(id!)) throw new WrongLine(`expected a GeoNames number in column 1, found "${shorten(id!)}"`)
+  if (featureClass !== 'P' || !countryByIso(countryCode!)) return null
+  return {
+    id: id!,
+    name: name!,
+    countryCode: countryCode!,
+    lat: readDegrees(lat!, 'latitude', 5, 90),
+    long: readDegrees(long!, 'longitude', 6, 180),
+    population: Number(columns[14]) || null,
+    alternates: alternates ? alternates.split(',') : [],
+    feature: feature!,
+    admin2: columns[11]!,
+  }
+}
+
+/** False for districts and abandoned places, which serve only to recognise duplicates. */
+export function isTown({ feature }: GeoNamesTown): boolean {
+  return !featuresLeftOut.has(feature)
+}
+
+export interface GeoNamesCode {
+  readonly iso: string
+  readonly code: string
+  readonly written: string
+  readonly name: string
+  readonly lat: number
+  readonly long: number
+}
+
+/** One line of `allCountries.txt` (12 columns); null outside Europe, without a place or without a usable code. */
+export function readPostalLine(line: string): GeoNamesCode | null {
+  const columns = line.split('\t')
+  if (columns.length !== 12) throw new WrongLine(`expected 12 columns separated by tabs, found ${columns.length}`)
+  const [iso, written, name, , , , , , , lat, long] = columns as string[]
+  if (!/^[A-Z]{2}$/.test(iso!)) throw new WrongLine(`expected a country code in column 1, found "${shorten(iso!)}"`)
+  const code = countryByIso(iso!) ? normaliseCode(iso!, written!) : null
+  if (code === null || lat === '' || long === '') return null
+  return {
+    iso: iso!,
+    code,
+    written: writtenLike(written!, iso!, code),
+    name: name!,
+    lat: readDegrees(lat!, 'latitude', 10, 90),
+    long: readDegrees(long!, 'longitude', 11, 180),
+  }
+}
+
+/** Codes that were cut to the part that names a place are shown cut, all others as their post writes them. */
+function writtenLike(written: string, iso: string, code: string): string {
+  const isCut = code.length < written.replace(/[^A-Z0-9]/gi, '').length && ['GB', 'IE', 'MT', 'NL', 'PT'].includes(iso)
+  return isCut ? code : written.replace(/\s*CEDEX.*$/i, '')
+}
+
+function readDegrees(text: string, what: string, column: number, most: number): number {
+  const degrees = Number(text)
+  if (text.trim() === '' || !(Math.abs(degrees) <= most)) {
+    throw new WrongLine(`expected a ${what} in column ${column}, found "${shorten(text)}"`)
+  }
+  return degrees
+}
+
+const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text)

@@ -1,0 +1,15 @@
+import { mostPlacesFound, placeRoutes } from '@veos/contract/market/places'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Gazetteer } from './gazetteer.ts'
+
+/** Forms and filters ask for the same places. */
+export function servePlaces(server: Server, gazetteer: Gazetteer): void {
+  serve(server, placeRoutes.locations, ({ query }) => gazetteer.search(query.query))
+  serve(server, placeRoutes.filterLocations, ({ query }) => {
+    const found = gazetteer.search(query.query)
+    // A filter keeps only its place's id in the address; asked for the id, the search tells the place again.
+    const named = gazetteer.find(query.query)
+    if (!named) return found
+    return [...found.filter(({ id }) => id !== named.id).slice(0, mostPlacesFound - 1), named]
+  })
+}

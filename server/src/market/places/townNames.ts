@@ -1,0 +1,89 @@
+import { fold, foldedSpellings } from '../../platform/fold.ts'
+
+/** A town as it goes into the gazetteer. */
+export interface Town {
+  readonly id: string
+  readonly name: string
+  readonly countryCode: string
+  readonly lat: number
+  readonly long: number
+  /** Null where the source does not say. */
+  readonly population: number | null
+  readonly alternates: readonly string[]
+}
+
+/**
+ * A folded spelling by which a town is found, and the other names that it stands for ("München", "Munchen"), native
+ * spelling first; none when it is the town's own.
+ */
+export interface TownName {
+  readonly key: string
+  readonly shown: readonly string[]
+}
+
+/** Which spelling is shown is decided when it is known what was typed; more than these few do not help. */
+const mostSpellings = 3
+const readableLetters = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s'’ʼ`.,()/&-]+$/u
+const airportCode = /^[A-Z]{3}$/
+/** What tells towns of one name apart, and nobody says: Halle (Saale), Frankfurt am Main, Newcastle upon Tyne. */
+const addition = /(?<=\S{3})(?: \(.+\)| (?:am|an der|im|in der|ob der|upon|bei) .+|\/.+)$/
+const leadingArticle = /^(?:den|der|die|das|de|het|la|le|les|el|los|las|il|lo|s|l|t|the) (?=\S{3})/
+/** Machine transliterations from other scripts begin with a small letter; names with an article may as well. */
+const startsLikeAName = /^(?:\p{Lu}|\p{Lt}|['’‘ʼ]|(?:den|der|die|de|het|la|le|les|el|los|las|il|lo|s|l|t|d)[ '’-])/u
+
+/** Every name a town is found by, once each; its own name wins over an alternate that folds to the same. */
+export function namesOf(town: Town): TownName[] {
+  const shownBy = new Map<string, string[]>()
+  for (const name of [town.name, town.name.replace(addition, '')]) {
+    for (const key of foldedSpellings(name)) shownBy.set(key, [])
+  }
+  const ownKeys = new Set(shownBy.keys())
+  for (const alternate of town.alternates.filter(isName).toSorted(nativeSpellingFirst)) {
+    for (const key of foldedSpellings(alternate)) {
+      const shown = shownBy.get(key)
+      if (!shown) shownBy.set(key, [alternate])
+      else if (!ownKeys.has(key) && shown.length < mostSpellings && !isSpelledOut(key, shown[0]!)) shown.push(alternate)
+    }
+  }
+  for (const [key, shown] of [...shownBy]) {
+    const withoutArticle = key.replace(leadingArticle, '')
+    if (!shownBy.has(withoutArticle)) shownBy.set(withoutArticle, shown)
+  }
+  return [...shownBy].map(([key, shown]) => ({ key, shown }))
+}
+
+/** "Muenchen" says nothing that "München" does not say better. */
+function isSpelledOut(key: string, shown: string): boolean {
+  return foldedSpellings(shown).indexOf(key) > 0
+}
+
+export function isName(text: string): boolean {
+  return (
+    text.length > 1 &&
+    !airportCode.test(text) &&
+    text.length <= 60 &&
+    readableLetters.test(text) &&
+    startsLikeAName.test(text)
+  )
+}
+
+/** "München" before "Munchen" before "Mûnchen": letters that somebody's alphabet has, then none, then stress marks. */
+function nativeSpellingFirst(a: string, b: string): number {
+  return spellingRank(a) - spellingRank(b)
+}
+
+function spellingRank(name: string): number {
+  if (/[äöüøåæœßłčšžřěůőűșțğşı]/i.test(name)) return 0
+  return fold(name) ===
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    ? 1
+    : 2
+}
+
+/** What makes one town likelier than another: 1,000 for each power of ten of its people. */
+export function weightOf(town: Town): number {
+  return Math.round(Math.log10(Math.max(town.population ?? 0, 300)) * 1000)
+}

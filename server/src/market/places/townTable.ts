@@ -1,0 +1,206 @@
+import { countries, territories } from '@veos/contract/platform/reference/countries'
+import { fold, foldTyped } from '../../platform/fold.ts'
+import { type LineTable, openLineTable, writeLineTable } from './lineTable.ts'
+import { namesOf, type Town, weightOf } from './townNames.ts'
+
+/** The number stands for the layout of the files: one written differently gets another name and is not found. */
+export const townsFile = 'towns.v1.tsv.gz'
+export const townNamesFile = 'town-names.v1.tsv.gz'
+
+const isos = [...countries, ...territories].map((country) => country.iso)
+
+/** In thousandths of a power of ten of people: the town's own name counts for four times the people of another name. */
+const ownNameBonus = 600
+/** All of a name counts for hundreds of times the people of a mere beginning; all of the town's own for more. */
+const wholeNameBonus = { own: 2800, other: 2300 }
+/** Whoever typed marks meant them. */
+const sameMarksBonus = 1500
+
+export interface TownFound {
+  readonly id: string
+  readonly name: string
+  /** The other name that matched, or null. */
+  readonly alternateName: string | null
+  readonly countryCode: string
+  readonly lat: number
+  readonly long: number
+}
+
+/** Writes the two files of a town table; the names last, so that a table without them counts as not there. */
+export function writeTowns(folder: string, towns: readonly Town[]): void {
+  const sorted = towns.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  writeLineTable(
+    `${folder}/${townsFile}`,
+    sorted.map((town) => [town.id, weightOf(town), town.countryCode, town.lat, town.long, town.name]),
+  )
+  const names = sorted.flatMap((town, row) => namesOf(town).map(({ key, shown }) => [key, row, shown.join('|')]))
+  writeLineTable(`${folder}/${townNamesFile}`, names)
+}
+
+/** All towns, searched by the beginning of any of their names. */
+export class TownTable {
+  private readonly towns: LineTable
+  private readonly names: LineTable
+  /** By row of `towns`. */
+  private readonly weights: Uint16Array
+  private readonly countryIndexes: Uint8Array
+  /** By row of `names`: the row of the town, times two, plus one when the name is the town's own. */
+  private readonly owners: Uint32Array
+
+  constructor(folder: string) {
+    this.towns = openLineTable(`${folder}/${townsFile}`)
+    this.names = openLineTable(`${folder}/${townNamesFile}`)
+    this.weights = new Uint16Array(this.towns.length)
+    this.countryIndexes = new Uint8Array(this.towns.length)
+    this.owners = new Uint32Array(this.names.length)
+    this.readWeights()
+    this.readOwners()
+  }
+
+  find(id: string): TownFound | undefined {
+    const row = this.towns.lineOf(id)
+    return row < 0 ? undefined : this.read(row, null)
+  }
+
+  /**
+   * The `most` best towns with a name that begins like what was typed, best first; with `iso`, only those of that
+   * country (all of them when nothing was typed).
+   */
+  search(typed: string, most: number, iso?: string): TownFound[] {
+    const best = new BestNames(most * 4)
+    const prefix = Buffer.from(foldTyped(typed))
+    const [from, to] = this.names.linesStartingWith(prefix)
+    const country = iso === undefined ? -1 : isos.indexOf(iso)
+    for (let line = from; line < to; line++) {
+      const owner = this.owners[line]!
+      if (country >= 0 && this.countryIndexes[owner >>> 1] !== country) continue
+      const score = this.likelihood(owner)
+      if (!this.names.isWholeKey(line, prefix)) best.offer(line, score)
+      else best.offer(line, score + (owner & 1 ? wholeNameBonus.own : wholeNameBonus.other))
+    }
+    return this.readBest(best, typed, most)
+  }
+
+  /** As `search`, for names that begin with the first word and hold the others as beginnings of later words. */
+  searchWords(typed: string, most: number, iso?: string): TownFound[] {
+    const [first, ...others] = foldTyped(typed).split(' ')
+    if (first === undefined || first.length < 2 || others.length === 0) return []
+    const later = others.map((word) => Buffer.from(` ${word}`))
+    const best = new BestNames(most * 4)
+    const [from, to] = this.names.linesStartingWith(Buffer.from(first))
+    const country = iso === undefined ? -1 : isos.indexOf(iso)
+    for (let line = from; line < to; line++) {
+      const owner = this.owners[line]!
+      if (country >= 0 && this.countryIndexes[owner >>> 1] !== country) continue
+      if (later.every((word) => this.keyHolds(line, word))) best.offer(line, this.likelihood(owner))
+    }
+    return this.readBest(best, typed, most)
+  }
+
+  private likelihood(owner: number): number {
+    return this.weights[owner >>> 1]! + (owner & 1 ? ownNameBonus : 0)
+  }
+
+  /** The towns behind the best names, each once; names with the marks that were typed, and folding took, move up. */
+  private readBest(best: BestNames, typed: string, most: number): TownFound[] {
+    const asTyped = plainWords(typed)
+    const hasMarks = asTyped !== fold(typed)
+    const towns = new Map<number, TownFound>()
+    const entries = best.entries().map(({ line, score }) => {
+      const name = this.nameShown(line, asTyped)
+      return { ...name, line, score: score + (hasMarks && name.isAsTyped ? sameMarksBonus : 0) }
+    })
+    for (const { line, shown } of entries.toSorted((a, b) => b.score - a.score)) {
+      const row = this.owners[line]! >>> 1
+      if (!towns.has(row)) towns.set(row, this.read(row, shown))
+      if (towns.size === most) break
+    }
+    return [...towns.values()]
+  }
+
+  /** Of the spellings behind a key, the one that was typed, else the first; null for the town's own. */
+  private nameShown(line: number, asTyped: string): { shown: string | null; isAsTyped: boolean } {
+    const others = this.names.columns(line)[2]!
+    if (others === '') {
+      const [, , , , , own] = this.towns.columns(this.owners[line]! >>> 1)
+      return { shown: null, isAsTyped: plainWords(own!).startsWith(asTyped) }
+    }
+    const spellings = others.split('|')
+    const same = spellings.find((spelling) => plainWords(spelling).startsWith(asTyped))
+    return { shown: same ?? spellings[0]!, isAsTyped: same !== undefined }
+  }
+
+  private read(row: number, alternateName: string | null): TownFound {
+    const [id, , countryCode, lat, long, name] = this.towns.columns(row)
+    return { id: id!, name: name!, alternateName, countryCode: countryCode!, lat: Number(lat), long: Number(long) }
+  }
+
+  private keyHolds(line: number, word: Buffer): boolean {
+    const { bytes, starts } = this.names
+    for (let at = starts[line]!; bytes[at] !== 9; at++) {
+      let matched = 0
+      while (matched < word.length && bytes[at + matched] === word[matched]) matched++
+      if (matched === word.length) return true
+    }
+    return false
+  }
+
+  private readWeights(): void {
+    const { bytes, starts } = this.towns
+    for (let row = 0; row < this.towns.length; row++) {
+      const weightAt = bytes.indexOf(9, starts[row]) + 1
+      const isoAt = bytes.indexOf(9, weightAt) + 1
+      this.weights[row] = readDigits(bytes, weightAt)
+      this.countryIndexes[row] = isos.indexOf(bytes.toString('latin1', isoAt, isoAt + 2))
+    }
+  }
+
+  private readOwners(): void {
+    const { bytes, starts } = this.names
+    for (let line = 0; line < this.names.length; line++) {
+      const rowAt = bytes.indexOf(9, starts[line]) + 1
+      const isOwnName = bytes[starts[line + 1]! - 2] === 9
+      this.owners[line] = readDigits(bytes, rowAt) * 2 + (isOwnName ? 1 : 0)
+    }
+  }
+}
+
+/** Lower case with one space between words, marks kept. */
+function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function readDigits(bytes: Buffer, at: number): number {
+  let value = 0
+  for (let digit = bytes[at++]!; digit >= 48 && digit <= 57; digit = bytes[at++]!) value = value * 10 + digit - 48
+  return value
+}
+
+/** Keeps the few best of many: one-letter searches pass over tens of thousands of names. */
+class BestNames {
+  readonly most: number
+  private readonly kept: { line: number; score: number }[] = []
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  offer(line: number, score: number): void {
+    const { kept, most } = this
+    if (kept.length === most) {
+      if (score <= kept[most - 1]!.score) return
+      kept.pop()
+    }
+    let at = kept.length
+    while (at > 0 && kept[at - 1]!.score < score) at--
+    kept.splice(at, 0, { line, score })
+  }
+
+  entries(): readonly { line: number; score: number }[] {
+    return this.kept
+  }
+}

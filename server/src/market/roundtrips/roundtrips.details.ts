@@ -1,0 +1,117 @@
+import {
+  type RoundtripDocuments,
+  type RoundtripPriceType,
+  type RoundtripRequirement,
+  roundtripRequirements,
+} from '@veos/contract/market/reference/roundtrips'
+import { refrigerator } from '@veos/contract/market/reference/truckTypes'
+import { roundtripCountriesName } from '@veos/contract/market/roundtripName'
+import type { Roundtrip, RoundtripInput, RoundtripRow } from '@veos/contract/market/roundtrips'
+import { countryByIso } from '@veos/contract/platform/reference/countries'
+import { type Language, languages } from '@veos/contract/platform/reference/languages'
+import { cleanRichText } from '../../platform/richText.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { hundredths, rounded } from '../offers/measures.ts'
+import type { NewStop, OfferContent } from '../offers/newOffer.ts'
+import { euroOf, presentAuthor, presentOffer } from '../offers/offers.present.ts'
+import type { OfferRow } from '../offers/offers.store.ts'
+
+/** A roundtrip names countries instead of places, and goes on until it is switched off. */
+const noStop: NewStop = { places: [], start: null, end: null }
+
+/**
+ * A checked form as it is stored.
+ * @throws FieldsRefused for a text that is wrong once it is cleaned
+ */
+export function toRoundtripContent(input: RoundtripInput): OfferContent<'roundtrip'> {
+  const { trucks, trailerRent, requirements, price, payment } = input
+  const truckTypes = [...new Set(trucks.truckTypes)]
+  const countries = [...new Set(input.countries)]
+  return {
+    expiresOn: null,
+    expiresAt: null,
+    priceCents: rounded(price.kmPrice, 100),
+    loadType: null,
+    truckTypes,
+    loading: noStop,
+    unloading: noStop,
+    roadKm: null,
+    countries,
+    details: {
+      name: input.name,
+      countries,
+      kmPerMonth: input.kmPerMonth,
+      temperature: truckTypes.includes(refrigerator) ? trucks.temperature : null,
+      truckInformation: trucks.additionalInfo,
+      priceType: price.priceType,
+      routeDescription: cleanRichText('routeDescription', input.routeDescription),
+      isTrailerForRent: trailerRent.available,
+      trailerBenefits: trailerRent.available ? trailerRent.addBenefits : '',
+      requirements: roundtripRequirements.filter((flag) => requirements[flag]),
+      otherRequirements: requirements.otherRequirements,
+      languages: [...new Set(input.languages)],
+      documents: payment.documents,
+      paymentDays: rounded(payment.paymentTime),
+      skonto: hundredths(payment.skonto),
+      takesDieselCard: payment.dieselCard,
+      paymentComment: payment.paymentComment,
+      additionalInformation: cleanRichText('additionalInformation', input.additionalInformation),
+    },
+  }
+}
+
+type Row = OfferRow<'roundtrip'>
+
+/** A visitor gets nothing that its company wrote in words of its own: they may say who it is. */
+export function presentRoundtripRow(row: Row, viewer: Actor | null): RoundtripRow {
+  const { details } = row
+  const { truckType: truckTypes, ...offer } = presentOffer(row, viewer)
+  const countries = details.countries.map((iso) => ({ ISO: iso, label: countryByIso(iso)?.label ?? iso }))
+  return {
+    ...offer,
+    name: viewer ? details.name : roundtripCountriesName(countries),
+    countries,
+    kmPerMonth: details.kmPerMonth,
+    trucks: {
+      truckTypes,
+      temperature: details.temperature,
+      additionalInfo: viewer ? details.truckInformation : '',
+    },
+    price: { kmPrice: euroOf(row.priceCents), priceType: details.priceType as RoundtripPriceType },
+  }
+}
+
+/** For those who may open details; why staff rejected it is its own company's affair. */
+export function presentRoundtrip(row: Row, viewer: Actor): Roundtrip {
+  const { details } = row
+  const isOwn = viewer.companyId === row.companyId
+  return {
+    ...presentRoundtripRow(row, viewer),
+    inReview: row.reviewState === 'in_review',
+    rejection: isOwn && row.reviewState === 'rejected' ? row.reviewReason : null,
+    author: { ...presentAuthor(row, viewer), firstName: row.authorFirstName, lastName: row.authorLastName },
+    routeDescription: details.routeDescription,
+    trailerRent: { available: details.isTrailerForRent, addBenefits: details.trailerBenefits },
+    requirements: { ...requirementsOf(details.requirements), otherRequirements: details.otherRequirements },
+    languages: details.languages.map((value) => ({ value, label: languageLabel(value as Language) })),
+    payment: {
+      documents: details.documents as RoundtripDocuments,
+      paymentTime: details.paymentDays,
+      skonto: details.skonto,
+      dieselCard: details.takesDieselCard,
+      paymentComment: details.paymentComment,
+    },
+    additionalInformation: details.additionalInformation,
+  }
+}
+
+function requirementsOf(flags: readonly string[]): Record<RoundtripRequirement, boolean> {
+  return Object.fromEntries(roundtripRequirements.map((flag) => [flag, flags.includes(flag)])) as Record<
+    RoundtripRequirement,
+    boolean
+  >
+}
+
+function languageLabel(value: Language): string {
+  return languages.find((language) => language.value === value)?.label ?? value
+}

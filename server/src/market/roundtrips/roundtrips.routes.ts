@@ -1,0 +1,62 @@
+import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
+import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
+import { type RoundtripInput, roundtripSteps } from '@veos/contract/market/roundtrips'
+import { type FieldMessages, requireRight } from '../../platform/http/refused.ts'
+import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { askTemperature, type Confirmed } from '../offers/askBack.ts'
+import type { OfferContent } from '../offers/newOffer.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
+import type { PlaceFinder } from '../offers/offers.rules.ts'
+import { openOffersOfKind } from '../offers/offersOfKind.ts'
+import { newestFirst } from '../offers/search/offerFilter.ts'
+import { toSearchFilter } from '../offers/search/searchFilter.ts'
+import { presentRoundtripRow, toRoundtripContent } from './roundtrips.details.ts'
+import { roundtripKind } from './roundtrips.kind.ts'
+
+export function serveRoundtrips(
+  server: Server,
+  platform: Platform,
+  { gazetteer, offerKindModules }: { gazetteer: PlaceFinder; offerKindModules: OfferKindModules },
+): void {
+  const roundtrips = openOffersOfKind(platform, offerKindModules, roundtripKind)
+
+  serve(server, roundtripRoutes.list, ({ query, actor }) => {
+    const { limit, cursor } = query
+    const filter = toSearchFilter(roundtripFilters, query, gazetteer)
+    return roundtrips.find({ filter, sort: newestFirst, limit, cursor }, (row) => presentRoundtripRow(row, actor))
+  })
+
+  serve(server, roundtripRoutes.read, async ({ params, actor }) => ({
+    roundtrip: await roundtrips.readDetails(params.id, actor),
+  }))
+
+  serve(server, roundtripRoutes.readMine, ({ params, actor }) => roundtrips.readMine(params.id, actor))
+
+  serve(server, roundtripRoutes.mine, ({ query, actor }) => roundtrips.mine(query, actor))
+
+  serve(server, roundtripRoutes.validateRoute, ({ body }) => {
+    parseOrRefuse(roundtripSteps.route, body)
+    return {}
+  })
+
+  serve(server, roundtripRoutes.validateFreight, ({ body, query: { confirmed } }) => {
+    requireRight(temperatureQuestion(parseOrRefuse(roundtripSteps.freight, body), confirmed))
+    return {}
+  })
+
+  serve(server, roundtripRoutes.create, (call) => roundtrips.publish(call, check(call.body, call.query.confirmed)))
+
+  serve(server, roundtripRoutes.update, ({ body: { id, ...input }, query, actor }) =>
+    roundtrips.change(id, { actor, query }, check(input, query.confirmed)),
+  )
+
+  function temperatureQuestion({ trucks }: Pick<RoundtripInput, 'trucks'>, confirmed: Confirmed): FieldMessages {
+    return askTemperature('trucks.temperature', trucks, confirmed)
+  }
+
+  function check(input: RoundtripInput, confirmed: Confirmed): OfferContent<'roundtrip'> {
+    requireRight(temperatureQuestion(input, confirmed))
+    return toRoundtripContent(input)
+  }
+}

@@ -1,0 +1,83 @@
+import type { Place } from '@veos/contract/market/places'
+import { type CargoType, cargoTypeLabel } from '@veos/contract/market/reference/cargoTypes'
+import { type SpecialFeature, specialFeatureLabel } from '@veos/contract/market/reference/specialFeatures'
+import { refrigerator } from '@veos/contract/market/reference/truckTypes'
+import type { SpotFreight, SpotFreightInput, SpotFreightRow } from '@veos/contract/market/spotFreights'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
+import { measuresOf, rounded } from '../offers/measures.ts'
+import type { OfferContent } from '../offers/newOffer.ts'
+import {
+  distanceFrom,
+  euroOf,
+  type FilterPlaces,
+  noPlaces,
+  presentAuthor,
+  presentMeasures,
+  presentOffer,
+  presentStop,
+} from '../offers/offers.present.ts'
+import type { OfferRow } from '../offers/offers.store.ts'
+
+/** A checked form as it is stored. */
+export function toSpotFreightContent(
+  input: SpotFreightInput,
+  places: { loading: Place[]; unloading: Place[] },
+): Omit<OfferContent<'spotFreight'>, 'roadKm'> {
+  const { loading, unloading, freight } = input
+  const truckTypes = [...new Set(input.truckType)]
+  return {
+    priceCents: rounded(input.targetPrice, 100),
+    loadType: freight.typeOfLoad,
+    truckTypes,
+    loading: { places: places.loading, ...loading.date },
+    unloading: { places: places.unloading, ...unloading.date },
+    expiresOn: unloading.date.end,
+    expiresAt: endOfLastDay(zonesOf(places.unloading), unloading.date.end),
+    details: {
+      temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
+      ...measuresOf(freight),
+      typeOfCargo: freight.typeOfCargo,
+      extraInfo: input.extraInfo,
+      specialRequests: [...new Set(input.specialRequests)],
+    },
+  }
+}
+
+type Row = OfferRow<'spotFreight'>
+
+export function presentSpotFreightRow(row: Row, viewer: Actor | null, from: FilterPlaces = noPlaces): SpotFreightRow {
+  const { details } = row
+  const loading = presentStop(row.loading, row.loadingStart, row.loadingEnd)
+  const unloading = presentStop(row.unloading, row.unloadingStart, row.unloadingEnd)
+  const typeOfCargo = details.typeOfCargo as CargoType
+  return {
+    ...presentOffer(row, viewer),
+    loading,
+    unloading,
+    temperature: details.temperature,
+    freight: {
+      typeOfLoad: row.loadType ?? 'FTL',
+      ...presentMeasures(details),
+      typeOfCargo: { value: typeOfCargo, label: cargoTypeLabel(typeOfCargo) },
+    },
+    targetPrice: euroOf(row.priceCents),
+    distanceKm: row.roadKm,
+    distanceFromFilterLoading: distanceFrom(from.loading, loading.locations),
+    distanceFromFilterUnloading: distanceFrom(from.unloading, unloading.locations),
+  }
+}
+
+/** For those who may open details. */
+export function presentSpotFreight(row: Row, viewer: Actor): SpotFreight {
+  return {
+    ...presentSpotFreightRow(row, viewer),
+    extraInfo: row.details.extraInfo,
+    specialRequests: row.details.specialRequests.map((value) => ({
+      value,
+      label: specialFeatureLabel(value as SpecialFeature),
+    })),
+    author: presentAuthor(row, viewer),
+    authorId: row.authorId,
+  }
+}

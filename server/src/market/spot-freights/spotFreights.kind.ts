@@ -1,0 +1,12 @@
+import { type SpotFreightRow, spotFreightPublished } from '@veos/contract/market/spotFreights'
+import type { KindOfOffer } from '../offers/offersOfKind.ts'
+import { presentSpotFreight, presentSpotFreightRow } from './spotFreights.details.ts'
+
+/** What is particular to spot freights. */
+export const spotFreightKind: KindOfOffer<'spotFreight', SpotFreightRow> = {
+  kind: 'spotFreight',
+  published: spotFreightPublished,
+  firstReviewState: 'none',
+  presentRow: presentSpotFreightRow,
+  present: presentSpotFreight,
+}

@@ -1,0 +1,92 @@
+import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
+import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
+import { type SpotFreightInput, spotFreightSteps } from '@veos/contract/market/spotFreights'
+import { type FieldMessages, requireRight } from '../../platform/http/refused.ts'
+import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
+import type { OfferContent } from '../offers/newOffer.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
+import type { PlaceFinder } from '../offers/offers.rules.ts'
+import { openOffersOfKind } from '../offers/offersOfKind.ts'
+import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
+import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
+import { presentSpotFreightRow, toSpotFreightContent } from './spotFreights.details.ts'
+import { spotFreightKind } from './spotFreights.kind.ts'
+import { checkRoute, routeErrors } from './spotFreights.rules.ts'
+import { toOfferSort } from './spotFreights.search.ts'
+
+export function serveSpotFreights(
+  server: Server,
+  platform: Platform,
+  {
+    gazetteer,
+    mainRoads,
+    offerKindModules,
+  }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerKindModules: OfferKindModules },
+): void {
+  const { clock } = platform
+  const spotFreights = openOffersOfKind(platform, offerKindModules, spotFreightKind)
+
+  serve(server, spotFreightRoutes.list, ({ query, actor }) => {
+    const filter = toSearchFilter(spotFreightFilters, query, gazetteer)
+    const from = filterPlaces(filter)
+    const { limit, cursor } = query
+    return spotFreights.find({ filter, sort: toOfferSort(query), limit, cursor }, (row) =>
+      presentSpotFreightRow(row, actor, from),
+    )
+  })
+
+  serve(server, spotFreightRoutes.read, ({ params, actor }) => spotFreights.readDetails(params.id, actor))
+
+  serve(server, spotFreightRoutes.readMine, ({ params, actor }) => spotFreights.readMine(params.id, actor))
+
+  serve(server, spotFreightRoutes.mine, ({ query, actor }) => spotFreights.mine(query, actor))
+
+  serve(server, spotFreightRoutes.validate, ({ body, query: { confirmed } }) => {
+    if (body.step === 'route') checkRoute(parseOrRefuse(spotFreightSteps.route, body), circumstances(confirmed))
+    else requireRight(temperatureQuestion(parseOrRefuse(spotFreightSteps.freight, body), confirmed))
+    return {}
+  })
+
+  serve(
+    server,
+    spotFreightRoutes.create,
+    async (call) => spotFreights.publish(call, await check(call.body, call.query.confirmed)),
+    {
+      extraFieldErrors: routeFieldErrors,
+    },
+  )
+
+  serve(
+    server,
+    spotFreightRoutes.update,
+    async ({ body: { id, ...input }, query, actor }) =>
+      spotFreights.change(id, { actor, query }, await check(input, query.confirmed)),
+    { extraFieldErrors: routeFieldErrors },
+  )
+
+  /** What is wrong with the route while something else of the form is, too. */
+  function routeFieldErrors(form: unknown, { query }: { query: unknown }): FieldMessages {
+    const { data: route } = spotFreightSteps.route.safeParse(form)
+    return route ? routeErrors(route, circumstances(confirmedIn(query))) : {}
+  }
+
+  function circumstances(confirmed: Confirmed) {
+    return { places: gazetteer, now: clock.now(), confirmed }
+  }
+
+  function temperatureQuestion(
+    { truckType, temperature }: Pick<SpotFreightInput, 'truckType' | 'temperature'>,
+    confirmed: Confirmed,
+  ): FieldMessages {
+    return askTemperature('temperature', { truckTypes: truckType, temperature }, confirmed)
+  }
+
+  /** Everything that can be found out about a form before a transaction begins. */
+  async function check(input: SpotFreightInput, confirmed: Confirmed): Promise<OfferContent<'spotFreight'>> {
+    const places = checkRoute(input, circumstances(confirmed), temperatureQuestion(input, confirmed))
+    const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]
+    return { ...toSpotFreightContent(input, places), roadKm: await findRoadKm(mainRoads, from, to) }
+  }
+}

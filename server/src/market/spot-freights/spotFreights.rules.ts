@@ -1,0 +1,59 @@
+import type { Place } from '@veos/contract/market/places'
+import type { SpotFreightInput } from '@veos/contract/market/spotFreights'
+import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
+import { type Confirmed, placeErrors } from '../offers/askBack.ts'
+import { zonesOf } from '../offers/lastDay.ts'
+import { dateErrors, findPlaces, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
+
+/** What the rules of a route ask besides what was handed in. */
+interface Circumstances {
+  places: PlaceFinder
+  now: Date
+  confirmed: Confirmed
+}
+
+type Route = Pick<SpotFreightInput, 'loading' | 'unloading'>
+
+/**
+ * The places of the route step, known and each once; checks the rules that join its dates.
+ * @param further what is wrong with the rest of the form, said at once
+ * @throws FieldsRefused with all that is wrong
+ */
+export function checkRoute(
+  route: Route,
+  given: Circumstances,
+  further: FieldMessages = {},
+): { loading: Place[]; unloading: Place[] } {
+  const { loading, unloading, ...examined } = examineRoute(route, given)
+  const errors = { ...further, ...examined.errors }
+  if (!loading || !unloading || Object.keys(errors).length > 0) throw new FieldsRefused(errors)
+  return { loading, unloading }
+}
+
+/** What is wrong with a route of the right shape: messages by field, empty when all is well. */
+export function routeErrors(route: Route, given: Circumstances): FieldMessages {
+  return examineRoute(route, given).errors
+}
+
+function examineRoute({ loading, unloading }: Route, { places, now, confirmed }: Circumstances) {
+  const found = { loading: findPlaces(places, loading.locations), unloading: findPlaces(places, unloading.locations) }
+  const wrongPlaces = placeErrors(
+    {
+      loading: { field: 'loading.locations', given: loading.locations },
+      unloading: { field: 'unloading.locations', given: unloading.locations },
+    },
+    places,
+    confirmed,
+  )
+  const wrongDates = dateErrors(
+    {
+      loading: { date: loading.date, zones: zonesOf(found.loading) },
+      unloading: { date: unloading.date, zones: zonesOf(found.unloading) },
+    },
+    now,
+  )
+  const errors: Record<string, FieldMessage> = { ...wrongDates, ...wrongPlaces }
+  if (!found.loading) errors['loading.locations'] = unknownPlace
+  if (!found.unloading) errors['unloading.locations'] = unknownPlace
+  return { ...found, errors }
+}

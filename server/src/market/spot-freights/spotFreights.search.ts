@@ -1,0 +1,17 @@
+import type { SpotFreightSort } from '@veos/contract/market/spotFreights'
+import { spotFreightSortCodes } from '@veos/contract/market/spotFreights'
+import type { OfferSort, SortColumn } from '../offers/search/offerFilter.ts'
+
+const columnOfCode: Record<number, SortColumn> = {
+  [spotFreightSortCodes.loading]: 'loadingStart',
+  [spotFreightSortCodes.unloading]: 'unloadingStart',
+  [spotFreightSortCodes.price]: 'priceCents',
+  [spotFreightSortCodes.published]: 'publishedAt',
+}
+
+/** Published is shown as an age: the smallest age is the latest instant. */
+export function toOfferSort({ sortby, order }: SpotFreightSort): OfferSort {
+  const column = columnOfCode[sortby]!
+  const isAscending = order === 'ASC'
+  return { column, direction: isAscending === (column !== 'publishedAt') ? 'asc' : 'desc' }
+}

@@ -1,0 +1,111 @@
+import type { Place } from '@veos/contract/market/places'
+import { type CargoType, cargoTypeLabel } from '@veos/contract/market/reference/cargoTypes'
+import type { Periodicity } from '@veos/contract/market/reference/periodicities'
+import { featuresIn, flagsFrom, specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
+import { refrigerator } from '@veos/contract/market/reference/truckTypes'
+import { tenderRouteName } from '@veos/contract/market/tenderName'
+import type { Tender, TenderInput, TenderRow } from '@veos/contract/market/tenders'
+import { cleanRichText } from '../../platform/richText.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { hundredths, measuresOf, rounded } from '../offers/measures.ts'
+import type { NewStop, OfferContent } from '../offers/newOffer.ts'
+import {
+  distanceFrom,
+  euroOf,
+  type FilterPlaces,
+  noPlaces,
+  presentAuthor,
+  presentMeasures,
+  presentOffer,
+  presentPlace,
+} from '../offers/offers.present.ts'
+import type { OfferRow } from '../offers/offers.store.ts'
+import { endOfDeadline } from './tenders.rules.ts'
+
+/**
+ * A checked form as it is stored.
+ * @throws FieldsRefused for rich text that breaks its rules once it is cleaned
+ */
+export function toTenderContent(
+  input: TenderInput,
+  places: { loading: Place[]; unloading: Place[] },
+  companyZone: string,
+): Omit<OfferContent<'tender'>, 'roadKm'> {
+  const { Freight, Payment, periodOfTransports, shipments } = input
+  const truckTypes = [...new Set(input.truckType)]
+  const features = featuresIn(Freight.specialRequests)
+  const withoutDates = (stops: Place[]): NewStop => ({ places: stops, start: null, end: null })
+  return {
+    priceCents: rounded(input.targetPrice, 100),
+    loadType: Freight.cargoType,
+    truckTypes,
+    loading: withoutDates(places.loading),
+    unloading: withoutDates(places.unloading),
+    expiresOn: input.offerIsActive,
+    expiresAt: endOfDeadline(input.offerIsActive, companyZone),
+    features,
+    details: {
+      name: input.name,
+      periodStart: periodOfTransports.startDate,
+      periodEnd: periodOfTransports.endDate,
+      temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
+      ...measuresOf(Freight.dimensions),
+      volumeM3: hundredths(Freight.dimensions.volume),
+      typeOfCargo: Freight.freight,
+      specialRequests: features,
+      otherRequest: Freight.specialRequests.otherReq,
+      numberOfShipments: shipments.numberOfShipments,
+      periodicity: shipments.periodicity,
+      paymentDays: rounded(Payment.paymentTime),
+      paymentComments: Payment.paymentComments,
+      additionalInformation: cleanRichText('additionalInformation', input.additionalInformation),
+    },
+  }
+}
+
+type Row = OfferRow<'tender'>
+
+/** A visitor gets nothing that its company wrote in words of its own: they may say who it is. */
+export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPlaces = noPlaces): TenderRow {
+  const { details } = row
+  const loading = row.loading.map(presentPlace)
+  const unloading = row.unloading.map(presentPlace)
+  const ownWords = (text: string) => (viewer ? text : '')
+  return {
+    ...presentOffer(row, viewer),
+    name: ownWords(details.name) || tenderRouteName(loading, unloading),
+    status: row.isActive,
+    loading,
+    unloading,
+    temperature: details.temperature,
+    Freight: {
+      cargoType: row.loadType ?? 'FTL',
+      freight: cargoTypeLabel(details.typeOfCargo as CargoType),
+      dimensions: { ...presentMeasures(details), volume: details.volumeM3 },
+      specialRequests: {
+        ...flagsFrom(specialFeatureValues, details.specialRequests),
+        otherReq: ownWords(details.otherRequest),
+      },
+    },
+    shipments: { numberOfShipments: details.numberOfShipments, periodicity: details.periodicity as Periodicity },
+    targetPrice: String(euroOf(row.priceCents) ?? ''),
+    offerIsActive: row.expiresOn ?? details.periodEnd,
+    periodOfTransports: { startDate: details.periodStart, endDate: details.periodEnd },
+    // Quotations come with a slice of their own; until then nobody has sent one.
+    count: 0,
+    distanceKm: row.roadKm,
+    distanceFromFilterLoading: distanceFrom(from.loading, loading),
+    distanceFromFilterUnloading: distanceFrom(from.unloading, unloading),
+  }
+}
+
+/** The whole tender; masked for a visitor, who may look at its facts but not at who offers it. */
+export function presentTender(row: Row, viewer: Actor | null): Tender {
+  const { paymentDays, paymentComments, additionalInformation } = row.details
+  return {
+    ...presentTenderRow(row, viewer),
+    Payment: { paymentTime: paymentDays, paymentComments: viewer ? paymentComments : '' },
+    additionalInformation: viewer ? additionalInformation : '',
+    author: viewer && presentAuthor(row, viewer),
+  }
+}

@@ -1,0 +1,103 @@
+import { tenderFilters } from '@veos/contract/market/tenderFilters'
+import { tenderRouteName } from '@veos/contract/market/tenderName'
+import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
+import { type TenderInput, tenderSteps } from '@veos/contract/market/tenders'
+import { type FieldMessages, requireRight } from '../../platform/http/refused.ts'
+import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Actor, Member } from '../../platform/sessions/actor.ts'
+import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
+import type { OfferContent } from '../offers/newOffer.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
+import type { PlaceFinder } from '../offers/offers.rules.ts'
+import { openOffersOfKind } from '../offers/offersOfKind.ts'
+import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
+import { newestFirst } from '../offers/search/offerFilter.ts'
+import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
+import { timeZoneOfCountry } from '../places/timeZone.ts'
+import { presentTender, presentTenderRow, toTenderContent } from './tenders.details.ts'
+import { tenderKind } from './tenders.kind.ts'
+import { checkRoute, routeErrors } from './tenders.rules.ts'
+
+export function serveTenders(
+  server: Server,
+  platform: Platform,
+  {
+    gazetteer,
+    mainRoads,
+    offerKindModules,
+  }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerKindModules: OfferKindModules },
+): void {
+  const { clock } = platform
+  const tenders = openOffersOfKind(platform, offerKindModules, tenderKind)
+
+  serve(server, tenderRoutes.list, ({ query, actor }) => {
+    const filter = toSearchFilter(tenderFilters, query, gazetteer)
+    const from = filterPlaces(filter)
+    const { limit, cursor } = query
+    return tenders.find({ filter, sort: newestFirst, limit, cursor }, (row) => presentTenderRow(row, actor, from))
+  })
+
+  // Spec 001, §7: without a token it answers all the same, so a visitor gets the masked form and not a refusal.
+  serve(server, tenderRoutes.read, async ({ query, actor }) => {
+    const tender = actor ? await tenders.openListed(query.id, actor) : await tenders.readListed(query.id)
+    return presentTender(tender, actor)
+  })
+
+  serve(server, tenderRoutes.readMine, ({ params, actor }) => tenders.readMine(params.id, actor))
+
+  serve(server, tenderRoutes.mine, ({ query, actor }) => tenders.mine(query, actor))
+
+  serve(server, tenderRoutes.validateRoute, ({ body, query, actor }) => {
+    checkRoute(parseOrRefuse(tenderSteps.route, body), circumstancesOf({ actor, query }))
+    return {}
+  })
+
+  serve(server, tenderRoutes.validateFreight, ({ body, query: { confirmed } }) => {
+    requireRight(temperatureQuestion(parseOrRefuse(tenderSteps.freight, body), confirmed))
+    return {}
+  })
+
+  serve(server, tenderRoutes.create, async (call) => tenders.publish(call, await check(call.body, call)), {
+    extraFieldErrors: routeFieldErrors,
+  })
+
+  serve(
+    server,
+    tenderRoutes.update,
+    async ({ query, body, actor }) => {
+      const { loading, unloading } = await tenders.readMine(query.id, actor)
+      // Details answer the name of its route for one without a name: it is sent back and is none.
+      const name = body.name === tenderRouteName(loading, unloading) ? '' : body.name
+      return tenders.change(query.id, { actor, query }, await check({ ...body, name }, { query, actor }))
+    },
+    { extraFieldErrors: routeFieldErrors },
+  )
+
+  /** What is wrong with the route while something else of the form is, too. */
+  function routeFieldErrors(form: unknown, call: { actor: Actor | null; query: unknown }): FieldMessages {
+    const { data: route } = tenderSteps.route.safeParse(form)
+    return route ? routeErrors(route, circumstancesOf(call)) : {}
+  }
+
+  function circumstancesOf({ actor, query }: { actor: Actor | null; query: unknown }) {
+    const companyZone = timeZoneOfCountry(actor?.companyCountry ?? '')
+    return { places: gazetteer, now: clock.now(), companyZone, confirmed: confirmedIn(query) }
+  }
+
+  function temperatureQuestion(
+    { truckType, temperature }: Pick<TenderInput, 'truckType' | 'temperature'>,
+    confirmed: Confirmed,
+  ): FieldMessages {
+    return askTemperature('temperature', { truckTypes: truckType, temperature }, confirmed)
+  }
+
+  /** Everything that can be found out about a form before a transaction begins. */
+  async function check(input: TenderInput, call: { actor: Member; query: unknown }): Promise<OfferContent<'tender'>> {
+    const given = circumstancesOf(call)
+    const places = checkRoute(input, given, temperatureQuestion(input, given.confirmed))
+    const tender = toTenderContent(input, places, given.companyZone)
+    const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]
+    return { ...tender, roadKm: await findRoadKm(mainRoads, from, to) }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Place } from '@veos/contract/market/places'
+import type { TenderInput } from '@veos/contract/market/tenders'
+import { addDays } from '../../platform/clock.ts'
+import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
+import { type Confirmed, placeErrors } from '../offers/askBack.ts'
+import { endOfLastDay, todayIn, zonesOf } from '../offers/lastDay.ts'
+import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
+
+type Route = Pick<TenderInput, 'loading' | 'unloading' | 'periodOfTransports' | 'offerIsActive'>
+
+/** What the rules of a route ask besides what was handed in. */
+interface Circumstances {
+  places: PlaceFinder
+  now: Date
+  /** Of the company that receives the quotations: its desk waits for the deadline. */
+  companyZone: string
+  confirmed: Confirmed
+}
+
+/**
+ * The places of the route step, known and each once; checks the rules that join its dates.
+ * @param further what is wrong with the rest of the form, said at once
+ * @throws FieldsRefused with all that is wrong
+ */
+export function checkRoute(
+  route: Route,
+  given: Circumstances,
+  further: FieldMessages = {},
+): { loading: Place[]; unloading: Place[] } {
+  const { loading, unloading, ...examined } = examineRoute(route, given)
+  const errors = { ...further, ...examined.errors }
+  if (!loading || !unloading || Object.keys(errors).length > 0) throw new FieldsRefused(errors)
+  return { loading, unloading }
+}
+
+/** What is wrong with a route of the right shape: messages by field, empty when all is well. */
+export function routeErrors(route: Route, given: Circumstances): FieldMessages {
+  return examineRoute(route, given).errors
+}
+
+function examineRoute(route: Route, { places, now, companyZone, confirmed }: Circumstances) {
+  const found = { loading: findPlaces(places, route.loading), unloading: findPlaces(places, route.unloading) }
+  const { loading, unloading } = route
+  const wrongPlaces = placeErrors(
+    { loading: { field: 'loading', given: loading }, unloading: { field: 'unloading', given: unloading } },
+    places,
+    confirmed,
+  )
+  const wrongDates = dateErrors(route, {
+    today: todayIn(zonesOf([...(found.loading ?? []), ...(found.unloading ?? [])]), now),
+    todayOfCompany: todayIn([companyZone], now),
+  })
+  const errors: Record<string, FieldMessage> = { ...wrongDates, ...wrongPlaces }
+  if (!found.loading) errors.loading = unknownPlace
+  if (!found.unloading) errors.unloading = unknownPlace
+  return { ...found, errors }
+}
+
+const periodWords = {
+  past: 'The period of transports is in the past',
+  longAgo: 'The period of transports began a year ago',
+}
+
+/** Spec 001, §5: a deadline may be yesterday, so for the lists a tender's last day is the day after it. */
+const daysAfterDeadline = 1
+
+/** When a tender leaves the lists: it is over in the zone of its company. */
+export function endOfDeadline(deadline: string, companyZone: string): Date {
+  return endOfLastDay([companyZone], addDays(deadline, daysAfterDeadline))
+}
+
+function dateErrors(
+  route: Route,
+  { today, todayOfCompany }: { today: string; todayOfCompany: string },
+): Record<string, string> {
+  const { offerIsActive: deadline, periodOfTransports } = route
+  const { startDate: start, endDate: end } = periodOfTransports
+  const wrongPeriod = reachError({ start, end }, today, periodWords)
+  return {
+    ...(wrongPeriod && { periodOfTransports: wrongPeriod }),
+    ...(addDays(deadline, daysAfterDeadline) < todayOfCompany && { offerIsActive: 'The deadline is in the past' }),
+    ...(deadline > end && { offerIsActive: 'The deadline is after the period of transports' }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { AccountRequest } from '@veos/contract/people/accountRequests'
+import { calendarDateOf } from '../../platform/clock.ts'
+import { dueOn } from './accountRequests.rules.ts'
+
+interface RequestRow {
+  id: string
+  kind: string
+  askedAt: Date
+}
+
+/** What both the member and staff see of a request. */
+export function presentAsked({ id, kind, askedAt }: RequestRow) {
+  return {
+    _id: id,
+    kind: kind as AccountRequest['kind'],
+    askedAt: askedAt.toISOString(),
+    dueOn: dueOn(calendarDateOf(askedAt)),
+  }
+}
+
+export function presentRequest(row: RequestRow & { exportUntil: Date | null }): AccountRequest {
+  const url = `/api/account-requests/${row.id}/export`
+  return { ...presentAsked(row), export: row.exportUntil && { url, until: row.exportUntil.toISOString() } }
+}

@@ -1,0 +1,30 @@
+import { text } from '@veos/contract/platform/texts/text'
+import { addWorkingDays } from '../../platform/clock.ts'
+import { Refused } from '../../platform/http/refused.ts'
+
+const workingDays = 3
+
+/** How long the copy of somebody's data can be saved. */
+export const exportDays = 7
+
+/** The calendar date by which a request is carried out: three days on, Saturdays and Sundays left out. */
+export function dueOn(askedOn: string): string {
+  return addWorkingDays(askedOn, workingDays)
+}
+
+/**
+ * What goes with an account: the whole company of somebody who is alone in it.
+ * @param others who else can log in, read under the lock of the team
+ * @throws Refused 409 when others would be left without an Admin
+ */
+export function deletionScope(
+  user: { isActive: boolean; role: string },
+  others: readonly { role: string }[],
+): 'company' | 'account' {
+  if (!user.isActive) return 'account'
+  if (others.length === 0) return 'company'
+  if (user.role === 'Admin' && !others.some(({ role }) => role === 'Admin')) {
+    throw new Refused(409, text('last_admin', { asker: 'staff' }))
+  }
+  return 'account'
+}

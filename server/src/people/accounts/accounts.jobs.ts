@@ -1,0 +1,58 @@
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { linkTo } from '../../platform/links.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { logInsStopped, recovery } from './accounts.mail.ts'
+import { findUserByEmail } from './accounts.store.ts'
+import { deleteExpiredTokens } from './accountTokens.store.ts'
+import { issueToken, tokenEnd } from './accountTokens.ts'
+
+/*
+ * What follows only for an address that has an account is done here, after the answer: in the request, known and unknown
+ * addresses take the same steps, so that nobody can tell them apart by time.
+ */
+
+const recoverJob = 'recover-account'
+const logInsStoppedJob = 'tell-log-ins-stopped'
+
+interface Asked {
+  email: string
+}
+
+export function defineAccountJobs({ jobs, db, clock, config, mail }: Platform): void {
+  jobs.define<Asked>({
+    name: recoverJob,
+    async run({ email }) {
+      await db.transaction().execute(async (trx) => {
+        const user = await findUserByEmail(trx, email)
+        if (!user) return
+        const token = await issueToken(trx, clock, { userId: user.id, purpose: 'recover' })
+        const until = tokenEnd(clock, 'recover')
+        await mail.queue(trx, recovery(user, linkTo(config, `/reset-password/${token}`)), { until })
+      })
+    },
+  })
+  jobs.define<Asked>({
+    name: logInsStoppedJob,
+    async run({ email }) {
+      await db.transaction().execute(async (trx) => {
+        const user = await findUserByEmail(trx, email)
+        if (!user) return
+        const key = await issueToken(trx, clock, { userId: user.id, purpose: 'log_in' })
+        await mail.queue(trx, logInsStopped(user, linkTo(config, `/log-in?key=${key}`)))
+      })
+    },
+  })
+  jobs.define({
+    name: 'forget-expired-tokens',
+    schedule: '27 * * * *',
+    run: () => deleteExpiredTokens(db, clock.now()),
+  })
+}
+
+export function queueRecovery({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx, email: string): Promise<void> {
+  return jobs.enqueue(db, recoverJob, { email } satisfies Asked)
+}
+
+export function queueLogInsStopped({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx, email: string): Promise<void> {
+  return jobs.enqueue(db, logInsStoppedJob, { email } satisfies Asked)
+}

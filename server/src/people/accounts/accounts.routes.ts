@@ -1,0 +1,89 @@
+import { accountRoutes } from '@veos/contract/people/accounts'
+import { Refused } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { passwordFits } from '../../platform/sessions/passwords.ts'
+import { endSession, plainLifeSeconds, rememberedLifeSeconds } from '../../platform/sessions/sessions.ts'
+import { throttle } from '../../platform/throttle.ts'
+import { queueLogInsStopped } from './accounts.jobs.ts'
+import { presentUser } from './accounts.present.ts'
+import { findUserByEmail, lockPassword, readUser, setEmailConfirmed } from './accounts.store.ts'
+import { findTokenOwner, takeToken } from './accountTokens.ts'
+import { admitBrowser, replaceSession } from './browserSession.ts'
+import { askToConfirm } from './confirmEmail.ts'
+import { findMark } from './knownBrowsers.ts'
+import { countLogIn, countStoppedLetter, forgetLogIns } from './logInLimits.ts'
+
+const confirmationsLimit = { most: 5, windowSeconds: 60 * 60, tooMany: 'We have sent you several letters already' }
+
+export function serveAccounts(server: Server, platform: Platform): void {
+  const { db, clock, realtime, signer } = platform
+
+  serve(server, accountRoutes.logIn, async ({ body, actor, caller }) => {
+    const { username: email, password, remember, key } = body
+    const { address } = caller
+    const user = await findUserByEmail(db, email)
+    const pass = await findPass(user?.id ?? nobody, { key, knownBrowser: caller.knownBrowser })
+    const { wasLast } = await countLogIn(db, clock.now(), { email, address, pass })
+
+    const fits = await passwordFits(password, user?.passwordHash)
+    if (!user || !fits) {
+      if (wasLast && (await countStoppedLetter(db, clock.now(), email))) await queueLogInsStopped(platform, db, email)
+      throw invalidCredentials()
+    }
+
+    const lifeSeconds = remember ? rememberedLifeSeconds : plainLifeSeconds
+    const token = await db.transaction().execute(async (trx) => {
+      // One that was changed while it was looked at is wrong by now: that change has ended all sessions.
+      if (!(await lockPassword(trx, user.id, user.passwordHash!))) throw invalidCredentials()
+      await forgetLogIns(trx, { email, address, pass })
+      if (key !== undefined) await takeToken(trx, clock, { token: key, purpose: 'log_in' })
+      return replaceSession(trx, platform, caller, { userId: user.id, lifeSeconds })
+    })
+    admitBrowser(platform, { caller, actor }, { token, userId: user.id, lifeSeconds })
+    return { token }
+  })
+
+  serve(server, accountRoutes.logOut, async ({ actor, caller }) => {
+    if (caller.token) await endSession(db, caller.token)
+    if (actor) realtime.disconnectUser(actor.userId)
+    caller.setSession(null, 0)
+    return {}
+  })
+
+  serve(server, accountRoutes.getUser, ({ actor }) => presentUser(db, actor.userId))
+
+  serve(server, accountRoutes.confirmEmail, async ({ body }) => {
+    // The token stays until it expires: programs that look at links in mail must not use it up before the person does.
+    const userId = await findTokenOwner(db, clock, { token: body.token, purpose: 'confirm' })
+    if (!userId) throw new Refused(404, 'link_expired', 'This link no longer works. Log in to have a new one sent')
+    await setEmailConfirmed(db, userId, clock.now())
+    return {}
+  })
+
+  serve(server, accountRoutes.confirmEmailAgain, async ({ actor }) => {
+    if (actor.isEmailConfirmed) return {}
+    const { userId } = actor
+    await throttle(db, clock.now(), { key: `confirm email ${userId}`, ...confirmationsLimit })
+    const user = await readUser(db, userId)
+    await db.transaction().execute((trx) => askToConfirm(trx, platform, user))
+    return {}
+  })
+
+  /**
+   * What lets a user try a password where others have tried too many: a mailed link, or a browser that is known. The steps are the same
+   * for somebody who is nobody.
+   */
+  async function findPass(userId: string, { key, knownBrowser }: { key?: string; knownBrowser: string | null }) {
+    const owner = key === undefined ? undefined : await findTokenOwner(db, clock, { token: key, purpose: 'log_in' })
+    if (owner === userId) return 'link'
+    const mark = findMark(signer, knownBrowser, userId)
+    return mark === undefined ? null : `browser ${mark}`
+  }
+}
+
+const nobody = ''
+
+function invalidCredentials(): Refused {
+  return new Refused(401, 'invalid_credentials', 'Invalid Email address or password.')
+}

@@ -1,0 +1,79 @@
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { Refused } from '../../platform/http/refused.ts'
+import { countTry, forgetTries } from '../../platform/throttle.store.ts'
+
+/** Wrong passwords before the next try waits. */
+const most = {
+  /** For one account from one network: whoever guesses elsewhere does not lock the owner out. */
+  perAccountAndNetwork: 10,
+  /** For one account from everywhere, against those who have many networks. */
+  perAccount: 100,
+  perNetwork: 50,
+  /** In a browser that has logged in before, or with a mailed link: neither counts for the others. */
+  perPass: 10,
+}
+const windowSeconds = 15 * 60
+
+/** Letters about stopped log-ins that an account gets. */
+const letterWindowSeconds = 60 * 60
+
+interface Try {
+  email: string
+  address: string
+  /** What tells a browser that is known, or a mailed link, from everybody else; null for those without. */
+  pass: string | null
+}
+
+/**
+ * Counts a log-in before its password is looked at, so that many tries at once count as many.
+ * @returns whether its owner is to be told if this try fails: it was the last for an account
+ * @throws Refused 429, the same for known and unknown accounts
+ */
+export async function countLogIn(db: DbOrTrx, now: Date, { email, address, pass }: Try): Promise<{ wasLast: boolean }> {
+  const count = (key: string) => countTry(db, key, now, windowSeconds)
+  if (pass !== null) {
+    const byPass = await count(passKey(email, pass))
+    if (byPass.tries > most.perPass) throw stopped(now, byPass.resetsAt)
+    return { wasLast: byPass.tries === most.perPass }
+  }
+  const byNetwork = await count(`log-in address ${networkOf(address)}`)
+  const byBoth = await count(accountAndNetworkKey(email, address))
+  const byAccount = await count(accountKey(email))
+  if (byBoth.tries > most.perAccountAndNetwork) throw stopped(now, byBoth.resetsAt, throughLetter)
+  if (byAccount.tries > most.perAccount) throw stopped(now, byAccount.resetsAt, throughLetter)
+  if (byNetwork.tries > most.perNetwork) throw stopped(now, byNetwork.resetsAt)
+  return { wasLast: byBoth.tries === most.perAccountAndNetwork || byAccount.tries === most.perAccount }
+}
+
+/** Whether one more letter about stopped log-ins may go to an address: guessing from many networks fills no mailbox. */
+export async function countStoppedLetter(db: DbOrTrx, now: Date, email: string): Promise<boolean> {
+  const { tries } = await countTry(db, `log-in letter ${email.toLowerCase()}`, now, letterWindowSeconds)
+  return tries === 1
+}
+
+/** A right password clears the account; the network keeps its count, or a guesser could clear it with his own account. */
+export async function forgetLogIns(db: DbOrTrx, { email, address, pass }: Try): Promise<void> {
+  const ownKeys = pass === null ? [accountKey(email)] : [passKey(email, pass)]
+  await forgetTries(db, [accountAndNetworkKey(email, address), ...ownKeys])
+}
+
+const throughLetter = ', or open the link in our letter to this address'
+
+function stopped(now: Date, resetsAt: Date, or = ''): Refused {
+  const waitSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+  const message = `Too many attempts to log in. Try again in ${Math.ceil(waitSeconds / 60)} min${or}`
+  return new Refused(429, 'too_many_attempts', message, waitSeconds)
+}
+
+function accountKey(email: string): string {
+  return `log-in account ${email.toLowerCase()}`
+}
+
+function accountAndNetworkKey(email: string, address: string): string {
+  return `${accountKey(email)} address ${networkOf(address)}`
+}
+
+function passKey(email: string, pass: string): string {
+  return `${accountKey(email)} by ${pass}`
+}

@@ -1,0 +1,100 @@
+import { myAccountRoutes } from '@veos/contract/people/myAccount'
+import { recoveryRoutes } from '@veos/contract/people/recovery'
+import { signUpRoutes } from '@veos/contract/people/signUp'
+import { teamRoutes } from '@veos/contract/people/team'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aRegistration } from '../../../testing/aRegistration.ts'
+import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
+import { testPassword } from '../../../testing/make.ts'
+import { addStaff } from '../../staff/back-office/staffAccounts.ts'
+import '../../../testing/propertySeed.ts'
+import { testApp } from '../../../testing/testApp.ts'
+import { issueToken } from './accountTokens.ts'
+import { passwordFault } from './passwordRules.ts'
+
+const { make, as, visitor, db, clock, config } = await testApp()
+const { waitForMail } = mailboxOf(config)
+
+const companyName = 'Hansa Transport OÜ'
+const refused = {
+  tooFewDifferent: { password: 'aaaaaaaa', msg: 'Use at least four different characters' },
+  common: { password: 'Football1', msg: 'Many people use this password. Choose another one' },
+  companyName: { password: 'HansaTransport-24', msg: 'Leave the name of your company out of the password' },
+}
+const good = 'Vaikne-Sadam-26'
+
+/** Every way in which somebody of a company chooses a password. @returns what was said of it; null when it was taken */
+const flows: Record<string, (password: string) => Promise<string | null>> = {
+  async registration(password) {
+    const body = aRegistration({ companyName, password, repeatPassword: password })
+    return faultOf(await visitor.call(signUpRoutes.createUser, { body }), 'password')
+  },
+  async recovery(password) {
+    const { admin } = await make.company({ name: companyName })
+    const userId = await issueToken(db, clock, { userId: admin.id, purpose: 'recover' })
+    return faultOf(await visitor.call(recoveryRoutes.updateRecoveredUser, { body: { userId, password } }), 'password')
+  },
+  async invitation(password) {
+    const { admin } = await make.company({ name: companyName })
+    const person = { firstName: 'Mari', lastName: 'Mets', email: `${crypto.randomUUID()}@company.example` }
+    await as(admin).call(teamRoutes.inviteUser, { body: person })
+    const userId = tokenIn((await waitForMail(person.email, 'invites you')).text, 'invited')
+    return faultOf(await visitor.call(teamRoutes.updateInvitedUser, { body: { userId, password } }), 'password')
+  },
+  async account(newPassword) {
+    const { employee } = await make.company({ name: companyName })
+    const body = {
+      ...{ firstName: 'Jaan', lastName: 'Tamm', phone: '+372 5555 5555' },
+      ...{ currentPassword: testPassword, newPassword, newPassword2: newPassword },
+    }
+    return faultOf(await as(employee).call(myAccountRoutes.updateUser, { body }), 'newPassword')
+  },
+}
+
+function faultOf(result: { ok: boolean; errors?: Record<string, { msg: string }> }, field: string): string | null {
+  if (result.ok) return null
+  expect(Object.keys(result.errors ?? {})).toEqual([field])
+  return result.errors![field]!.msg
+}
+
+describe.each(Object.keys(flows))('%s', (flow) => {
+  test.each(Object.values(refused))('refuses $password', async ({ password, msg }) => {
+    expect(await flows[flow]!(password)).toBe(msg)
+  })
+
+  test('takes a good one', async () => {
+    expect(await flows[flow]!(good)).toBeNull()
+  })
+})
+
+test('the command for staff refuses what everybody else is refused', async () => {
+  const kadri = { email: 'kadri@veos.example', firstName: 'Kadri', lastName: 'Mets' }
+  await expect(addStaff(db, clock, { ...kadri, password: 'Football1' })).rejects.toThrow(refused.common.msg)
+  await expect(addStaff(db, clock, { ...kadri, password: 'veos-2026' })).rejects.toThrow(refused.companyName.msg)
+})
+
+test.each([
+  ['12345678', companyName, refused.common.msg],
+  ['abababab', companyName, refused.tooFewDifferent.msg],
+  // Full-width letters are hashed as plain ones.
+  ['ｆｏｏｔｂａｌｌ１', companyName, refused.common.msg],
+  ['hänsa.tränsport!', companyName, refused.companyName.msg],
+  ['hansa-2026-24', companyName, refused.companyName.msg],
+  ['hansa-kevad-24', companyName, null],
+  ['Veos!2026', companyName, refused.companyName.msg],
+  ['Muller&Sohne77', 'Müller & Söhne GmbH', refused.companyName.msg],
+  ['gmbh-kraana-7', 'Müller & Söhne GmbH', null],
+  ['kraana-as-ou-7', 'AS', null],
+  ['kraana-as-ou-7', '', null],
+])('%s of %s: %s', (password, name, fault) => expect(passwordFault(password, name)).toBe(fault))
+
+test('a password of random words and digits is taken', () => {
+  const random = fc.string({ unit: fc.constantFrom(...'bcdfghjkmnpqwxz23456789-'), minLength: 16, maxLength: 30 })
+  fc.assert(
+    fc.property(random, (password) => {
+      fc.pre(new Set(password).size >= 4)
+      expect(passwordFault(password, companyName)).toBeNull()
+    }),
+  )
+})

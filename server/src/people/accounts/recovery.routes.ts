@@ -1,0 +1,73 @@
+import { recoveryRoutes } from '@veos/contract/people/recovery'
+import { networkOf } from '../../platform/http/network.ts'
+import { Refused } from '../../platform/http/refused.ts'
+import { type Caller, type Server, serve } from '../../platform/http/serve.ts'
+import { linkTo } from '../../platform/links.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashPassword } from '../../platform/sessions/passwords.ts'
+import { endSessions, rememberedLifeSeconds } from '../../platform/sessions/sessions.ts'
+import { throttle } from '../../platform/throttle.ts'
+import { queueRecovery } from './accounts.jobs.ts'
+import { passwordChanged } from './accounts.mail.ts'
+import { findCompanyName, setEmailConfirmed, setPassword } from './accounts.store.ts'
+import { findTokenOwner, takeToken } from './accountTokens.ts'
+import { admitBrowser, replaceSession } from './browserSession.ts'
+import { forgetLogIns } from './logInLimits.ts'
+import { requireGoodPassword } from './passwordRules.ts'
+
+/** Mails to one account, and asked for from one network, in a window. */
+const mostPerAccount = 5
+const mostPerAddress = 20
+const windowSeconds = 3600
+
+const purpose = 'recover'
+const lifeSeconds = rememberedLifeSeconds
+
+export function serveRecovery(server: Server, platform: Platform): void {
+  const { db, clock, config, mail, realtime } = platform
+
+  serve(server, recoveryRoutes.recoverUser, async ({ body: { email }, caller }) => {
+    await countRecovery(email, caller)
+    await queueRecovery(platform, db, email)
+    return {}
+  })
+
+  serve(server, recoveryRoutes.checkRecovery, async ({ params: { id: token } }) => {
+    if (!(await findTokenOwner(db, clock, { token, purpose }))) throw linkExpired()
+    return { userId: token }
+  })
+
+  serve(server, recoveryRoutes.updateRecoveredUser, async ({ body, actor, caller }) => {
+    const { userId: token, password } = body
+    // Hashing is dear: only for somebody who holds a link.
+    const ownerId = await findTokenOwner(db, clock, { token, purpose })
+    if (!ownerId) throw linkExpired()
+    requireGoodPassword(password, await findCompanyName(db, ownerId))
+    const passwordHash = await hashPassword(password)
+    const { user, session } = await db.transaction().execute(async (trx) => {
+      const userId = await takeToken(trx, clock, { token, purpose })
+      const user = userId && (await setPassword(trx, userId, passwordHash))
+      if (!user) throw linkExpired()
+      await setEmailConfirmed(trx, user.id, clock.now())
+      await endSessions(trx, user.id)
+      await forgetLogIns(trx, { email: user.email, address: caller.address, pass: null })
+      await mail.queue(trx, passwordChanged(user, linkTo(config, '/forgot')))
+      return { user, session: await replaceSession(trx, platform, caller, { userId: user.id, lifeSeconds }) }
+    })
+    realtime.disconnectUser(user.id)
+    admitBrowser(platform, { caller, actor }, { token: session, userId: user.id, lifeSeconds })
+    return { token: session }
+  })
+
+  /** The same for addresses that have an account and that have none. @throws Refused 429 */
+  async function countRecovery(email: string, { address }: Caller): Promise<void> {
+    const now = clock.now()
+    const limit = { windowSeconds, tooMany: 'Too many attempts' }
+    await throttle(db, now, { ...limit, key: `recover address ${networkOf(address)}`, most: mostPerAddress })
+    await throttle(db, now, { ...limit, key: `recover account ${email.toLowerCase()}`, most: mostPerAccount })
+  }
+}
+
+export function linkExpired(): Refused {
+  return new Refused(404, 'link_expired', 'This link has expired or was used already')
+}

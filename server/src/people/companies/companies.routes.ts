@@ -1,0 +1,104 @@
+import { type CompanyOffers, type CompanyProfile, companyRoutes } from '@veos/contract/people/companies'
+import { mostTrialMessages, type Plan, plans } from '@veos/contract/people/reference/plans'
+import type { TeamUser } from '@veos/contract/people/team'
+import { requireActivePlan } from '../../platform/http/access.ts'
+import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import { storeImage } from '../../platform/images/storeImage.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Actor, planStatusAt } from '../../platform/sessions/actor.ts'
+import { takeDetails } from '../plans/detailsBudget.ts'
+import { mayPublishAll, mayWriteNow, seesContacts } from '../plans/plans.rules.ts'
+import { readTrialUses } from '../plans/plans.store.ts'
+import { presentCompany, presentDocument, presentFleetEntry } from './companies.present.ts'
+import { requireYear } from './companies.rules.ts'
+import { type CompanyRow, findCompany, setLogo, updateCompany } from './companies.store.ts'
+import { looksLikeOurs, nameLooksLikeOurs } from './companyName.rules.ts'
+
+/** Twice what it is wide where it is largest. */
+const logoSidePx = 400
+
+interface CompanyParts {
+  /** Offers stand later in the order of features, and are handed in. */
+  readLiveOffers(companyId: string, viewer: Actor): Promise<CompanyOffers>
+  /** Teams likewise. */
+  listUsers(companyId: string): Promise<TeamUser[]>
+}
+
+export function serveCompanies(server: Server, platform: Platform, { readLiveOffers, listUsers }: CompanyParts): void {
+  const { db, clock } = platform
+
+  serve(server, companyRoutes.getCompany, async ({ query, actor }) => {
+    const id = query.id ?? actor.companyId
+    if (id === null) throw new FieldsRefused({ id: 'Name the company: your account belongs to none' })
+    if (id !== actor.companyId) {
+      requireActivePlan(actor)
+      await takeDetails(platform, actor, id)
+    }
+    return { ...(await readProfile(id, actor)), offers: query.id ? await readLiveOffers(id, actor) : null }
+  })
+
+  serve(server, companyRoutes.editCompany, async ({ body, actor }) => {
+    requireYear(body.yearFounded, clock.now())
+    await requireOwnName(actor.companyId, body.companyName)
+    await updateCompany(db, actor.companyId, body)
+    return { ...(await readProfile(actor.companyId, actor)), offers: null }
+  })
+
+  serve(server, companyRoutes.setLogo, async ({ file, actor }) => {
+    const logo = await storeImage(platform, { actor, bytes: file.bytes, longestSidePx: logoSidePx })
+    await setLogo(db, actor.companyId, logo)
+    return { logo }
+  })
+
+  // The file itself goes with the next sweep.
+  serve(server, companyRoutes.removeLogo, async ({ actor }) => {
+    await setLogo(db, actor.companyId, null)
+    return { logo: null }
+  })
+
+  /** A name that support has given stays; nobody else gets one like it. @throws FieldsRefused */
+  async function requireOwnName(companyId: string, wanted: string): Promise<void> {
+    if (!looksLikeOurs(wanted)) return
+    const company = await findCompany(db, companyId)
+    if (company?.name !== wanted) throw new FieldsRefused({ companyName: nameLooksLikeOurs })
+  }
+
+  /** A company as somebody sees it. @throws Refused 404 */
+  async function readProfile(id: string, actor: Actor): Promise<Omit<CompanyProfile, 'offers'>> {
+    const company = await findCompany(db, id)
+    const isOwn = id === actor.companyId
+    // To others a suspended company is not there, for whatever reason; staff looks at it.
+    if (!company || (company.suspendedAt && !isOwn && actor.role !== 'Staff')) throw notFound('company')
+    const subscriptionPlan = isOwn ? presentPlan(company, actor, clock.now()) : null
+    const usedInTrial = isOwn ? await readTrialUses(db, id) : null
+    const mayReach = seesContacts(actor, id)
+    return {
+      ...presentCompany(company),
+      ...(!mayReach && { companyEmail: '', companyPhone: '' }),
+      fleet: company.fleet.map(presentFleetEntry),
+      documents: company.documents.map(presentDocument),
+      subscriptionPlan,
+      mayPublish:
+        subscriptionPlan && usedInTrial && mayPublishAll(company.plan as Plan, subscriptionPlan.status, usedInTrial),
+      mayWrite: usedInTrial && mayWriteNow(actor, usedInTrial('message')),
+      messagesLeft: usedInTrial && actor.isOnTrial ? Math.max(0, mostTrialMessages - usedInTrial('message')) : null,
+      users: isOwn && actor.role === 'Admin' ? await listUsers(id) : null,
+      can: {
+        edit: isOwn && actor.role === 'Admin',
+        contact: !isOwn && actor.companyId !== null,
+        seeContacts: mayReach,
+      },
+    }
+  }
+}
+
+function presentPlan(company: CompanyRow, { role }: Actor, now: Date) {
+  const status = planStatusAt(company, now)
+  if (role !== 'Admin') return { name: null, status, expirationDate: null }
+  return {
+    name: plans[company.plan as Plan].name,
+    status,
+    expirationDate: company.planEndsAt?.toISOString() ?? null,
+  }
+}

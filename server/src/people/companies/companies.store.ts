@@ -1,0 +1,130 @@
+import type { CompanyInput } from '@veos/contract/people/companies'
+import type { Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '../../database.gen.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+
+/** What people read of a company; the rest is for searching. */
+const columns = [
+  ...([
+    'id',
+    'name',
+    'vatNumber',
+    'country',
+    'address',
+    'type',
+    'size',
+    'yearFounded',
+    'website',
+    'email',
+    'phone',
+  ] as const),
+  ...(['description', 'logoUrl', 'positiveReviews', 'negativeReviews'] as const),
+  ...(['plan', 'isPlanCancelled', 'planEndsAt'] as const),
+  ...(['vatStatus', 'vatCheckedBy', 'vatCheckedAt', 'vatNextCheckAt'] as const),
+  ...(['warnedAt', 'warningReason', 'warningDueOn', 'suspendedAt', 'suspensionReason'] as const),
+] as const
+
+/** A company with its fleet and its documents, in one round trip. */
+export function findCompany(db: DbOrTrx, id: string) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select(columns)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('companyTrucks')
+          .whereRef('companyId', '=', 'companies.id')
+          .select(['id', 'truckType', 'count'])
+          .orderBy('id'),
+      ).as('fleet'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('companyDocuments')
+          .whereRef('companyId', '=', 'companies.id')
+          .select(['id', 'name', 'type', 'bytes', 'createdAt'])
+          .orderBy('id', 'desc'),
+      ).as('documents'),
+    ])
+    .executeTakeFirst()
+}
+
+export type CompanyRow = Pick<Selectable<DB['companies']>, (typeof columns)[number]>
+
+/** Changes what was given and nothing else. */
+export async function updateCompany(db: DbOrTrx, id: string, given: CompanyInput): Promise<void> {
+  const { companyName: name, companyType: type, noOfEmployees: size, companyEmail: email, companyPhone: phone } = given
+  const { address, yearFounded, description, website } = given
+  await db
+    .updateTable('companies')
+    .set({ name, type, size, address, yearFounded, description, email, phone })
+    .$if(website !== undefined, (update) => update.set({ website: website || null }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @returns whether there is a company with this VAT number */
+export async function setCompanyName(db: DbOrTrx, vatNumber: string, name: string): Promise<boolean> {
+  const updated = await db
+    .updateTable('companies')
+    .set({ name })
+    .where('vatNumber', '=', vatNumber)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+export async function setLogo(db: DbOrTrx, id: string, logoUrl: string | null): Promise<void> {
+  await db.updateTable('companies').set({ logoUrl }).where('id', '=', id).execute()
+}
+
+/** Holds a company until the transaction ends: what is counted before it is added to is counted one after the other. */
+export async function lockCompany(trx: DbOrTrx, id: string): Promise<void> {
+  await trx.selectFrom('companies').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow()
+}
+export async function isVatNumberTaken(db: DbOrTrx, vatNumber: string): Promise<boolean> {
+  const row = await db.selectFrom('companies').where('vatNumber', '=', vatNumber).select('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a company keeps of the last answer about its VAT number. */
+export type VatColumns = Pick<CompanyRow, 'vatStatus' | 'vatCheckedBy' | 'vatCheckedAt' | 'vatNextCheckAt'>
+
+/** Companies whose VAT number is to be asked about again, those that wait longest first. */
+export function findDueVatChecks(db: DbOrTrx, now: Date, limit: number) {
+  return db
+    .selectFrom('companies')
+    .where('vatNextCheckAt', '<=', now)
+    .select(['id', 'vatNumber', 'createdAt'])
+    .orderBy('vatNextCheckAt')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns whether it was kept: not when the number has changed or was answered for meanwhile */
+export async function keepVatAnswer(
+  trx: DbOrTrx,
+  { id, vatNumber }: { id: string; vatNumber: string },
+  answer: VatColumns,
+): Promise<boolean> {
+  const kept = await trx
+    .updateTable('companies')
+    .set(answer)
+    .where('id', '=', id)
+    .where('vatNumber', '=', vatNumber)
+    .where('vatStatus', '=', 'not_checked')
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export function readAdmins(db: DbOrTrx, companyId: string) {
+  return db
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'Admin')
+    .where('isActive', '=', true)
+    .select(['email', 'firstName'])
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { type DocumentType, documentFaults } from '@veos/contract/people/reference/documents'
+import { officeFileOf } from './officeFile.ts'
+import { findPdfScripts } from './pdfScripts.ts'
+
+/** How far from its end a PDF says that it ends. */
+const pdfTailBytes = 1024
+
+/** What a document is by its bytes, whatever it is called; null for everything that companies do not show each other. */
+export function documentTypeOf(bytes: Buffer): DocumentType | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  return isPdf(bytes) ? 'pdf' : (officeFileOf(bytes)?.type ?? null)
+}
+
+/** Why a document of a type may not be passed on: it would run or fetch something at whoever opens it. Null for a quiet one. */
+export async function activeFault(type: DocumentType, bytes: Buffer): Promise<string | null> {
+  if (type === 'pdf') {
+    const found = await findPdfScripts(bytes)
+    return found && (found === 'active' ? documentFaults.pdfScripts : documentFaults.pdfHidden)
+  }
+  return officeFileOf(bytes)?.isActive ? documentFaults.officeActive : null
+}
+
+function isPdf(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 8)
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - pdfTailBytes))
+  return /^%PDF-[12]\.\d/.test(head) && /startxref\s+\d+\s+%%EOF/.test(tail)
+}
+
+function startsWith(bytes: Buffer, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte)
+}

@@ -1,0 +1,29 @@
+import { fleetRoutes } from '@veos/contract/people/fleet'
+import { mostFleetEntries } from '@veos/contract/platform/reference/limits'
+import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { presentFleetEntry } from './companies.present.ts'
+import { lockCompany } from './companies.store.ts'
+import { countFleet, deleteFleetEntry, insertFleetEntry } from './fleet.store.ts'
+
+/** Which trucks a company has. */
+export function serveFleet(server: Server, { db }: Platform): void {
+  serve(server, fleetRoutes.add, async ({ body: { truckType, count }, actor: { companyId } }) => {
+    const entry = await db.transaction().execute(async (trx) => {
+      await lockCompany(trx, companyId)
+      if ((await countFleet(trx, companyId)) >= mostFleetEntries) {
+        throw new FieldsRefused({ truckTypes: `A fleet has at most ${mostFleetEntries} entries. Delete one first` })
+      }
+      return insertFleetEntry(trx, { companyId, truckType, count })
+    })
+    return presentFleetEntry(entry)
+  })
+
+  serve(server, fleetRoutes.remove, async ({ body: { id }, actor }) => {
+    if (!(await deleteFleetEntry(db, id, actor.companyId))) {
+      throw notFound('fleetEntry')
+    }
+    return { _id: id }
+  })
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../testing/testApp.ts'
+import { fold } from '../../platform/fold.ts'
+
+const { db } = await testApp()
+
+test.each([
+  'Põhjatee Transport OÜ',
+  'Wiebelt & Kestner Spedition GmbH',
+  'Stalmach Meble Sp. z o.o.',
+  'ŁÓDŹ Żółw S.A.',
+  'Ærø Søfragt A/S',
+  'Straße & Söhne – Köln',
+  "L'Aquila «Trasporti»",
+  'Τραπεζούς Α.Ε.',
+  'Българска спедиция ООД',
+  'Čeněk Đurić d.o.o. 24/7',
+  '  …  ',
+])('the database folds "%s" as we do', async (name) => {
+  const { rows } = await sql<{ folded: string }>`select folded(${name}) as folded`.execute(db)
+  expect(rows[0]!.folded).toBe(fold(name))
+})

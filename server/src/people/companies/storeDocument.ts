@@ -1,0 +1,84 @@
+import {
+  type DocumentType,
+  documentFaults,
+  mostDocumentBytesTogether,
+  mostDocuments,
+} from '@veos/contract/people/reference/documents'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '../../platform/db/database.ts'
+import { forgetFile, keepFile } from '../../platform/files/keptFiles.ts'
+import { sumUpDocuments } from '../../platform/files/storedFiles.store.ts'
+import { FieldsRefused } from '../../platform/http/refused.ts'
+import { redrawImage } from '../../platform/images/redrawImage.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { throttle } from '../../platform/throttle.ts'
+import { lockCompany } from './companies.store.ts'
+import { type DocumentRow, insertDocument } from './companyDocuments.store.ts'
+import { activeFault, documentTypeOf } from './documentType.ts'
+
+/** Small print of a scanned licence stays readable. */
+const scanSidePx = 5000
+
+/** Of a company: as often as it may fill and empty all of its room. */
+const dailyUploads = {
+  most: 2 * mostDocuments,
+  windowSeconds: 86_400,
+  tooMany: `Your company has added ${2 * mostDocuments} documents in a day`,
+}
+
+/**
+ * Stores a document of a company under the name that was given to it.
+ * @throws FieldsRefused under `file` for what is no such document, and when the company has no room for it; Refused 429 or 503
+ */
+export async function storeDocument(
+  platform: Pick<Platform, 'db' | 'files' | 'clock' | 'scanner' | 'log'>,
+  { companyId, name, uploaded }: { companyId: string; name: string; uploaded: Uint8Array },
+): Promise<DocumentRow> {
+  const { db, clock, scanner, log } = platform
+  // Before anything is looked at or drawn: the work is what somebody without room would make.
+  await throttle(db, clock.now(), { ...dailyUploads, key: `upload-document ${companyId}` })
+  await db.transaction().execute((trx) => requireRoom(trx, companyId, uploaded.length))
+  const original = Buffer.from(uploaded)
+  const type = documentTypeOf(original)
+  if (type === null) throw new FieldsRefused({ file: documentFaults.type })
+  const fault = await activeFault(type, original)
+  if (fault) throw new FieldsRefused({ file: fault })
+  const virus = await scanner.scan(original)
+  if (virus !== null) {
+    log.warn({ companyId, virus }, 'a virus was found in a document')
+    throw new FieldsRefused({ file: documentFaults.virus })
+  }
+  const bytes = await harmless(companyId, type, uploaded)
+  const path = await keepFile(platform, { kind: 'document', companyId, extension: type, bytes }, (trx) =>
+    requireRoom(trx, companyId, bytes.length),
+  )
+  try {
+    return await insertDocument(db, {
+      ...{ id: uuid(), companyId, name, path, type },
+      ...{ bytes: bytes.length, createdAt: clock.now() },
+    })
+  } catch (error) {
+    await forgetFile(platform, path)
+    throw error
+  }
+}
+
+/** Pictures are drawn anew, so that nothing hides in them and no camera tells where it stood. */
+async function harmless(companyId: string, type: DocumentType, bytes: Uint8Array): Promise<Uint8Array> {
+  return type === 'jpeg' || type === 'png'
+    ? redrawImage(companyId, bytes, { longestSidePx: scanSidePx, as: type })
+    : bytes
+}
+
+/** @throws FieldsRefused under `file` */
+async function requireRoom(trx: Trx, companyId: string, bytes: number): Promise<void> {
+  await lockCompany(trx, companyId)
+  const kept = await sumUpDocuments(trx, companyId)
+  if (kept.count >= mostDocuments) {
+    throw new FieldsRefused({ file: `A company keeps at most ${mostDocuments} documents. Delete one first` })
+  }
+  if (kept.bytes + bytes > mostDocumentBytesTogether) {
+    const megabytes = mostDocumentBytesTogether / 1_000_000
+    throw new FieldsRefused({ file: `The documents of a company take at most ${megabytes} MB. Delete some first` })
+  }
+}

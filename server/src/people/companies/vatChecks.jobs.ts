@@ -1,0 +1,30 @@
+import { linkTo } from '../../platform/links.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { vatChecked } from './companies.mail.ts'
+import { findDueVatChecks, keepVatAnswer, readAdmins } from './companies.store.ts'
+import { vatColumns } from './vatChecks.ts'
+
+/** So that a register that answers nobody is not asked for longer than the time until the next run. */
+const mostInOneRun = 50
+
+/** Every ten minutes, VAT numbers about which nobody had an answer are asked about again; the Admins are told when one has come. */
+export function defineVatChecks({ jobs, db, clock, vat, mail, config }: Platform): void {
+  jobs.define({
+    name: 'check-vat-numbers',
+    schedule: '*/10 * * * *',
+    async run() {
+      for (const company of await findDueVatChecks(db, clock.now(), mostInOneRun)) await checkAgain(company)
+    },
+  })
+
+  async function checkAgain(company: { id: string; vatNumber: string; createdAt: Date }): Promise<void> {
+    const { id, vatNumber, createdAt } = company
+    const answer = await vat.check(vatNumber)
+    await db.transaction().execute(async (trx) => {
+      const isKept = await keepVatAnswer(trx, company, vatColumns(answer, clock.now(), createdAt))
+      if (!isKept || answer.status === 'not_checked') return
+      const facts = { vatNumber, isValid: answer.status === 'valid', link: linkTo(config, `/dashboard/company/${id}`) }
+      for (const admin of await readAdmins(trx, id)) await mail.queue(trx, vatChecked(admin, facts))
+    })
+  }
+}

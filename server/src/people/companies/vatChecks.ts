@@ -1,0 +1,24 @@
+import type { VatAnswer } from '../../platform/vat/vat.ts'
+import type { VatColumns } from './companies.store.ts'
+
+const minuteMs = 60_000
+/** Between two questions about the same number. */
+const wait = { leastMs: 10 * minuteMs, mostMs: 24 * 60 * minuteMs }
+
+/**
+ * What a company keeps of an answer. Nobody answered: it is asked again, after as long as the company has waited already, so that a
+ * short failure costs minutes and a long one few questions.
+ */
+export function vatColumns(answer: VatAnswer, now: Date, waitingSince = now): VatColumns {
+  if (answer.status !== 'not_checked') {
+    return { vatStatus: answer.status, vatCheckedBy: answer.by, vatCheckedAt: now, vatNextCheckAt: null }
+  }
+  const waitedMs = now.getTime() - waitingSince.getTime()
+  const waitMs = Math.min(Math.max(waitedMs, wait.leastMs), wait.mostMs)
+  return {
+    vatStatus: 'not_checked',
+    vatCheckedBy: null,
+    vatCheckedAt: null,
+    vatNextCheckAt: answer.mayAnswerLater ? new Date(now.getTime() + waitMs) : null,
+  }
+}

@@ -1,0 +1,25 @@
+import { myAccountRoutes } from '@veos/contract/people/myAccount'
+import { forgetFile } from '../../platform/files/keptFiles.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import { storeImage } from '../../platform/images/storeImage.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { replacePicture } from './myAccount.store.ts'
+
+/** Twice what it is wide on the largest screen that shows it. */
+const longestSidePx = 320
+
+/** The pictures of users. */
+export function servePictures(server: Server, platform: Platform): void {
+  serve(server, myAccountRoutes.profilePictureUpload, async ({ actor, file }) =>
+    change(actor.userId, await storeImage(platform, { actor, bytes: file.bytes, longestSidePx })),
+  )
+
+  serve(server, myAccountRoutes.removePicture, ({ actor }) => change(actor.userId, null))
+
+  async function change(userId: string, pictureUrl: string | null) {
+    const before = await platform.db.transaction().execute((trx) => replacePicture(trx, userId, pictureUrl))
+    // At once: whoever takes a picture away does not want it seen any longer.
+    if (before) await forgetFile(platform, before.replace(/^\/api\//, ''))
+    return { pictureUrl }
+  }
+}

@@ -1,0 +1,46 @@
+import { notificationRoutes } from '@veos/contract/people/notifications'
+import { type MailId, mailIds } from '@veos/contract/people/reference/notifications'
+import { serveOneClick } from '../../platform/http/oneClick.ts'
+import { Refused } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readTurnOffToken, turnOffPath } from './mailWanted.ts'
+import { isActiveUser, upsertChoice } from './notifications.store.ts'
+import { isWanted, presentNotification } from './notifications.ts'
+
+/** The switches of mails for those who have a link from one, and may not be logged in. */
+export function serveMailSwitches(server: Server, platform: Platform): void {
+  const { db } = platform
+
+  serve(server, notificationRoutes.mailSwitch, async ({ params: { notificationId }, query }) => {
+    const userId = await ownerOf(platform, notificationId, query.token)
+    return presentNotification(notificationId, await isWanted(db, userId, notificationId))
+  })
+
+  serve(server, notificationRoutes.setMailSwitch, async ({ params: { notificationId }, query, body: { value } }) => {
+    const userId = await ownerOf(platform, notificationId, query.token)
+    await upsertChoice(db, { userId, notificationId, isOn: value })
+    return presentNotification(notificationId, value)
+  })
+}
+
+/** The same address as the page; stands outside the calls, as mail programs are told it. */
+export function serveMailLinks(server: Server, platform: Platform): void {
+  serveOneClick(server, `${turnOffPath}/:id`, async (id, token) => {
+    const notificationId = mailIds.find((known) => known === id)
+    if (!notificationId) throw linkDoesNotWork()
+    const userId = await ownerOf(platform, notificationId, token)
+    await upsertChoice(platform.db, { userId, notificationId, isOn: false })
+  })
+}
+
+/** @throws Refused 404 for a link that we did not write, and where there is nobody left to write to */
+async function ownerOf({ db, signer }: Platform, id: MailId, token: string): Promise<string> {
+  const userId = readTurnOffToken(signer, id, token)
+  if (!userId || !(await isActiveUser(db, userId))) throw linkDoesNotWork()
+  return userId
+}
+
+function linkDoesNotWork(): Refused {
+  return new Refused(404, 'link_not_valid', 'This link does not work')
+}

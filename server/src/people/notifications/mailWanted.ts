@@ -1,0 +1,42 @@
+import { type MailId, type NotificationKind, notificationKinds } from '@veos/contract/people/reference/notifications'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { linkTo } from '../../platform/links.ts'
+import type { TurnOff } from '../../platform/mail/letter.ts'
+import type { Message } from '../../platform/mail/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Signer } from '../../platform/signer.ts'
+import { isWanted } from './notifications.ts'
+
+/** The page that a link in a mail leads to. */
+export const turnOffPath = '/unsubscribe'
+
+/** Mails a user something of a kind that has a switch, if it is on; the mail says how to have no more of them. */
+export async function mailWanted(
+  platform: Pick<Platform, 'mail' | 'config' | 'signer'>,
+  db: DbOrTrx,
+  { userId, kind }: { userId: string; kind: NotificationKind },
+  message: Message,
+): Promise<void> {
+  if (!(await isWanted(db, userId, `${kind}.email`))) return
+  await platform.mail.queue(db, { ...message, turnOff: turnOffOf(platform, userId, kind) })
+}
+
+function turnOffOf(
+  { config, signer }: Pick<Platform, 'config' | 'signer'>,
+  userId: string,
+  kind: NotificationKind,
+): TurnOff {
+  const id: MailId = `${kind}.email`
+  const token = `${userId}.${signer.sign(signedText(id, userId))}`
+  return { id: kind, name: notificationKinds[kind].name, url: linkTo(config, `${turnOffPath}/${id}?token=${token}`) }
+}
+
+/** Whose mail a token came with; undefined for one that we did not sign for this switch. */
+export function readTurnOffToken(signer: Signer, id: MailId, token: string): string | undefined {
+  const [userId = '', signature = ''] = token.split('.')
+  return signer.isSigned(signedText(id, userId), signature) ? userId : undefined
+}
+
+function signedText(id: MailId, userId: string): string {
+  return `turn off ${id} of ${userId}`
+}

@@ -1,0 +1,24 @@
+import type { Notification } from '@veos/contract/people/notifications'
+import {
+  isOnAtFirst,
+  type NotificationId,
+  notificationIds,
+  notificationName,
+} from '@veos/contract/people/reference/notifications'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { readChoices } from './notifications.store.ts'
+
+/** Every switch of a user, in the order of the screen. */
+export async function readNotifications(db: DbOrTrx, userId: string): Promise<Notification[]> {
+  const choices = await readChoices(db, userId)
+  return notificationIds.map((id) => presentNotification(id, choices.get(id) ?? isOnAtFirst(id)))
+}
+
+/** Asked before a user is told something: whether that is wanted, and in this way. */
+export async function isWanted(db: DbOrTrx, userId: string, id: NotificationId): Promise<boolean> {
+  return (await readChoices(db, userId)).get(id) ?? isOnAtFirst(id)
+}
+
+export function presentNotification(id: NotificationId, isOn: boolean): Notification {
+  return { _id: id, name: notificationName(id), value: isOn }
+}

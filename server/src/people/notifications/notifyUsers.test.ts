@@ -1,0 +1,142 @@
+import { notificationRoutes } from '@veos/contract/people/notifications'
+import { pushSubscriptionRoutes } from '@veos/contract/people/pushSubscription'
+import { lookingEvent, type VeosEvent, veosEvent } from '@veos/contract/people/reference/notifications'
+import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { expect, test } from 'vitest'
+import { startFakePush } from '../../../testing/fakePush.ts'
+import type { MadeUser } from '../../../testing/make.ts'
+import { socketsOf } from '../../../testing/sockets.ts'
+import { testApp } from '../../../testing/testApp.ts'
+
+const service = await startFakePush()
+const redis = process.env.TEST_REDIS_URL
+const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin, ...(redis && { REDIS_URL: redis }) })
+const { make, as, platform } = app
+const { connect } = await socketsOf(app)
+
+/** A page that is open, and what it hears. */
+async function open(user: MadeUser) {
+  const { socket, under } = await connect(user)
+  return {
+    socket,
+    get heard() {
+      return under<VeosEvent>(veosEvent)
+    },
+  }
+}
+
+async function subscribe(user: MadeUser) {
+  const browser = service.browser()
+  await as(user).call(pushSubscriptionRoutes.subscribeToPush, { body: browser.subscription })
+  return browser
+}
+
+async function talk() {
+  const [from, to] = [await make.company({ name: 'Vedaja OÜ' }), await make.company()]
+  const { id } = await make.conversation({ between: [from, to] })
+  const send = (user: MadeUser, message: string) =>
+    as(user).call(messagingRoutes.sendMessage, { body: { conversationId: id, message } })
+  return { from, to, id, send }
+}
+
+test('who is written to is told on the pages that are open, and whoever wrote is not', async () => {
+  const { from, to, id, send } = await talk()
+  const [writer, reader, colleague] = [await open(from.employee), await open(to.employee), await open(to.admin)]
+  await send(from.employee, '<p>Is it <b>still</b> free?</p>')
+  await expect.poll(() => reader.heard).toHaveLength(1)
+  expect(reader.heard[0]).toMatchObject({
+    title: expect.stringMatching(/^Jaan Tamm \d+, Vedaja OÜ$/),
+    content: 'Is it still free?',
+    pageTitle: 'New message from Vedaja OÜ',
+    icon: '/icon-192.png',
+    image: null,
+    url: `/dashboard/messages/${id}`,
+  })
+  await send(to.employee, 'Yes')
+  await expect.poll(() => writer.heard).toMatchObject([{ content: 'Yes' }])
+  expect(reader.heard).toHaveLength(1)
+  expect(colleague.heard).toEqual([])
+})
+
+test('who has switched it off is not told, neither on a page nor by push', async () => {
+  const { from, to, send } = await talk()
+  const [page, browser] = [await open(to.employee), await subscribe(to.employee)]
+  const put = (value: boolean) =>
+    as(to.employee).call(notificationRoutes.setNotification, { body: { notificationId: 'new_message.push', value } })
+  await put(false)
+  await send(from.employee, 'One')
+  // Somebody else is told afterwards, so that the first one is over.
+  const other = await talk()
+  const sentinel = await open(other.to.employee)
+  await other.send(other.from.employee, 'Hello')
+  await expect.poll(() => sentinel.heard).toHaveLength(1)
+  await put(true)
+  await send(from.employee, 'Two')
+  await expect.poll(() => page.heard).toMatchObject([{ content: 'Two' }])
+  await expect.poll(() => browser.pushed.map(({ message }) => message.content)).toEqual(['Two'])
+})
+
+test('no push goes to whoever has a page in sight; the page is told, and with the push the same', async () => {
+  const { from, to, send } = await talk()
+  const [page, browser] = [await open(to.employee), await subscribe(to.employee)]
+  page.socket.emit(lookingEvent, { isLooking: true })
+  await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(true)
+  await send(from.employee, 'in sight')
+  await expect.poll(() => page.heard).toHaveLength(1)
+
+  page.socket.emit(lookingEvent, { isLooking: false })
+  await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(false)
+  await send(from.employee, 'out of sight')
+  await expect.poll(() => browser.pushed.map(({ message }) => message)).toMatchObject([{ content: 'out of sight' }])
+  expect(browser.pushed[0]!.message.id).toBe(page.heard[1]!.id)
+
+  page.socket.emit(lookingEvent, { isLooking: true })
+  await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(true)
+  page.socket.close()
+  await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(false)
+  const stranger = await open(from.admin)
+  for (const said of [null, 'true', { isLooking: 'yes' }, []]) stranger.socket.emit(lookingEvent, said)
+  await send(from.employee, 'closed')
+  await expect.poll(() => browser.pushed).toHaveLength(2)
+  expect(await platform.realtime.isLooking(from.admin.id)).toBe(false)
+})
+
+test('the author of a roundtrip is told what staff has decided', async () => {
+  const company = await make.company()
+  const [staff, page] = [await make.staff(), await open(company.employee)]
+  const decide = async (isApproved: boolean) => {
+    const { id } = await make.roundtrip({ by: company, reviewState: 'in_review', details: { name: 'Tallinn round' } })
+    const { answer } = (await as(staff).call(backOfficeRoutes.roundtripReviews)) as { answer: { handedInAt: string }[] }
+    const body = { handedInAt: answer[0]!.handedInAt }
+    return isApproved
+      ? as(staff).call(backOfficeRoutes.approveRoundtrip, { params: { id }, body })
+      : as(staff).call(backOfficeRoutes.rejectRoundtrip, { params: { id }, body: { ...body, reason: 'No price' } })
+  }
+  expect(await decide(true)).toMatchObject({ ok: true })
+  expect(await decide(false)).toMatchObject({ ok: true })
+  await expect
+    .poll(() => page.heard)
+    .toMatchObject([
+      { title: 'Approved: Tallinn round', pageTitle: 'Roundtrip approved' },
+      { title: 'Not approved: Tallinn round', content: 'No price' },
+    ])
+})
+
+test.runIf(redis)(
+  'with Redis a page at another process is told, and keeps pushes away while it is in sight',
+  async () => {
+    const there = await socketsOf(await app.another())
+    const { from, to, send } = await talk()
+    const [page, browser] = [await there.connect(to.employee), await subscribe(to.employee)]
+    page.socket.emit(lookingEvent, { isLooking: true })
+    // Processes need a moment to learn of each other.
+    await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(true)
+    await send(from.employee, 'in sight')
+    await expect.poll(() => page.under<VeosEvent>(veosEvent)).toMatchObject([{ content: 'in sight' }])
+    page.socket.close()
+    await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(false)
+    await send(from.employee, 'closed')
+    await expect.poll(() => browser.pushed.map(({ message }) => message.content)).toEqual(['closed'])
+  },
+)

@@ -1,0 +1,80 @@
+import { type PushKind, type VeosEvent, veosEvent } from '@veos/contract/people/reference/notifications'
+import { v7 as uuid } from 'uuid'
+import { createBatcher } from '../../platform/batcher.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readUnwantedPushes } from './notifications.store.ts'
+import { readSubscriptionsOf } from './pushSubscriptions.store.ts'
+import { queuePush } from './webPush.jobs.ts'
+
+export interface News {
+  kind: PushKind
+  title: string
+  /** Plain text; shortened here. */
+  content: string
+  /** What the title of the tab blinks with. */
+  pageTitle: string
+  /** Where it leads. */
+  url: `/${string}`
+  /** The picture of whom it comes from, on our own origin; ours when there is none. */
+  icon?: string | null
+  image?: string | null
+}
+
+interface Notice {
+  userIds: readonly string[]
+  news: News
+}
+
+const ownIcon = '/icon-192.png'
+const mostTitle = 100
+const mostContent = 300
+/** What comes within so many milliseconds asks the database once. */
+const batchMs = 20
+
+const queueNotice = createBatcher(batchMs, sendNotices)
+
+/**
+ * Tells users something in their browsers, those of them who want that: on the pages that they have open, and by web push
+ * where no page is in sight. Called after what it is about is committed; returns at once and never throws. It is made for
+ * being missed: what has to reach somebody is also mailed.
+ */
+export function notifyUsers(platform: Platform, userIds: readonly string[], news: News): void {
+  if (userIds.length === 0) return
+  queueNotice(platform, { userIds, news })
+}
+
+async function sendNotices(platform: Platform, notices: readonly Notice[]): Promise<void> {
+  const { db, clock, realtime } = platform
+  const everybody = [...new Set(notices.flatMap(({ userIds }) => userIds))]
+  // One after the other: it is no hurry, and takes one connection from those who are in one.
+  const unwanted = await readUnwantedPushes(db, everybody)
+  const subscriptions = await readSubscriptionsOf(db, everybody, clock.now())
+  for (const { userIds, news } of notices) {
+    const event = eventOf(news)
+    for (const userId of userIds) {
+      if (unwanted.get(userId)?.has(`${news.kind}.push`)) continue
+      realtime.toUser(userId, veosEvent, event)
+      const sessions = subscriptions.filter((one) => one.userId === userId)
+      // Who has a page of ours in sight has been told just now.
+      if (sessions.length === 0 || (await realtime.isLooking(userId))) continue
+      for (const { sessionId } of sessions) await queuePush(platform, db, sessionId, event)
+    }
+  }
+}
+
+function eventOf({ title, content, pageTitle, url, icon, image }: News): VeosEvent {
+  return {
+    id: uuid(),
+    icon: icon ?? ownIcon,
+    image: image ?? null,
+    title: shortened(title, mostTitle),
+    content: shortened(content, mostContent),
+    pageTitle: shortened(pageTitle, mostTitle),
+    url,
+  }
+}
+
+function shortened(text: string, most: number): string {
+  const characters = [...text.trim()]
+  return characters.length <= most ? text.trim() : `${characters.slice(0, most - 1).join('')}…`
+}

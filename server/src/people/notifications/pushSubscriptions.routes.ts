@@ -1,0 +1,38 @@
+import { pushSubscriptionRoutes } from '@veos/contract/people/pushSubscription'
+import { FieldsRefused } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readSessionId } from '../../platform/sessions/sessions.ts'
+import {
+  deleteOlderSubscriptions,
+  deleteSubscription,
+  findSubscription,
+  putSubscription,
+} from './pushSubscriptions.store.ts'
+
+const mostOfUser = 20
+
+/** Which browsers of a user are told by web push: at most one for each session, and none once the session has ended. */
+export function servePushSubscriptions(server: Server, { db, clock, push }: Platform): void {
+  serve(server, pushSubscriptionRoutes.pushSubscription, async ({ caller }) => {
+    const found = await findSubscription(db, await readSessionId(db, caller.token!))
+    return { applicationServerKey: push.publicKey, endpoint: found?.endpoint ?? null }
+  })
+
+  serve(server, pushSubscriptionRoutes.subscribeToPush, async ({ body: { endpoint, keys }, actor, caller }) => {
+    const target = { endpoint, ...keys }
+    if (!push.takes(target)) throw new FieldsRefused({ endpoint: 'This is no subscription of a browser' })
+    const { userId } = actor
+    const sessionId = await readSessionId(db, caller.token!)
+    await db.transaction().execute(async (trx) => {
+      await putSubscription(trx, { ...target, sessionId, userId, createdAt: clock.now() })
+      await deleteOlderSubscriptions(trx, userId, mostOfUser)
+    })
+    return { endpoint }
+  })
+
+  serve(server, pushSubscriptionRoutes.unsubscribeFromPush, async ({ caller }) => {
+    await deleteSubscription(db, await readSessionId(db, caller.token!))
+    return {}
+  })
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { preparedQuery } from '../../platform/db/preparedQueries.ts'
+import type { PushTarget } from '../../platform/push/push.ts'
+
+export function findSubscription(db: DbOrTrx, sessionId: string) {
+  return db.selectFrom('pushSubscriptions').where('sessionId', '=', sessionId).select(['endpoint']).executeTakeFirst()
+}
+
+/** The subscription of a session from now on; whoever had the same browser before has it no longer. */
+export async function putSubscription(
+  trx: Trx,
+  { sessionId, ...subscription }: PushTarget & { sessionId: string; userId: string; createdAt: Date },
+): Promise<void> {
+  const { endpoint } = subscription
+  await trx
+    .deleteFrom('pushSubscriptions')
+    .where('sessionId', '=', sessionId)
+    .where('endpoint', '!=', endpoint)
+    .execute()
+  await trx
+    .insertInto('pushSubscriptions')
+    .values({ sessionId, ...subscription })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ sessionId, ...subscription }))
+    .execute()
+}
+
+/** Forgets those of a user that are older than the newest few. */
+export async function deleteOlderSubscriptions(db: DbOrTrx, userId: string, kept: number): Promise<void> {
+  await db
+    .deleteFrom('pushSubscriptions')
+    .where('sessionId', 'in', (eb) =>
+      eb
+        .selectFrom('pushSubscriptions')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('sessionId')
+        .offset(kept)
+        .select('sessionId'),
+    )
+    .execute()
+}
+
+export async function deleteSubscription(db: DbOrTrx, sessionId: string): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
+}
+
+/** Forgets one that its push service does not know any more, unless the browser has brought another one meanwhile. */
+export async function deleteEndpoint(db: DbOrTrx, endpoint: string): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+/** What is kept of a user's browsers, for the copy of one's data. */
+export function readSubscriptionsWhole(db: DbOrTrx, userId: string) {
+  return db
+    .selectFrom('pushSubscriptions')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .select(['sessionId', 'endpoint', 'createdAt'])
+    .execute()
+}
+
+const subscriptionsOf = preparedQuery((db, { userIds, now }: { userIds: readonly string[]; now: Date }) =>
+  liveSubscriptions(db, now)
+    .where('pushSubscriptions.userId', '=', sql<string>`any(${userIds})`)
+    .select(['pushSubscriptions.userId', 'pushSubscriptions.sessionId'])
+    .compile(),
+)
+
+/** Of users, the browsers that are subscribed in a session that still runs. */
+export function readSubscriptionsOf(db: DbOrTrx, userIds: readonly string[], now: Date) {
+  return subscriptionsOf(db, { userIds, now })
+}
+
+/** Where the browser of a session is told, as long as the session runs. */
+export function findPushTarget(db: DbOrTrx, sessionId: string, now: Date): Promise<PushTarget | undefined> {
+  return liveSubscriptions(db, now)
+    .where('pushSubscriptions.sessionId', '=', sessionId)
+    .select(['endpoint', 'p256dh', 'auth'])
+    .executeTakeFirst()
+}
+
+function liveSubscriptions(db: DbOrTrx, now: Date) {
+  return db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+    .innerJoin('users', 'users.id', 'pushSubscriptions.userId')
+    .where('sessions.expiresAt', '>', now)
+    .where('users.isActive', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('companies')
+            .whereRef('companies.id', '=', 'users.companyId')
+            .where('companies.suspendedAt', 'is not', null),
+        ),
+      ),
+    )
+}

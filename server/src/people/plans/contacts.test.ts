@@ -1,0 +1,199 @@
+import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
+import { companyRoutes } from '@veos/contract/people/companies'
+import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { expect, test } from 'vitest'
+import type { MadeCompany, MadeUser } from '../../../testing/make.ts'
+import { testApp } from '../../../testing/testApp.ts'
+import { calendarDateOf, dayMs } from '../../platform/clock.ts'
+import { deleteDetailsBefore } from './detailsBudget.store.ts'
+
+const { make, as, db, clock, server } = await testApp()
+
+const mark = { host: '@contacts.example', phone: '+37256789012', phoneDigits: /5678\s?9012/ }
+let publishers = 0
+
+/** A company with an offer of every kind and a document, whose contacts are told apart from all others. */
+async function publisher() {
+  const company = await make.company()
+  const { id, employee } = company
+  publishers += 1
+  const reached = (name: string) => ({ email: `${name}${publishers}${mark.host}`, phone: mark.phone })
+  await db.updateTable('users').set(reached('author')).where('id', '=', employee.id).execute()
+  await db.updateTable('companies').set(reached('office')).where('id', '=', id).execute()
+  const by = company
+  const offers = {
+    spotFreight: await make.spotFreight({ by }),
+    tender: await make.tender({ by }),
+    roundtrip: await make.roundtrip({ by }),
+    emptyTruck: await make.emptyTruck({ by }),
+  }
+  return { ...company, offers }
+}
+
+type Publisher = Awaited<ReturnType<typeof publisher>>
+
+/** Every call that shows details, with what it names. */
+const detailCalls = ({ id, offers }: Publisher) => [
+  `/api/spotLoads/${offers.spotFreight.id}`,
+  `/api/getTenderByID?id=${offers.tender.id}`,
+  `/api/roundtrip/${offers.roundtrip.id}`,
+  `/api/emptyTruck/${offers.emptyTruck.id}`,
+  `/api/getCompany?id=${id}`,
+]
+
+/** Every call of the interface that reads, with the ids of the publisher's own things in each place where an id may stand. */
+async function readingCalls({ id, employee, offers }: Publisher): Promise<string[]> {
+  const document = (await server.inject({ url: '/api/docs/json' })).json<{
+    paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>
+  }>()
+  const ids = [id, employee.id, ...Object.values(offers).map((offer) => offer.id)]
+  return Object.entries(document.paths).flatMap(([path, methods]) => {
+    if (!methods.get) return []
+    const url = path.startsWith('/api') ? path : `/api${path}`
+    const takesId = url.includes('{') || methods.get.parameters?.some(({ name }) => name === 'id')
+    if (!takesId) return [url]
+    return ids.map((value) => (url.includes('{') ? url.replace(/\{\w+\}/g, value) : `${url}?id=${value}`))
+  })
+}
+
+const unconfirm = (user: MadeUser) =>
+  db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', user.id).execute()
+
+async function spend(company: MadeCompany, opened: number) {
+  const day = calendarDateOf(clock.now())
+  await db.insertInto('detailsDays').values({ companyId: company.id, day, opened }).execute()
+}
+
+async function textsOf(user: MadeUser, urls: readonly string[]) {
+  const answers = []
+  for (const url of urls) {
+    const { statusCode, body } = await as(user).send({ url })
+    answers.push({ url, statusCode, body })
+  }
+  return answers
+}
+
+const showContacts = ({ body }: { body: string }) => body.includes(mark.host) || mark.phoneDigits.test(body)
+
+test('contacts need a confirmed address, and a company that has opened its share sees none, in all calls that read', async () => {
+  const theirs = await publisher()
+  const [member, unconfirmed, spent] = [await make.company(), await make.company(), await make.company()]
+  await unconfirm(unconfirmed.admin)
+  await spend(spent, 3000)
+  const urls = await readingCalls(theirs)
+  expect(urls.length).toBeGreaterThan(50)
+
+  const seen = (await textsOf(member.admin, urls)).filter(showContacts).map(({ url }) => url)
+  for (const url of detailCalls(theirs)) {
+    expect(
+      seen.some((other) => other.toLowerCase() === url.toLowerCase()),
+      url,
+    ).toBe(true)
+  }
+  for (const { admin } of [unconfirmed, spent]) {
+    expect((await textsOf(admin, urls)).filter(showContacts)).toEqual([])
+  }
+})
+
+test('who is not confirmed sees the details without the contacts, one’s own company with them', async () => {
+  const theirs = await publisher()
+  const mine = await make.company()
+  await unconfirm(mine.admin)
+  const read = await as(mine.admin).call(spotFreightRoutes.read, { params: { id: theirs.offers.spotFreight.id } })
+  expect(read).toMatchObject({ ok: true, answer: { author: { name: expect.any(String), email: null, phone: null } } })
+  const company = await as(mine.admin).call(companyRoutes.getCompany, { query: { id: theirs.id } })
+  expect(company).toMatchObject({ answer: { companyEmail: '', companyPhone: '', can: { seeContacts: false } } })
+  const own = await as(mine.admin).call(companyRoutes.getCompany, { query: { id: mine.id } })
+  expect(own).toMatchObject({ answer: { companyEmail: expect.stringContaining('@'), can: { seeContacts: true } } })
+})
+
+test.each([
+  ['free_trial', 300, /free trial includes\. A paid plan opens 3000 a day/],
+  ['premium', 3000, /a plan includes\. Tomorrow there are more/],
+] as const)('a company on %s opens %i details a day, each once, over all kinds together', async (plan, most, words) => {
+  const theirs = await publisher()
+  const mine = await make.company({ plan })
+  const urls = detailCalls(theirs)
+  await spend(mine, most - urls.length + 1)
+  const [last, ...others] = urls.toReversed()
+  const statuses = async (user: MadeUser) =>
+    (await textsOf(user, [...others, ...others])).map(({ statusCode }) => statusCode)
+  expect(await statuses(mine.admin)).toEqual(Array(2 * others.length).fill(200))
+
+  const refused = await as(mine.employee).send({ url: last! })
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'details_limit_reached'])
+  expect(refused.json().error.message).toMatch(words)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await statuses(mine.employee)).toEqual(Array(2 * others.length).fill(200))
+  expect((await as(mine.admin).send({ url: `/api/getCompany?id=${mine.id}` })).statusCode).toBe(200)
+
+  const start = clock.now()
+  clock.pass(dayMs)
+  const answer = await as(mine.admin).send({ url: `/api/getCompany?id=${theirs.id}` })
+  clock.set(start)
+  expect(answer.statusCode).toBe(200)
+})
+
+test('details that are opened at once count as many', async () => {
+  const theirs = await publisher()
+  const mine = await make.company({ plan: 'free_trial' })
+  await spend(mine, 298)
+  const answers = await Promise.all(detailCalls(theirs).map((url) => as(mine.admin).send({ url })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429, 429])
+})
+
+test('staff is not counted, and sees which companies are near the limit', async () => {
+  const theirs = await publisher()
+  const staff = await make.staff()
+  const [near, far, paid] = [
+    await make.company({ plan: 'free_trial', name: 'Near OÜ' }),
+    await make.company({ plan: 'free_trial' }),
+    await make.company(),
+  ]
+  await spend(near, 240)
+  await spend(far, 239)
+  await spend(paid, 300)
+  expect((await as(staff).send({ url: `/api/spotLoads/${theirs.offers.spotFreight.id}` })).statusCode).toBe(200)
+  const readers = await as(staff).call(backOfficeRoutes.heavyReaders)
+  const found = readers.ok
+    ? readers.answer.filter(({ companyId }) => [near.id, far.id, paid.id].includes(companyId))
+    : []
+  expect(found).toEqual([
+    {
+      ...{ companyId: near.id, companyName: 'Near OÜ', country: 'Estonia', planName: 'Free trial' },
+      ...{ day: calendarDateOf(clock.now()), opened: 240, most: 300 },
+    },
+  ])
+  expect(await as(near.admin).call(backOfficeRoutes.heavyReaders)).toMatchObject({ ok: false, status: 403 })
+})
+
+test('what was opened is forgotten after two days', async () => {
+  const theirs = await publisher()
+  const mine = await make.company()
+  await textsOf(mine.admin, detailCalls(theirs))
+  const rowsOf = () => db.selectFrom('openedDetails').where('companyId', '=', mine.id).selectAll().execute()
+  await deleteDetailsBefore(db, calendarDateOf(clock.now()))
+  expect(await rowsOf()).toHaveLength(5)
+  await deleteDetailsBefore(db, calendarDateOf(new Date(clock.now().getTime() + dayMs)))
+  expect(await rowsOf()).toEqual([])
+})
+
+test('one’s own company says whether a message may be written, and how many are left', async () => {
+  const sayOf = async (user: MadeUser) => {
+    const own = await as(user).call(companyRoutes.getCompany)
+    return own.ok ? [own.answer.mayWrite, own.answer.messagesLeft] : own.message
+  }
+  const used = (companyId: string, used: number) =>
+    db.insertInto('trialUses').values({ companyId, what: 'message', used }).execute()
+  const trial = await make.company({ plan: 'free_trial' })
+  expect(await sayOf(trial.employee)).toEqual(['yes', 10])
+  await used(trial.id, 10)
+  expect(await sayOf(trial.admin)).toEqual(['trial_limit_reached', 0])
+  const paid = await make.company()
+  expect(await sayOf(paid.admin)).toEqual(['yes', null])
+  await unconfirm(paid.employee)
+  expect(await sayOf(paid.employee)).toEqual(['email_not_confirmed', null])
+  expect(await sayOf((await make.company({ planEndsInDays: -1 })).admin)).toEqual(['plan_ended', null])
+  const foreign = await as(paid.admin).call(companyRoutes.getCompany, { query: { id: trial.id } })
+  expect(foreign).toMatchObject({ answer: { mayWrite: null, messagesLeft: null } })
+})

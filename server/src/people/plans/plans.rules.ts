@@ -1,0 +1,61 @@
+import { type OfferKind, offerKinds } from '@veos/contract/market/offers'
+import type { PlanStatus } from '@veos/contract/people/companies'
+import {
+  type MayPublish,
+  type MayWrite,
+  mostTrialMessages,
+  notInPlan,
+  type Plan,
+  plans,
+  trialLimitReached,
+  trialLimits,
+} from '@veos/contract/people/reference/plans'
+import { Refused } from '../../platform/http/refused.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+
+/** Whether a company with a running plan may publish one more offer of a kind. */
+export function mayPublish(kind: OfferKind, plan: Plan, usedInTrial: number): MayPublish {
+  if (!plans[plan].publishes.some((published) => published === kind)) return notInPlan
+  const limit = plan === 'free_trial' ? trialLimits[kind] : undefined
+  return limit !== undefined && usedInTrial >= limit ? trialLimitReached : 'yes'
+}
+
+/** The same for every kind, of a plan that may have ended. */
+export function mayPublishAll(
+  plan: Plan,
+  status: PlanStatus,
+  usedInTrial: (kind: OfferKind) => number,
+): Record<OfferKind, MayPublish> {
+  const answerFor = (kind: OfferKind) =>
+    status === 'Active' ? mayPublish(kind, plan, usedInTrial(kind)) : 'plan_ended'
+  return Object.fromEntries(offerKinds.map((kind) => [kind, answerFor(kind)])) as Record<OfferKind, MayPublish>
+}
+
+/** Whether a member of a company may write one more message. */
+export function mayWriteNow(
+  { planStatus, isOnTrial, isEmailConfirmed }: Pick<Actor, 'planStatus' | 'isOnTrial' | 'isEmailConfirmed'>,
+  usedInTrial: number,
+): MayWrite {
+  if (planStatus !== 'Active') return 'plan_ended'
+  if (isOnTrial && usedInTrial >= mostTrialMessages) return trialLimitReached
+  return isEmailConfirmed ? 'yes' : 'email_not_confirmed'
+}
+
+/**
+ * Whether somebody sees how a company and its people are reached: those whose own e-mail address is confirmed, and on one's own company
+ * everybody.
+ */
+export function seesContacts({ role, isEmailConfirmed, companyId }: Actor, ofCompanyId: string): boolean {
+  return isEmailConfirmed || role === 'Staff' || companyId === ofCompanyId
+}
+
+const messages: Record<Exclude<MayPublish, 'yes' | 'plan_ended'>, (plan: Plan) => string> = {
+  [notInPlan]: (plan) => `${plans[plan].name} does not include offers of this kind`,
+  [trialLimitReached]: () => 'You have published all that the free trial includes',
+}
+
+/** @throws Refused 402 unless the answer is yes */
+export function requirePublishing(answer: MayPublish, plan: Plan): void {
+  if (answer === 'yes' || answer === 'plan_ended') return
+  throw new Refused(402, answer, messages[answer](plan))
+}

@@ -1,0 +1,66 @@
+import { trialDays } from '@veos/contract/people/reference/plans'
+import type { Registration } from '@veos/contract/people/signUp'
+import { v7 as uuid } from 'uuid'
+import { dayMs } from '../../platform/clock.ts'
+import { FieldsRefused } from '../../platform/http/refused.ts'
+import { storedPhone } from '../../platform/phone.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashPassword } from '../../platform/sessions/passwords.ts'
+import type { VatAnswer } from '../../platform/vat/vat.ts'
+import { askToConfirm } from '../accounts/confirmEmail.ts'
+import { vatColumns } from '../companies/vatChecks.ts'
+import { isoOf } from './signUp.rules.ts'
+import { insertCompany, insertUser } from './signUp.store.ts'
+
+export const taken = {
+  vatNumber:
+    'A company with this VAT number is already registered. Log in, or ask its Admins for an invitation to join it',
+  email: 'An account with this e-mail address already exists. Log in with it, or take another address',
+} as const
+
+/**
+ * Stores a checked registration: the company on the free trial, its first Admin, and the letter that asks him to confirm his address.
+ * @returns the user's id
+ * @throws FieldsRefused when somebody else was quicker with the VAT number or the e-mail address
+ */
+export async function register(platform: Platform, given: Registration, vat: VatAnswer): Promise<string> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const iso = isoOf(given.country)!
+  // Hashing takes its time: not while the transaction holds the database.
+  const passwordHash = await hashPassword(given.password)
+  const companyId = uuid()
+  const user = { id: uuid(), email: given.email, firstName: given.firstName }
+  await db.transaction().execute(async (trx) => {
+    const hasCompany = await insertCompany(trx, {
+      id: companyId,
+      name: given.companyName,
+      vatNumber: given.vatNumber,
+      ...vatColumns(vat, now),
+      country: iso,
+      address: given.address,
+      type: given.companyType,
+      size: given.noOfEmployees,
+      yearFounded: given.yearFounded,
+      website: given.website,
+      email: given.companyEmail,
+      phone: storedPhone(given.companyPhone, iso)!,
+      plan: 'free_trial',
+      planEndsAt: new Date(now.getTime() + trialDays * dayMs),
+      createdAt: now,
+    })
+    if (!hasCompany) throw new FieldsRefused({ vatNumber: taken.vatNumber })
+    const hasUser = await insertUser(trx, {
+      ...user,
+      companyId,
+      lastName: given.lastName,
+      phone: storedPhone(given.phone, iso)!,
+      passwordHash,
+      role: 'Admin',
+      createdAt: now,
+    })
+    if (!hasUser) throw new FieldsRefused({ email: taken.email })
+    await askToConfirm(trx, platform, user)
+  })
+  return user.id
+}

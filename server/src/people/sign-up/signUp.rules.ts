@@ -1,0 +1,71 @@
+import { passwordFaults } from '@veos/contract/people/reference/passwords'
+import { earliestYearFounded } from '@veos/contract/people/reference/signUp'
+import { companyStep, type Registration, userStep } from '@veos/contract/people/signUp'
+import {
+  countryByValue,
+  countryByVatCode,
+  vatCodeFits,
+  vatCountryByCode,
+} from '@veos/contract/platform/reference/countries'
+import { phoneFault, storedPhone } from '../../platform/phone.ts'
+import { passwordFault } from '../accounts/passwordRules.ts'
+import { looksLikeOurs, nameLooksLikeOurs } from '../companies/companyName.rules.ts'
+
+/** What a rule here is about. */
+const ruled = {
+  ...companyStep.pick({ companyName: true, vatNumber: true, country: true, yearFounded: true, companyPhone: true })
+    .shape,
+  ...userStep.pick({ phone: true, password: true, repeatPassword: true }).shape,
+}
+
+type Ruled = Pick<Registration, keyof typeof ruled>
+
+/** What is wrong with a form, by field, beyond the shape of each: nothing is said of a field that is not there. */
+export function fieldErrors(given: Partial<Ruled>, now: Date): Record<string, string> {
+  const { companyName, vatNumber, country, yearFounded, companyPhone, phone, password, repeatPassword } = given
+  const errors: Record<string, string> = vatNumber === undefined ? {} : vatErrors(vatNumber, country)
+  const thisYear = now.getUTCFullYear()
+  const iso = isoOf(country)
+  if (yearFounded !== undefined && yearFounded > thisYear) {
+    errors.yearFounded = `Enter a year from ${earliestYearFounded} to ${thisYear}`
+  }
+  for (const [field, typed] of Object.entries({ companyPhone, phone })) {
+    // A number without its country's code is judged when the country is known.
+    const canBeJudged = iso !== undefined || typed?.startsWith('+')
+    if (typed !== undefined && canBeJudged && storedPhone(typed, iso) === null) errors[field] = phoneFault(typed, iso)
+  }
+  if (companyName !== undefined && looksLikeOurs(companyName)) errors.companyName = nameLooksLikeOurs
+  const weak = password === undefined ? null : passwordFault(password, companyName ?? null)
+  if (weak) errors.password = weak
+  if (password !== undefined && repeatPassword !== undefined && password !== repeatPassword) {
+    errors.repeatPassword = passwordFaults.mismatch
+  }
+  return errors
+}
+
+/** A number belongs to a country, and the country of a company cannot be corrected once it is registered. */
+function vatErrors(vatNumber: string, country: string | undefined): Record<string, string> {
+  const code = vatNumber.slice(0, 2)
+  const [numberOf, chosen] = [vatCountryByCode(code), country === undefined ? undefined : countryByValue(country)]
+  if (!numberOf) return {}
+  if (!countryByVatCode(code)) {
+    return { vatNumber: `This number is from ${numberOf.label}. Veos is open to companies in Europe` }
+  }
+  if (!chosen || vatCodeFits(code, chosen)) return {}
+  return { country: `The VAT number is from ${numberOf.label}. Choose this country, or correct the number` }
+}
+
+/** The same for a form of which nothing is known yet: fields of a wrong shape are left out. */
+export function formFieldErrors(form: unknown, now: Date): Record<string, string> {
+  const typed = (form ?? {}) as Record<string, unknown>
+  const right = Object.entries(ruled).flatMap(([field, shape]) => {
+    const { success, data } = shape.safeParse(typed[field])
+    return success ? [[field, data]] : []
+  })
+  return fieldErrors(Object.fromEntries(right), now)
+}
+
+/** The two letters of the country that a form names. */
+export function isoOf(country: string | undefined): string | undefined {
+  return country === undefined ? undefined : countryByValue(country)?.iso
+}

@@ -1,0 +1,69 @@
+import { teamRoutes } from '@veos/contract/people/team'
+import { isTaken } from '../../platform/db/taken.ts'
+import { Refused } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import { linkTo } from '../../platform/links.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashPassword } from '../../platform/sessions/passwords.ts'
+import { rememberedLifeSeconds } from '../../platform/sessions/sessions.ts'
+import { findCompanyName, findUserByEmail } from '../accounts/accounts.store.ts'
+import { findTokenOwner, takeToken } from '../accounts/accountTokens.ts'
+import { admitBrowser, replaceSession } from '../accounts/browserSession.ts'
+import { requireGoodPassword } from '../accounts/passwordRules.ts'
+import { linkExpired } from '../accounts/recovery.routes.ts'
+import { mailWanted } from '../notifications/mailWanted.ts'
+import { colleagueJoined } from './team.mail.ts'
+import { activateInvited, findInvited, readActiveAdmins } from './team.store.ts'
+
+const purpose = 'invite'
+const lifeSeconds = rememberedLifeSeconds
+
+/** What somebody does who was invited into a team. */
+export function serveInvitation(server: Server, platform: Platform): void {
+  const { db, clock, config } = platform
+
+  serve(server, teamRoutes.checkInvitation, async ({ params: { id: token } }) => {
+    const userId = await findTokenOwner(db, clock, { token, purpose })
+    const invited = userId && (await findInvited(db, userId))
+    if (!invited) throw linkExpired()
+    const hasAccount = (await findUserByEmail(db, invited.email)) !== undefined
+    return { active: hasAccount, _id: token, companyName: invited.companyName, email: invited.email }
+  })
+
+  serve(server, teamRoutes.updateInvitedUser, async ({ body, actor, caller }) => {
+    const { userId: token, password } = body
+    // Hashing is dear: only for somebody who holds a link.
+    const ownerId = await findTokenOwner(db, clock, { token, purpose })
+    if (!ownerId) throw linkExpired()
+    requireGoodPassword(password, await findCompanyName(db, ownerId))
+    const passwordHash = await hashPassword(password)
+    const session = await follow().catch((error) => {
+      throw isTaken(error, 'users_email') ? alreadyRegistered() : error
+    })
+    admitBrowser(platform, { caller, actor }, { ...session, lifeSeconds })
+    return { token: session.token }
+
+    function follow(): Promise<{ token: string; userId: string }> {
+      return db.transaction().execute(async (trx) => {
+        const userId = await takeToken(trx, clock, { token, purpose })
+        const invited = userId && (await findInvited(trx, userId))
+        if (!invited) throw linkExpired()
+        await activateInvited(trx, invited.id, passwordHash, clock.now())
+        const name = `${invited.firstName} ${invited.lastName}`
+        for (const admin of await readActiveAdmins(trx, invited.companyId!)) {
+          if (admin.id === invited.id) continue
+          const message = colleagueJoined(admin, name, linkTo(config, '/dashboard/users'))
+          await mailWanted(platform, trx, { userId: admin.id, kind: 'team_changes' }, message)
+        }
+        return {
+          userId: invited.id,
+          token: await replaceSession(trx, platform, caller, { userId: invited.id, lifeSeconds }),
+        }
+      })
+    }
+  })
+}
+
+function alreadyRegistered(): Refused {
+  return new Refused(409, 'already_registered', 'This address already has a Veos account. Log in with it')
+}

@@ -1,0 +1,32 @@
+import { dayMs } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { throttle } from '../../platform/throttle.ts'
+import { readCompanyCreatedAt } from './team.store.ts'
+
+/** Invitations that a company sends a day, and that one address gets from it: mail to strangers is not to be a weapon. */
+const mostPerCompany = 50
+const mostPerAddress = 5
+const windowSeconds = 86_400
+
+/** Whoever has just registered, for nothing, sends few: nobody knows yet who it is. */
+const mostPerNewCompany = 10
+const newForDays = 14
+
+/** @throws Refused 429 */
+export async function countInvitation({ db, clock }: Platform, companyId: string, email: string): Promise<void> {
+  const now = clock.now()
+  const createdAt = await readCompanyCreatedAt(db, companyId)
+  const isNew = now.getTime() - createdAt.getTime() < newForDays * dayMs
+  const key = `invite company ${companyId}`
+  await throttle(db, now, {
+    ...{ key: `${key} address ${email.toLowerCase()}`, most: mostPerAddress, windowSeconds },
+    tooMany: 'Too many invitations to this address',
+  })
+  await throttle(db, now, {
+    ...{ key, windowSeconds },
+    most: isNew ? mostPerNewCompany : mostPerCompany,
+    tooMany: isNew
+      ? `In its first ${newForDays} days a company sends ${mostPerNewCompany} invitations a day`
+      : 'Too many invitations',
+  })
+}

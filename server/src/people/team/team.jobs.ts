@@ -1,0 +1,34 @@
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { linkTo } from '../../platform/links.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findUserByEmail } from '../accounts/accounts.store.ts'
+import { issueToken, tokenEnd } from '../accounts/accountTokens.ts'
+import { alreadyRegistered, invitation } from './team.mail.ts'
+import { findInvited } from './team.store.ts'
+
+const inviteJob = 'send-invitation'
+
+interface Invited {
+  userId: string
+}
+
+/** Which of two mails goes out is decided here, after the answer: neither its words nor its time tell whoever invites. */
+export function defineTeamJobs({ jobs, db, clock, config, mail }: Platform): void {
+  jobs.define<Invited>({
+    name: inviteJob,
+    async run({ userId }) {
+      await db.transaction().execute(async (trx) => {
+        const invited = await findInvited(trx, userId)
+        if (!invited) return
+        if (await findUserByEmail(trx, invited.email)) return mail.queue(trx, alreadyRegistered(invited))
+        const token = await issueToken(trx, clock, { userId, purpose: 'invite' })
+        const until = tokenEnd(clock, 'invite')
+        await mail.queue(trx, invitation(invited, linkTo(config, `/invited/${token}`)), { until })
+      })
+    },
+  })
+}
+
+export function queueInvitation({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx, userId: string): Promise<void> {
+  return jobs.enqueue(db, inviteJob, { userId } satisfies Invited)
+}

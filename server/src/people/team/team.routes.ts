@@ -1,0 +1,136 @@
+import { teamRoutes } from '@veos/contract/people/team'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '../../platform/db/database.ts'
+import { requireConfirmedEmail } from '../../platform/http/access.ts'
+import { Page } from '../../platform/http/answers.ts'
+import { readIdCursor, writeIdCursor } from '../../platform/http/idCursor.ts'
+import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import { endSessions } from '../../platform/sessions/sessions.ts'
+import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
+import { mailWanted } from '../notifications/mailWanted.ts'
+import { countInvitation } from './invitationLimits.ts'
+import { queueInvitation } from './team.jobs.ts'
+import { removedFromTeam, roleChanged } from './team.mail.ts'
+import { presentColleague } from './team.present.ts'
+import { requireOtherAdmin, requireStillAdmin } from './team.rules.ts'
+import {
+  type ColleagueRow,
+  countColleagues,
+  deleteInvited,
+  endUser,
+  findColleague,
+  findColleagueByEmail,
+  insertInvited,
+  lockTeam,
+  readActiveAdmins,
+  readColleagues,
+  readCompanyName,
+  setInvitedAt,
+  setRole,
+} from './team.store.ts'
+
+/** What other features do when a user leaves the team; they stand later and are handed in. */
+interface TeamParts {
+  leaveConversations(trx: Trx, userId: string): Promise<void>
+}
+
+/** The team of a company, for its Admins. */
+export function serveTeam(server: Server, platform: Platform, { leaveConversations }: TeamParts): void {
+  const { db, clock, mail, realtime } = platform
+
+  serve(server, teamRoutes.list, async ({ query: { limit, cursor }, actor }) => {
+    const before = readIdCursor(cursor)
+    const rows = await readColleagues(db, actor.companyId, { before, limit: limit + 1 })
+    const total = before === null ? await countColleagues(db, actor.companyId) : null
+    const shown = rows.slice(0, limit)
+    return new Page(shown.map(presentColleague), rows.length > limit ? writeIdCursor(shown.at(-1)!.id) : null, total)
+  })
+
+  serve(server, teamRoutes.inviteUser, async ({ body, actor }) => {
+    requireConfirmedEmail(actor)
+    const { companyId } = actor
+    const { userRole: role, ...person } = body
+    const known = await findColleagueByEmail(db, companyId, person.email)
+    if (known) throw alreadyInTeam(known)
+    await countInvitation(platform, companyId, person.email)
+    const id = uuid()
+    return db.transaction().execute(async (trx) => {
+      const isNew = await insertInvited(trx, { ...person, id, companyId, role, now: clock.now() })
+      // Somebody else invited the same address in this moment.
+      if (!isNew) throw alreadyInTeam({ isActive: false })
+      await queueInvitation(platform, trx, id)
+      return presentColleague(await readColleague(trx, companyId, id))
+    })
+  })
+
+  serve(server, teamRoutes.resendInvitation, async ({ params: { id }, actor }) => {
+    requireConfirmedEmail(actor)
+    const { companyId } = actor
+    const invited = await findColleague(db, companyId, id)
+    if (!invited) throw notFound('teamUser')
+    if (invited.isActive) throw new Refused(409, 'already_active', 'This user has already followed the invitation')
+    await countInvitation(platform, companyId, invited.email)
+    return db.transaction().execute(async (trx) => {
+      await setInvitedAt(trx, id, clock.now())
+      await queueInvitation(platform, trx, id)
+      return presentColleague(await readColleague(trx, companyId, id))
+    })
+  })
+
+  serve(server, teamRoutes.newPrivilege, async ({ body: { userId, newPrivilege }, actor }) =>
+    db.transaction().execute(async (trx) => {
+      const { user, admins } = await enterTeam(trx, actor, userId)
+      if (user.role === newPrivilege) return presentColleague(user)
+      if (newPrivilege === 'Employee') requireOtherAdmin(admins, user)
+      await setRole(trx, userId, newPrivilege)
+      if (user.isActive && userId !== actor.userId) {
+        const message = roleChanged(user, await readCompanyName(trx, actor.companyId), newPrivilege)
+        await mailWanted(platform, trx, { userId, kind: 'team_changes' }, message)
+      }
+      return presentColleague({ ...user, role: newPrivilege })
+    }),
+  )
+
+  serve(server, teamRoutes.removeUser, async ({ params: { id }, actor }) => {
+    if (id === actor.userId) {
+      throw new Refused(409, 'own_account', 'You cannot remove yourself. Another Admin of your company can')
+    }
+    await db.transaction().execute(async (trx) => {
+      const { user, admins } = await enterTeam(trx, actor, id)
+      if (!user.isActive) return deleteInvited(trx, id)
+      requireOtherAdmin(admins, user)
+      await endUser(trx, id, clock.now())
+      await leaveConversations(trx, id)
+      await endSessions(trx, id)
+      await deleteTokensOf(trx, id)
+      await mail.queue(trx, removedFromTeam(user, await readCompanyName(trx, actor.companyId)))
+    })
+    realtime.disconnectUser(id)
+    return {}
+  })
+
+  /** @throws Refused 403 for an actor who is no Admin any more, 404 for somebody of another company */
+  async function enterTeam(trx: Trx, actor: Member, userId: string) {
+    await lockTeam(trx, actor.companyId)
+    const admins = await readActiveAdmins(trx, actor.companyId)
+    requireStillAdmin(admins, actor.userId)
+    return { user: await readColleague(trx, actor.companyId, userId), admins }
+  }
+
+  async function readColleague(trx: Trx, companyId: string, id: string): Promise<ColleagueRow> {
+    const user = await findColleague(trx, companyId, id)
+    if (!user) throw notFound('teamUser')
+    return user
+  }
+}
+
+function alreadyInTeam({ isActive }: { isActive: boolean }): FieldsRefused {
+  return new FieldsRefused({
+    email: isActive
+      ? 'This address is already in your team'
+      : 'This address is already invited. Send its invitation again instead',
+  })
+}

@@ -1,0 +1,135 @@
+import { imageTypes, mostImageBytes } from '@veos/contract/platform/reference/images'
+import { forgetFile, incomingPath, newPath } from '../files/keptFiles.ts'
+import { findStoredFile, insertStoredFile, setStoredBytes } from '../files/storedFiles.store.ts'
+import { FieldsRefused, Refused } from '../http/refused.ts'
+import type { Actor } from '../sessions/actor.ts'
+import { imageQueue, redraw } from './redrawImage.ts'
+import { countImage, type ImageParts, textSidePx } from './storeImage.ts'
+
+/** Enough to choose a file again and send it over a slow line. */
+const lifeMs = 15 * 60_000
+
+/** Lets somebody send one image straight into the store. It waits there unseen until it is drawn anew. */
+export async function signImageUpload(platform: ImageParts, actor: Actor) {
+  const { db, files, clock } = platform
+  await countImage(platform, actor.userId)
+  const path = newPath('image', 'webp')
+  const madeAt = clock.now()
+  // Written down at its largest until it is known; one that is never sent is swept like one that is never shown.
+  await insertStoredFile(db, { path, companyId: actor.companyId, kind: 'image', bytes: mostImageBytes, madeAt })
+  const expiresAt = new Date(madeAt.getTime() + lifeMs)
+  const signed = await files.signUpload(incomingPath(path), { mostBytes: mostImageBytes, expiresAt })
+  return {
+    ...signed,
+    image: imageAddress(path),
+    maxBytes: mostImageBytes,
+    types: [...imageTypes],
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** The path of an image, by what shows it or by where it waits. */
+export function imagePathOf(address: string): string {
+  return `images/${address.slice(address.lastIndexOf('/') + 1)}`
+}
+
+/** What shows an image. */
+function imageAddress(path: string): string {
+  return `/api/images/${path.slice(path.lastIndexOf('/') + 1)}`
+}
+
+/** An image as it is shown; one that waits is drawn now. Null where there is none. @throws Refused 503 */
+export async function findImage(platform: ImageParts, path: string): Promise<Buffer | null> {
+  const drawn = await platform.files.find(path)
+  return drawn ?? nullIfRefused(drawWaiting(platform, path))
+}
+
+/** Whether an image can be shown; one that waits is drawn now. @throws Refused 503 */
+async function hasImage(platform: ImageParts, path: string): Promise<boolean> {
+  if (await platform.files.has(path)) return true
+  return (await nullIfRefused(drawWaiting(platform, path))) !== null
+}
+
+/**
+ * Takes in what a signed upload sent to our own store, once: it is looked at before anybody hears that it is there.
+ * @throws FieldsRefused under `file` for what is no image; Refused 403 for a second try, 503
+ */
+export async function takeIncoming(platform: ImageParts, path: string, bytes: Uint8Array): Promise<string> {
+  const { db, files } = platform
+  if (!(await findStoredFile(db, path))) throw uploadNotSigned()
+  if (await files.has(path)) return imageAddress(path)
+  await files.write(incomingPath(path), bytes)
+  if ((await drawWaiting(platform, path)) === null) throw uploadNotSigned()
+  return imageAddress(path)
+}
+
+/**
+ * Looks at what was sent straight into a bucket, before it is shown in any text.
+ * @throws FieldsRefused under `file` for what is no image; Refused 404 where nothing came, 503
+ */
+export async function acceptUpload(platform: ImageParts, actor: Actor, path: string): Promise<string> {
+  const file = await findStoredFile(platform.db, path)
+  const isOwn = file !== undefined && file.companyId === actor.companyId
+  if (!isOwn || !((await platform.files.has(path)) || (await drawWaiting(platform, path)))) {
+    throw new Refused(404, 'upload_not_found', 'This image did not arrive. Choose the file again')
+  }
+  return imageAddress(path)
+}
+
+/** @throws FieldsRefused under the field where a text shows an image that is not there, Refused 503 */
+export async function requireImages(platform: ImageParts, field: string, html: string): Promise<void> {
+  for (const [, name] of html.matchAll(imageNames)) {
+    if (!(await hasImage(platform, `images/${name}`))) {
+      throw new FieldsRefused({ [field]: 'An image in this text is not there any more. Remove it or add it again' })
+    }
+  }
+}
+
+/** In a text that is cleaned. */
+const imageNames = /<img src="\/api\/images\/([\da-f]{32}\.webp)"/g
+
+/** What is being drawn, by its path: however many ask for an image, it is drawn once. */
+const underWay = new Map<string, Promise<Buffer | null>>()
+
+/** @throws FieldsRefused under `file` for what is no image, which goes away; Refused 503 */
+function drawWaiting(platform: ImageParts, path: string): Promise<Buffer | null> {
+  const drawing = underWay.get(path) ?? drawInTurn(platform, path).finally(() => underWay.delete(path))
+  underWay.set(path, drawing)
+  return drawing
+}
+
+async function drawInTurn({ db, files, log }: ImageParts, path: string): Promise<Buffer | null> {
+  const [file, isWaiting] = [await findStoredFile(db, path), await files.has(incomingPath(path))]
+  if (!file || !isWaiting) return null
+  return imageQueue.run(file.companyId ?? path, async () => {
+    // Another process may have been quicker.
+    const drawn = await files.find(path)
+    const incoming = drawn ? null : await files.find(incomingPath(path))
+    if (!incoming) return drawn
+    try {
+      const image = await redraw(incoming, { longestSidePx: textSidePx, as: 'webp' })
+      await files.write(path, image)
+      await setStoredBytes(db, path, image.length)
+      await files.remove(incomingPath(path))
+      return image
+    } catch (error) {
+      if (!(error instanceof FieldsRefused)) throw error
+      log.info({ image: path }, 'an upload that is no image was removed')
+      await forgetFile({ db, files }, path)
+      throw error
+    }
+  })
+}
+
+async function nullIfRefused(image: Promise<Buffer | null>): Promise<Buffer | null> {
+  try {
+    return await image
+  } catch (error) {
+    if (error instanceof FieldsRefused) return null
+    throw error
+  }
+}
+
+export function uploadNotSigned(): Refused {
+  return new Refused(403, 'upload_not_signed', 'This upload is not allowed, or no longer')
+}

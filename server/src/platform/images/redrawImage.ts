@@ -1,0 +1,77 @@
+import { imageFaults } from '@veos/contract/platform/reference/images'
+import sharp from 'sharp'
+import { FairQueue } from '../fairQueue.ts'
+import { FieldsRefused } from '../http/refused.ts'
+
+interface Redraw {
+  /** Longer sides are scaled down to this. */
+  longestSidePx: number
+  as: 'webp' | 'jpeg' | 'png'
+}
+
+/** Checked before anything is decoded: a small file may unfold to gigabytes. */
+const mostPixels = 50_000_000
+const mostSidePx = 20_000
+const longestWorkSeconds = 10
+
+const signatures = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+}
+
+// One thread for each image, and none of them remembered.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** All work on images: decoding takes memory, so one is decoded at a time, and companies take turns. */
+export const imageQueue = new FairQueue(
+  { most: 24, mostOfOwner: 6 },
+  { message: 'Many images are being worked on. Try again in a few seconds', retryAfterSeconds: 5 },
+)
+
+/**
+ * A picture out of what somebody uploaded, drawn in the turn of its owner.
+ * @param owner the company, or who else it is for
+ * @throws FieldsRefused under `file`, Refused 503
+ */
+export async function redrawImage(owner: string, bytes: Uint8Array, wanted: Redraw): Promise<Buffer> {
+  requireFormat(bytes)
+  return imageQueue.run(owner, () => redraw(bytes, wanted))
+}
+
+/**
+ * A picture recognised by its content, turned upright, scaled down and drawn anew, so that nothing of the file remains but what can
+ * be seen. For work within the queue.
+ * @throws FieldsRefused under `file`
+ */
+export async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): Promise<Buffer> {
+  const format = requireFormat(bytes)
+  try {
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { format: found, width, height } = await image.metadata()
+    if (found !== format) throw new FieldsRefused({ file: imageFaults.type })
+    if (width > mostSidePx || height > mostSidePx || width * height > mostPixels) throw tooManyPixels()
+    return await image
+      .autoOrient()
+      .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: longestWorkSeconds })
+      .toFormat(as, as === 'png' ? {} : { quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof FieldsRefused) throw error
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels()
+    throw new FieldsRefused({ file: 'This image cannot be read. Save it again as JPEG or PNG and choose that file' })
+  }
+}
+
+/** @throws FieldsRefused under `file` for what does not even begin as an image */
+function requireFormat(bytes: Uint8Array): keyof typeof signatures {
+  const formats = Object.keys(signatures) as (keyof typeof signatures)[]
+  const found = formats.find((format) => signatures[format].every((byte, index) => bytes[index] === byte))
+  if (!found) throw new FieldsRefused({ file: imageFaults.type })
+  return found
+}
+
+function tooManyPixels() {
+  return new FieldsRefused({ file: 'This image has too many pixels. Choose a smaller one' })
+}

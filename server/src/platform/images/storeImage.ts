@@ -1,0 +1,37 @@
+import { keepFile } from '../files/keptFiles.ts'
+import type { Platform } from '../platform.ts'
+import type { Actor } from '../sessions/actor.ts'
+import { throttle } from '../throttle.ts'
+import { redrawImage } from './redrawImage.ts'
+
+/** Images that a user may upload a day: enough for every text somebody writes, too few to fill a disk. */
+const most = 200
+const windowSeconds = 86_400
+
+/** Twice what a text is wide on screen. */
+export const textSidePx = 2000
+
+export type ImageParts = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>
+
+/**
+ * Draws an uploaded image anew and stores it. Nothing refers to it yet: whoever asked for it has a day to say where it is used.
+ * @returns the address that shows it
+ * @throws FieldsRefused under `file`, Refused 429 or 503
+ */
+export async function storeImage(
+  platform: ImageParts,
+  { actor, bytes, longestSidePx = textSidePx }: { actor: Actor; bytes: Uint8Array; longestSidePx?: number },
+): Promise<string> {
+  const { userId, companyId } = actor
+  await countImage(platform, userId)
+  const image = await redrawImage(companyId ?? userId, bytes, { longestSidePx, as: 'webp' })
+  const path = await keepFile(platform, { kind: 'image', companyId, extension: 'webp', bytes: image })
+  platform.log.info({ userId, companyId, image: path, bytes: image.length }, 'image stored')
+  return `/api/${path}`
+}
+
+/** @throws Refused 429 */
+export async function countImage({ db, clock }: ImageParts, userId: string): Promise<void> {
+  const tooMany = `You have added ${most} images in a day`
+  await throttle(db, clock.now(), { key: `upload-image ${userId}`, most, windowSeconds, tooMany })
+}

@@ -1,0 +1,96 @@
+import { homeRoutes, latestOffers, type Market } from '@veos/contract/site/home'
+import { expect, test } from 'vitest'
+import { towns } from '../../../testing/makeSpotFreight.ts'
+import { type Caller, testApp } from '../../../testing/testApp.ts'
+import { dayMs } from '../../platform/clock.ts'
+
+async function marketSeenBy(caller: Caller): Promise<Market> {
+  const seen = await caller.call(homeRoutes.market)
+  if (!seen.ok) throw new Error(seen.message)
+  return seen.answer
+}
+
+type Town = (typeof towns)['hamburg']
+
+function stop(town: Town) {
+  return { places: [town], start: '2030-01-01', end: '2030-01-02' }
+}
+
+function point({ locationName: name, coordinates }: Town) {
+  return { ...coordinates, name }
+}
+
+test('an empty market is summed up as empty', async () => {
+  const { visitor } = await testApp()
+  expect(await marketSeenBy(visitor)).toEqual({
+    ...{ offersLive: 0, countries: 0, newToday: 0, companies: 0 },
+    ...{ lanes: [], latest: { spotFreight: [], roundtrip: [], tender: [], emptyTruck: [] } },
+  })
+})
+
+test('the market counts what is live and draws the strongest lanes between countries first', async () => {
+  const { make, as, visitor, clock } = await testApp()
+  const [haulier, shipper] = [await make.company(), await make.company({ name: 'Kauba AS' })]
+  await make.company({ name: 'Without offers' })
+  const yesterday = new Date(clock.now().getTime() - dayMs - 1)
+  const lane = (from: Town, to: Town) => ({ loading: stop(from), unloading: stop(to) })
+  await make.spotFreights(3, { by: haulier, each: () => lane(towns.hamburg, towns.warsaw) })
+  await make.spotFreights(2, { by: haulier, each: () => lane(towns.hamburg, towns.lyon) })
+  await make.spotFreight({ by: shipper, publishedAt: yesterday, ...lane(towns.warsaw, towns.munich) })
+  // The third lane out of a region is not drawn, nor one within a country; what is switched off is not on the market.
+  await make.spotFreight({ by: haulier, ...lane(towns.hamburg, towns.tallinn) })
+  await make.spotFreights(9, { by: haulier, each: () => lane(towns.hamburg, towns.munich) })
+  await make.spotFreight({ by: shipper, isActive: false, ...lane(towns.lyon, towns.munich) })
+  clock.pass(1_000)
+  await make.spotFreight({ by: shipper, ...lane(towns.tallinn, towns.tallinn) })
+
+  const { latest, ...sums } = await marketSeenBy(visitor)
+
+  expect(sums).toEqual({
+    ...{ offersLive: 17, countries: 4, newToday: 16, companies: 2 },
+    lanes: [
+      { from: point(towns.hamburg), to: point(towns.warsaw), offers: 3 },
+      { from: point(towns.hamburg), to: point(towns.lyon), offers: 2 },
+      { from: point(towns.warsaw), to: point(towns.munich), offers: 1 },
+    ],
+  })
+  expect(latest.spotFreight).toHaveLength(latestOffers)
+  expect(latest.spotFreight[0]?.loading.locations[0]?.locationName).toBe('Tallinn')
+  expect(latest.spotFreight[0]?.company).toMatchObject({ companyName: expect.stringMatching(/^x+$/), _id: null })
+  const seenByMember = await marketSeenBy(as(haulier.admin))
+  expect(seenByMember.latest.spotFreight[0]?.company.companyName).toBe('Kauba AS')
+})
+
+test('the newest offers of each kind stand by themselves, roundtrips once staff has approved them', async () => {
+  const { make, visitor } = await testApp()
+  const by = await make.company()
+  await make.tender({ by })
+  await make.emptyTruck({ by })
+  await make.roundtrip({ by, reviewState: 'in_review' })
+  const approved = await make.roundtrip({ by })
+
+  const { latest, lanes, offersLive } = await marketSeenBy(visitor)
+
+  expect(offersLive).toBe(3)
+  expect(lanes).toEqual([])
+  expect(latest).toMatchObject({ spotFreight: [], tender: [{}], emptyTruck: [{}], roundtrip: [{ _id: approved.id }] })
+  const publishers = [...latest.tender, ...latest.emptyTruck, ...latest.roundtrip].map(({ company }) => company._id)
+  expect(publishers).toEqual([null, null, null])
+})
+
+test('the sum is worked out once a minute, the newest offers every few seconds, and nobody waits for either', async () => {
+  const { make, visitor, clock } = await testApp()
+  const company = await make.company()
+  await make.spotFreight({ by: company })
+  expect(await marketSeenBy(visitor)).toMatchObject({ offersLive: 1, latest: { spotFreight: [{}] } })
+
+  await make.spotFreight({ by: company })
+  clock.pass(6_000)
+  await marketSeenBy(visitor)
+  await expect.poll(async () => (await marketSeenBy(visitor)).latest.spotFreight.length).toBe(2)
+  expect((await marketSeenBy(visitor)).offersLive).toBe(1)
+
+  clock.pass(60_000)
+  await marketSeenBy(visitor)
+  await expect.poll(async () => (await marketSeenBy(visitor)).offersLive).toBe(2)
+})

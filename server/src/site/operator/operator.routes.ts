@@ -1,0 +1,10 @@
+import { operatorRoutes } from '@veos/contract/site/operator'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import { phoneText } from '../../platform/phone.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** Who runs this exchange: what the configuration says. */
+export function serveOperator(server: Server, { config: { operator } }: Pick<Platform, 'config'>): void {
+  const answer = { ...operator, phone: operator.phone && phoneText(operator.phone) }
+  serve(server, operatorRoutes.operator, () => answer)
+}

@@ -1,0 +1,58 @@
+import { operatorRoutes } from '@veos/contract/site/operator'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../testing/testApp.ts'
+import { readConfig } from '../../platform/config.ts'
+
+const { visitor } = await testApp()
+
+const set = {
+  OPERATOR_NAME: 'Kaubabörs OÜ',
+  OPERATOR_ADDRESS: 'Sadama 7, 10111 Tallinn, Estonia',
+  OPERATOR_SUPPORT_EMAIL: 'help@exchange.example',
+  OPERATOR_INFO_EMAIL: 'info@exchange.example',
+  OPERATOR_PHONE: '+3726555014',
+  OPERATOR_LINKEDIN: 'https://www.linkedin.com/company/exchange',
+  OPERATOR_INSTAGRAM: 'https://www.instagram.com/exchange',
+}
+
+test('everybody reads who runs the exchange', async () => {
+  expect(await visitor.call(operatorRoutes.operator)).toMatchObject({
+    ok: true,
+    answer: {
+      companyName: expect.any(String),
+      address: expect.stringMatching(/Estonia$/),
+      supportEmail: expect.stringContaining('@'),
+      infoEmail: expect.stringContaining('@'),
+      phone: expect.stringMatching(/^\+372 /),
+      networks: [{ name: 'LinkedIn' }, { name: 'Facebook' }, { name: 'Instagram' }],
+    },
+  })
+})
+
+test('it is what the configuration says; nothing is made up in production', () => {
+  expect(readConfig(set).operator).toEqual({
+    companyName: 'Kaubabörs OÜ',
+    address: 'Sadama 7, 10111 Tallinn, Estonia',
+    supportEmail: 'help@exchange.example',
+    infoEmail: 'info@exchange.example',
+    phone: '+3726555014',
+    networks: [
+      { name: 'LinkedIn', url: 'https://www.linkedin.com/company/exchange' },
+      { name: 'Facebook', url: 'https://www.facebook.com/veos.example' },
+      { name: 'Instagram', url: 'https://www.instagram.com/exchange' },
+    ],
+  })
+  const embedded = 'database,files,mail,realtime,routing,vat'
+  const production = { NODE_ENV: 'production', VEOS_EMBEDDED: embedded, OPERATOR_NAME: 'Kaubabörs OÜ' }
+  expect(readConfig(production).operator).toEqual({
+    companyName: 'Kaubabörs OÜ',
+    ...{ address: null, supportEmail: null, infoEmail: null, phone: null, networks: [] },
+  })
+})
+
+test.each([
+  ['OPERATOR_SUPPORT_EMAIL', 'help'],
+  ['OPERATOR_LINKEDIN', 'javascript:alert(1)'],
+])('%s %s is refused at start', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name} is not right`)
+})

@@ -1,0 +1,55 @@
+import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
+import { exportReady } from '../../people/account-requests/accountRequests.mail.ts'
+import { exportDays } from '../../people/account-requests/accountRequests.rules.ts'
+import { deletePastExports, findExportToMake, setExport } from '../../people/account-requests/exports.store.ts'
+import { dayMs } from '../../platform/clock.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { forgetFile, keepFile } from '../../platform/files/keptFiles.ts'
+import { linkTo } from '../../platform/links.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { makeExport } from './makeExport.ts'
+
+const exportJob = 'make-export'
+
+interface Granted {
+  requestId: string
+}
+
+/** Copies are made here, as a company's documents take a while to pack, and forgotten when nobody can save them any more. */
+export function defineAccountRequestJobs(
+  platform: Platform,
+  { offerKindModules }: { offerKindModules: OfferKindModules },
+): void {
+  const { jobs, db, clock, config, mail } = platform
+  jobs.define<Granted>({
+    name: exportJob,
+    async run({ requestId }) {
+      const user = await findExportToMake(db, requestId)
+      if (!user) return
+      const bytes = await makeExport(platform, offerKindModules, user)
+      const { companyId } = user
+      const exportPath = await keepFile(platform, { kind: 'export', companyId, extension: 'zip', bytes })
+      const exportUntil = new Date(clock.now().getTime() + exportDays * dayMs)
+      const isNew = await db.transaction().execute(async (trx) => {
+        if (!(await setExport(trx, requestId, { exportPath, exportUntil }))) return false
+        await mail.queue(trx, exportReady(user, linkTo(config, '/dashboard/my-account')))
+        return true
+      })
+      // Another run was quicker, or the account has ended meanwhile.
+      if (!isNew) await forgetFile(platform, exportPath)
+    },
+  })
+  jobs.define({
+    name: 'forget-exports',
+    schedule: '47 * * * *',
+    run: () => forgetPastExports(platform),
+  })
+}
+
+export function queueExport({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx, requestId: string): Promise<void> {
+  return jobs.enqueue(db, exportJob, { requestId } satisfies Granted)
+}
+
+export async function forgetPastExports({ db, files, clock }: Pick<Platform, 'db' | 'files' | 'clock'>): Promise<void> {
+  for (const path of await deletePastExports(db, clock.now())) await forgetFile({ db, files }, path)
+}

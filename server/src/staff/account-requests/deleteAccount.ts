@@ -1,0 +1,46 @@
+import { accountDeleted } from '../../people/account-requests/accountRequests.mail.ts'
+import { deletionScope } from '../../people/account-requests/accountRequests.rules.ts'
+import type { OpenRequestRow } from '../../people/account-requests/accountRequests.store.ts'
+import { deleteTokensOf } from '../../people/accounts/accountTokens.store.ts'
+import { endUser } from '../../people/team/team.store.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { readPathsOf } from '../../platform/files/storedFiles.store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endSessions } from '../../platform/sessions/sessions.ts'
+import {
+  deleteAbandonedConversations,
+  leaveConversations,
+  readFilesInConversations,
+} from '../../talk/messaging/leaving.store.ts'
+import { anonymiseUser, deleteCompany, deleteRequestsOf, lockOtherMembers } from './deletions.store.ts'
+
+/**
+ * Deletes the account that a held request is about: with its company where nobody else is in it, else without what says
+ * who it was, so that its offers stay with the company.
+ * @returns the paths of the files to forget once the transaction has committed
+ * @throws Refused 409 for the last Admin of others
+ */
+export async function deleteAccount(
+  { clock, mail }: Pick<Platform, 'clock' | 'mail'>,
+  trx: Trx,
+  user: OpenRequestRow,
+): Promise<string[]> {
+  const { userId, companyId } = user
+  const what = deletionScope(user, await lockOtherMembers(trx, companyId, userId))
+  await mail.queue(trx, accountDeleted(user, what))
+  if (what === 'company') {
+    const paths = await readPathsOf(trx, companyId)
+    await deleteCompany(trx, companyId)
+    await deleteAbandonedConversations(trx, companyId)
+    // What others were sent stays readable; the nightly sweep removes it with the last message that shows it.
+    const shown = await readFilesInConversations(trx, companyId)
+    return paths.filter((path) => !shown.has(path.slice(path.lastIndexOf('/') + 1)))
+  }
+  await endUser(trx, userId, clock.now())
+  await leaveConversations(trx, userId)
+  await endSessions(trx, userId)
+  await deleteTokensOf(trx, userId)
+  await anonymiseUser(trx, userId)
+  const exports = await deleteRequestsOf(trx, userId)
+  return user.pictureUrl ? [...exports, user.pictureUrl.replace(/^\/api\//, '')] : exports
+}

@@ -1,0 +1,91 @@
+import { promisify } from 'node:util'
+import { type AsyncZippable, zip } from 'fflate'
+import type { OfferKindModule, OfferKindModules } from '../../market/offers/offerKindModule.ts'
+import { offersOfAuthor } from '../../market/offers/offers.store.ts'
+import { type ExportedUser, readDocumentFiles } from '../../people/account-requests/exports.store.ts'
+import { findCompany } from '../../people/companies/companies.store.ts'
+import { readNotifications } from '../../people/notifications/notifications.ts'
+import { readSubscriptionsWhole } from '../../people/notifications/pushSubscriptions.store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import { readSessionsOf } from '../../platform/sessions/sessions.store.ts'
+import { exportConversations } from '../../talk/messaging/exportConversations.ts'
+
+type Parts = Pick<Platform, 'db' | 'files' | 'clock'>
+
+const pack = promisify<AsyncZippable, Uint8Array>(zip)
+const offersAtOnce = 200
+const mostSessions = 1000
+
+/** A ZIP of what Veos knows of a user, as JSON and files; for an Admin also of the company. */
+export async function makeExport(
+  parts: Parts,
+  offerKindModules: OfferKindModules,
+  user: ExportedUser,
+): Promise<Uint8Array> {
+  const { db, clock } = parts
+  const isAdmin = user.role === 'Admin'
+  const company = isAdmin ? await findCompany(db, user.companyId) : undefined
+  const sessions = await readSessionsOf(db, { userId: user.id, now: clock.now(), most: mostSessions })
+  return pack({
+    'user.json': asJson(user),
+    'notifications.json': asJson(await readNotifications(db, user.id)),
+    'sessions.json': asJson(sessions.map(({ tokenHash: _, ...session }) => session)),
+    'push-subscriptions.json': asJson(await readSubscriptionsWhole(db, user.id)),
+    'offers.json': asJson(await readOffersOf(parts, offerKindModules, user)),
+    'conversations.json': asJson(await exportConversations(db, user.id)),
+    ...(company && { 'company.json': asJson(company) }),
+    files: {
+      ...(await image(parts, 'picture.webp', user.pictureUrl)),
+      ...(company && (await image(parts, 'logo.webp', company.logoUrl))),
+      ...(company && { documents: await documents(parts, user.companyId) }),
+    },
+  })
+}
+
+/** Everything that the user wrote, by kind. */
+async function readOffersOf({ db }: Parts, offerKindModules: OfferKindModules, user: ExportedUser) {
+  const { id: userId, companyId } = user
+  const role = user.role as Member['role']
+  const of = { userId, companyId, companyCountry: null, role }
+  const member: Member = { ...of, planStatus: 'Active', isOnTrial: false, isEmailConfirmed: true, isSuspended: false }
+  const all = async <Wire extends { _id: string }>({ kind, readOwn }: OfferKindModule<Wire>) => {
+    const offers: Wire[] = []
+    for (let before: string | null = null; ; before = offers.at(-1)!._id) {
+      const page = await readOwn(db, offersOfAuthor(kind, userId, { before, limit: offersAtOnce }), member)
+      offers.push(...page)
+      if (page.length < offersAtOnce) return offers
+    }
+  }
+  const { tender, roundtrip, spotFreight, emptyTruck } = offerKindModules
+  return {
+    tenders: tender && (await all(tender)),
+    roundtrips: roundtrip && (await all(roundtrip)),
+    spotloads: spotFreight && (await all(spotFreight)),
+    emptytrucks: emptyTruck && (await all(emptyTruck)),
+  }
+}
+
+async function image({ files }: Parts, name: string, url: string | null): Promise<AsyncZippable> {
+  const bytes = url && (await files.find(url.replace(/^\/api\//, '')))
+  return bytes ? { [name]: asIs(bytes) } : {}
+}
+
+/** Two may have the same name, so each is numbered. */
+async function documents({ db, files }: Parts, companyId: string): Promise<AsyncZippable> {
+  const packed: AsyncZippable = {}
+  for (const [index, { name, type, path }] of (await readDocumentFiles(db, companyId)).entries()) {
+    const bytes = await files.find(path)
+    if (bytes) packed[`${index + 1} ${name}.${type}`] = asIs(bytes)
+  }
+  return packed
+}
+
+/** All of our file types are packed already. */
+function asIs(bytes: Uint8Array): AsyncZippable[string] {
+  return [bytes, { level: 0 }]
+}
+
+function asJson(value: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(value, null, 2))
+}

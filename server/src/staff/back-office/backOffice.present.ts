@@ -1,0 +1,50 @@
+import { type Plan, plans } from '@veos/contract/people/reference/plans'
+import type { RoundtripReview, StaffAction } from '@veos/contract/staff/backOffice'
+import type { StaffActionName } from '@veos/contract/staff/reference/backOffice'
+import type { OfferRow } from '../../market/offers/offers.store.ts'
+import { presentRoundtrip } from '../../market/roundtrips/roundtrips.details.ts'
+import { presentCompany } from '../../people/companies/companies.present.ts'
+import type { CompanyRow } from '../../people/companies/companies.store.ts'
+import { type Actor, planStatusAt } from '../../platform/sessions/actor.ts'
+import type { ActionRow, readReviewedCompanies } from './backOffice.store.ts'
+
+export type ReviewedCompany = Awaited<ReturnType<typeof readReviewedCompanies>>[number]
+
+export function presentAction({ id, action, subjectId, details, firstName, lastName, doneAt }: ActionRow): StaffAction {
+  return {
+    _id: id,
+    action: action as StaffActionName,
+    staff: `${firstName} ${lastName}`,
+    subjectId,
+    subjectName: details.subjectName,
+    companyName: details.companyName,
+    reason: details.reason ?? null,
+    doneAt: doneAt.toISOString(),
+  }
+}
+
+type CompanyBehind = CompanyRow & { createdAt: Date; listedOffers: number | null }
+
+/** What staff wants to know of the company behind what it looks at. */
+export function presentReviewedCompany(company: CompanyBehind, now: Date): RoundtripReview['company'] {
+  return {
+    ...presentCompany(company),
+    planName: plans[company.plan as Plan].name,
+    planStatus: planStatusAt(company, now),
+    memberSince: company.createdAt.toISOString(),
+    listedOffers: company.listedOffers ?? 0,
+  }
+}
+
+/** A roundtrip as staff looks at it: whole, with its company and what was decided before. */
+export function presentReview(
+  row: OfferRow<'roundtrip'>,
+  { company, earlier, staff, now }: { company: ReviewedCompany; earlier: ActionRow[]; staff: Actor; now: Date },
+): RoundtripReview {
+  return {
+    roundtrip: presentRoundtrip(row, staff),
+    company: presentReviewedCompany(company, now),
+    handedInAt: company.handedInAt.toISOString(),
+    earlier: earlier.filter(({ subjectId }) => subjectId === row.id).map(presentAction),
+  }
+}

@@ -1,0 +1,126 @@
+import type { StaffActionName } from '@veos/contract/staff/reference/backOffice'
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { DB } from '../../database.gen.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+
+/** What stands beside an action, so that it can be read when its subject is gone. */
+export interface ActionDetails {
+  subjectName: string
+  companyName: string
+  reason?: string
+}
+
+export type ActionRow = Pick<Selectable<DB['staffActions']>, 'id' | 'action' | 'subjectId' | 'doneAt'> & {
+  details: ActionDetails
+  firstName: string
+  lastName: string
+}
+
+/** Writes down what staff does, in the transaction that does it. @returns its id */
+export async function insertStaffAction(
+  trx: DbOrTrx,
+  action: { staffId: string; action: StaffActionName; subjectId: string; details: ActionDetails; doneAt: Date },
+): Promise<string> {
+  const id = uuid()
+  await trx
+    .insertInto('staffActions')
+    .values({ id, ...action, details: JSON.stringify(action.details) })
+    .execute()
+  return id
+}
+
+/** What staff did, the latest first. */
+export async function readStaffActions(
+  db: DbOrTrx,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<ActionRow[]> {
+  const rows = await actionsWithStaff(db)
+    .$if(before !== null, (select) => select.where('staffActions.id', '<', before!))
+    .orderBy('staffActions.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as unknown as ActionRow[]
+}
+
+/** What was done to some subjects, the latest first. */
+export async function readActionsOn(db: DbOrTrx, subjectIds: readonly string[]): Promise<ActionRow[]> {
+  if (subjectIds.length === 0) return []
+  const rows = await actionsWithStaff(db)
+    .where('staffActions.subjectId', 'in', subjectIds)
+    .orderBy('staffActions.id', 'desc')
+    .execute()
+  return rows as unknown as ActionRow[]
+}
+
+export async function readStaffAction(db: DbOrTrx, id: string): Promise<ActionRow> {
+  const row = await actionsWithStaff(db).where('staffActions.id', '=', id).executeTakeFirstOrThrow()
+  return row as unknown as ActionRow
+}
+
+function actionsWithStaff(db: DbOrTrx) {
+  return db
+    .selectFrom('staffActions')
+    .innerJoin('users', 'users.id', 'staffActions.staffId')
+    .select([
+      ...(['staffActions.id', 'staffActions.action', 'staffActions.subjectId', 'staffActions.doneAt'] as const),
+      ...(['staffActions.details', 'users.firstName', 'users.lastName'] as const),
+    ])
+}
+
+/** How often each of these was done since an instant. */
+export async function countActionsSince(db: DbOrTrx, since: Date): Promise<(action: StaffActionName) => number> {
+  const rows = await db
+    .selectFrom('staffActions')
+    .where('doneAt', '>=', since)
+    .groupBy('action')
+    .select((eb) => ['action', eb.fn.countAll<number>().as('count')])
+    .execute()
+  return (action) => rows.find((row) => row.action === action)?.count ?? 0
+}
+
+/** The companies behind some offers, with how many of their offers are listed. */
+export function readReviewedCompanies(db: DbOrTrx, offerIds: readonly string[], now: Date) {
+  return db
+    .selectFrom('offers')
+    .innerJoin('companies', 'companies.id', 'offers.companyId')
+    .where('offers.id', 'in', offerIds)
+    .selectAll('companies')
+    .select((eb) => [
+      'offers.id as offerId',
+      'offers.updatedAt as handedInAt',
+      eb
+        .selectFrom('offers as other')
+        .whereRef('other.companyId', '=', 'companies.id')
+        .where('other.isListed', '=', true)
+        .where('other.expiresAt', '>', now)
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('listedOffers'),
+    ])
+    .execute()
+}
+
+/** Who reads mail about an offer: its author. */
+export function readAuthor(db: DbOrTrx, id: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['email', 'firstName', 'isActive'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Who may have its offers on screen. */
+export async function readMemberIds(db: DbOrTrx, companyId: string): Promise<string[]> {
+  const rows = await db.selectFrom('users').where('companyId', '=', companyId).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function readNames(db: DbOrTrx, offerId: string): Promise<{ subjectName: string; companyName: string }> {
+  return db
+    .selectFrom('offers')
+    .innerJoin('roundtripDetails', 'roundtripDetails.offerId', 'offers.id')
+    .innerJoin('companies', 'companies.id', 'offers.companyId')
+    .where('offers.id', '=', offerId)
+    .select(['roundtripDetails.name as subjectName', 'companies.name as companyName'])
+    .executeTakeFirstOrThrow()
+}

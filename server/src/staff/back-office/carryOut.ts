@@ -1,0 +1,39 @@
+import { lockOpenRequest, setDone } from '../../people/account-requests/accountRequests.store.ts'
+import { forgetFile } from '../../platform/files/keptFiles.ts'
+import { notFound } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { queueExport } from '../account-requests/accountRequests.jobs.ts'
+import { deleteAccount } from '../account-requests/deleteAccount.ts'
+import { type ActionRow, insertStaffAction, readStaffAction } from './backOffice.store.ts'
+
+/**
+ * Does what a member has asked for, and writes down who did it.
+ * @throws Refused 404 when a colleague was quicker or the member has taken it back; 409 for the last Admin of others
+ */
+export async function carryOut(platform: Platform, { id, staff }: { id: string; staff: Actor }): Promise<ActionRow> {
+  const { db, clock, realtime } = platform
+  const { action, ended } = await db.transaction().execute(async (trx) => {
+    const request = await lockOpenRequest(trx, id)
+    if (!request) throw notFound('accountRequest')
+    const [doneAt, isDeletion] = [clock.now(), request.kind === 'deletion']
+    await setDone(trx, id, { doneAt, doneBy: staff.userId })
+    const actionId = await insertStaffAction(trx, {
+      staffId: staff.userId,
+      action: isDeletion ? 'delete_account' : 'export_account',
+      subjectId: request.userId,
+      // No name: the log outlives the account.
+      details: { subjectName: request.role, companyName: request.companyName },
+      doneAt,
+    })
+    if (!isDeletion) await queueExport(platform, trx, id)
+    const paths = isDeletion ? await deleteAccount(platform, trx, request) : null
+    return { action: await readStaffAction(trx, actionId), ended: paths && { userId: request.userId, paths } }
+  })
+  if (ended) {
+    realtime.disconnectUser(ended.userId)
+    // What a crash leaves here, the nightly sweep takes.
+    for (const path of ended.paths) await forgetFile(platform, path)
+  }
+  return action
+}

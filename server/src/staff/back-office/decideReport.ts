@@ -1,0 +1,50 @@
+import { alreadyReviewed, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
+import type { Trx } from '../../platform/db/database.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { removeMessage } from '../../talk/messaging/messages.store.ts'
+import { notifyOfRemoval } from '../../talk/messaging/notifyOfRemoval.ts'
+import { type ActionRow, insertStaffAction, readActionsOn, readStaffAction } from './backOffice.store.ts'
+import { lockReport, setDecision } from './messageReports.store.ts'
+
+/**
+ * Keeps a reported message, or removes it for both sides, which see that at once; writes down who decided.
+ * @throws Refused 404, or 409 when a colleague was quicker
+ */
+export async function decideReport(
+  platform: Platform,
+  { id, decision, staff }: { id: string; decision: ReportDecision; staff: Actor },
+): Promise<ActionRow> {
+  const { db, clock } = platform
+  const { action, removed } = await db.transaction().execute(async (trx) => {
+    const report = await lockReport(trx, id)
+    if (!report) throw notFound('report')
+    const { messageId, conversationId } = report
+    if (report.doneAt) throw new Refused(409, alreadyReviewed, await whoDecided(trx, messageId))
+    const doneAt = clock.now()
+    await setDecision(trx, id, { decision, doneAt, doneBy: staff.userId })
+    const number = decision === 'remove' ? await removeMessage(trx, messageId, doneAt) : null
+    const actionId = await insertStaffAction(trx, {
+      staffId: staff.userId,
+      action: decision === 'remove' ? 'remove_message' : 'keep_message',
+      subjectId: messageId,
+      // What the message was about, and no words of it: the log outlives it.
+      details: { subjectName: report.title, companyName: report.companyName ?? '' },
+      doneAt,
+    })
+    return {
+      action: await readStaffAction(trx, actionId),
+      removed: number === null ? null : { conversationId, number },
+    }
+  })
+  if (removed) await notifyOfRemoval(platform, removed)
+  return action
+}
+
+async function whoDecided(trx: Trx, messageId: string): Promise<string> {
+  const [last] = await readActionsOn(trx, [messageId])
+  if (!last) return 'This report is decided already'
+  const verb = last.action === 'remove_message' ? 'removed' : 'kept'
+  return `${last.firstName} ${last.lastName} has already ${verb} this message`
+}

@@ -1,0 +1,110 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { messagesBeforeReported, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
+import { sql } from 'kysely'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+
+export interface ReportPlace {
+  reportedAt: string
+  id: string
+}
+
+/** A message as staff sees it: with who wrote it, and for whom. Names are null when account or company are gone. */
+export interface ReportedMessage {
+  id: string
+  number: number
+  content: string
+  isRemoved: boolean
+  sentAt: string
+  senderName: string | null
+  companyName: string | null
+}
+
+export interface ReportRow {
+  id: string
+  reason: string
+  reportedAt: Date
+  reporterName: string | null
+  reporterCompanyId: string
+  reporterCompanyName: string
+  senderName: string | null
+  senderCompanyId: string
+  senderCompanyName: string | null
+  earlierReports: number
+  earlierRemovals: number
+  offerId: string | null
+  offerKind: OfferKind | null
+  title: string
+  /** The reported one last. */
+  messages: ReportedMessage[]
+}
+
+/** Reports that wait for staff, the oldest first, whole in one round trip. */
+export async function readOpenReports(
+  db: DbOrTrx,
+  { after, limit }: { after: ReportPlace | null; limit: number },
+): Promise<ReportRow[]> {
+  const start = after ? sql`and (r.reported_at, r.id) > (${after.reportedAt}::timestamptz, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<ReportRow>`
+    select r.id, r.reason, r.reported_at,
+      reporter.first_name || ' ' || reporter.last_name as reporter_name,
+      r.company_id as reporter_company_id, own.name as reporter_company_name,
+      sender.first_name || ' ' || sender.last_name as sender_name,
+      r.sender_company_id, other.name as sender_company_name, earlier.reports as earlier_reports,
+      earlier.removals as earlier_removals, c.offer_id, c.offer_kind, c.title, said.messages
+    from message_reports r
+    join messages m on m.id = r.message_id
+    join conversations c on c.id = m.conversation_id
+    join companies own on own.id = r.company_id
+    left join companies other on other.id = r.sender_company_id
+    left join users reporter on reporter.id = r.reporter_id
+    left join users sender on sender.id = m.sender_id
+    cross join lateral (
+      select count(*)::int as reports, (count(*) filter (where e.decision = 'remove'))::int as removals
+      from message_reports e where e.sender_company_id = r.sender_company_id
+        and (e.reported_at, e.id) < (r.reported_at, r.id)
+    ) earlier
+    cross join lateral (
+      select json_agg(json_build_object(
+        'id', x.id, 'number', x.number, 'content', x.content, 'isRemoved', x.removed_at is not null,
+        'sentAt', x.sent_at, 'senderName', u.first_name || ' ' || u.last_name, 'companyName', w.name
+      ) order by x.number) as messages
+      from messages x left join users u on u.id = x.sender_id left join companies w on w.id = x.company_id
+      where x.conversation_id = m.conversation_id and x.number between m.number - ${messagesBeforeReported}::int and m.number
+    ) said
+    where r.done_at is null ${start}
+    order by r.reported_at, r.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countOpenReports(db: DbOrTrx): Promise<number> {
+  const { count } = await db
+    .selectFrom('messageReports')
+    .where('doneAt', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A report with what the log of staff says of it, held until the transaction ends. */
+export function lockReport(trx: Trx, id: string) {
+  return trx
+    .selectFrom('messageReports')
+    .innerJoin('messages', 'messages.id', 'messageReports.messageId')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .leftJoin('companies', 'companies.id', 'messageReports.senderCompanyId')
+    .where('messageReports.id', '=', id)
+    .forUpdate('messageReports')
+    .select([
+      ...(['messageReports.messageId', 'messageReports.doneAt', 'messages.conversationId'] as const),
+      ...(['conversations.title', 'companies.name as companyName'] as const),
+    ])
+    .executeTakeFirst()
+}
+
+export async function setDecision(
+  trx: Trx,
+  id: string,
+  decided: { decision: ReportDecision; doneAt: Date; doneBy: string },
+): Promise<void> {
+  await trx.updateTable('messageReports').set(decided).where('id', '=', id).execute()
+}

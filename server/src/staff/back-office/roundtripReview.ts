@@ -1,0 +1,92 @@
+import { alreadyReviewed, changedMeanwhile, offerReviewed } from '@veos/contract/staff/reference/backOffice'
+import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
+import { approveOffer, findReviewed, rejectOffer } from '../../market/offers/review.store.ts'
+import { mailWanted } from '../../people/notifications/mailWanted.ts'
+import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import { linkTo } from '../../platform/links.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { roundtripApproved, roundtripRejected } from './backOffice.mail.ts'
+import {
+  type ActionRow,
+  insertStaffAction,
+  readActionsOn,
+  readAuthor,
+  readMemberIds,
+  readNames,
+  readStaffAction,
+} from './backOffice.store.ts'
+import { reviewedPath, reviewNews } from './reviewNews.ts'
+
+interface Decision {
+  id: string
+  /** The version that was looked at. */
+  handedInAt: string
+  staff: Actor
+  /** Why it is rejected; null approves it. */
+  reason: string | null
+}
+
+/**
+ * Approves or rejects a roundtrip, writes down who did it, and tells its author and company.
+ * @throws Refused 404, or 409 when a colleague or the company was quicker
+ */
+export async function decideRoundtrip(
+  platform: Platform,
+  offerKindModules: OfferKindModules,
+  decision: Decision,
+): Promise<ActionRow> {
+  const { id, reason, staff } = decision
+  const { db, clock, realtime, config } = platform
+  const { action, memberIds, offer, name } = await db.transaction().execute(async (trx) => {
+    const offer = await findWaiting(trx, decision)
+    const now = clock.now()
+    if (reason === null) await approveOffer(trx, id, now)
+    else await rejectOffer(trx, id, reason, now)
+
+    const names = await readNames(trx, id)
+    const actionId = await insertStaffAction(trx, {
+      staffId: staff.userId,
+      action: reason === null ? 'approve_roundtrip' : 'reject_roundtrip',
+      subjectId: id,
+      details: { ...names, ...(reason !== null && { reason }) },
+      doneAt: now,
+    })
+    const author = await readAuthor(trx, offer.authorId)
+    const told = { name: names.subjectName, link: linkTo(config, reviewedPath(id)) }
+    if (author.isActive) {
+      const { isActive } = offer
+      const message =
+        reason === null
+          ? roundtripApproved(author, { ...told, isActive })
+          : roundtripRejected(author, { ...told, reason })
+      await mailWanted(platform, trx, { userId: offer.authorId, kind: 'offer_reviewed' }, message)
+    }
+    const memberIds = await readMemberIds(trx, offer.companyId)
+    return { action: await readStaffAction(trx, actionId), memberIds, offer, name: names.subjectName }
+  })
+  if (reason === null) await offerKindModules.roundtrip?.announce(id)
+  for (const memberId of memberIds) realtime.toUser(memberId, offerReviewed, { _id: id, type: 'Roundtrip' })
+  notifyUsers(platform, [offer.authorId], reviewNews({ id, name, reason, isActive: offer.isActive }))
+  return action
+}
+
+/** The roundtrip, if nobody has decided about it and it is still what was looked at; locked. */
+async function findWaiting(trx: DbOrTrx, { id, handedInAt }: Decision) {
+  const offer = await findReviewed(trx, 'roundtrip', id)
+  if (!offer) throw notFound('offer')
+  if (offer.reviewState !== 'in_review') throw new Refused(409, alreadyReviewed, await whoDecided(trx, id))
+  if (offer.updatedAt.getTime() !== new Date(handedInAt).getTime()) {
+    throw new Refused(409, changedMeanwhile, 'The company has changed this roundtrip meanwhile. Look at it again')
+  }
+  return offer
+}
+
+async function whoDecided(trx: DbOrTrx, id: string): Promise<string> {
+  const [last] = await readActionsOn(trx, [id])
+  if (!last) return 'This roundtrip is not in review'
+  const verb = last.action === 'approve_roundtrip' ? 'approved' : 'rejected'
+  return `${last.firstName} ${last.lastName} has already ${verb} this roundtrip`
+}

@@ -1,0 +1,112 @@
+import {
+  alreadySuspended,
+  alreadyWarned,
+  notSuspended,
+  notWarned,
+  type StaffActionName,
+  warningWorkingDays,
+} from '@veos/contract/staff/reference/backOffice'
+import { pauseOffers, resumeOffers } from '../../market/offers/pausing.store.ts'
+import { addWorkingDays, calendarDateOf } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import { linkTo } from '../../platform/links.ts'
+import type { Message } from '../../platform/mail/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { type ActionRow, insertStaffAction, readActionsOn, readStaffAction } from './backOffice.store.ts'
+import { companySuspended, companyWarned, suspensionLifted } from './sanctions.mail.ts'
+import { lockSanctions, readActiveMembers, setSuspension, setWarning } from './staffCompanies.store.ts'
+
+interface Sanction {
+  /** Of the company. */
+  id: string
+  staff: Actor
+}
+
+type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockSanctions>>>
+type Member = Awaited<ReturnType<typeof readActiveMembers>>[number]
+
+/** Gives a company a term to put things right, and tells its Admins. @throws Refused 404 or 409 */
+export function warnCompany(platform: Platform, { reason, ...sanction }: Sanction & { reason: string }) {
+  return changeSanctions(platform, sanction, 'warn_company', reason, async (trx, company, now) => {
+    if (company.suspendedAt) throw await refusal(trx, company.id, alreadySuspended, 'This company is suspended')
+    if (company.warnedAt) throw await refusal(trx, company.id, alreadyWarned, 'This company is warned already')
+    const dueOn = addWorkingDays(calendarDateOf(now), warningWorkingDays)
+    await setWarning(trx, company.id, { reason, warnedAt: now, dueOn })
+    const link = linkTo(platform.config, '/dashboard')
+    return (member) =>
+      member.role === 'Admin' ? companyWarned(member, { companyName: company.name, reason, dueOn, link }) : null
+  })
+}
+
+/** Ends the warning of a company that has put things right. @throws Refused 404 or 409 */
+export function closeWarning(platform: Platform, sanction: Sanction) {
+  return changeSanctions(platform, sanction, 'close_warning', null, async (trx, company) => {
+    if (!company.warnedAt) throw await refusal(trx, company.id, notWarned, 'This company has no warning')
+    await setWarning(trx, company.id, null)
+    return () => null
+  })
+}
+
+/** Takes a company off Veos: its offers from the lists, its members from everything. @throws Refused 404 or 409 */
+export function suspendCompany(platform: Platform, { reason, ...sanction }: Sanction & { reason: string }) {
+  return changeSanctions(platform, sanction, 'suspend_company', reason, async (trx, company, now) => {
+    if (company.suspendedAt) throw await refusal(trx, company.id, alreadySuspended, 'This company is suspended already')
+    await setSuspension(trx, company.id, { reason, suspendedAt: now })
+    await pauseOffers(trx, company.id, now)
+    const link = linkTo(platform.config, '/suspended')
+    return (member) => companySuspended(member, { companyName: company.name, reason, link })
+  })
+}
+
+/** Lets a company in again, without its warning, and its offers into the lists. @throws Refused 404 or 409 */
+export function liftSuspension(platform: Platform, sanction: Sanction) {
+  return changeSanctions(platform, sanction, 'lift_suspension', null, async (trx, company, now) => {
+    if (!company.suspendedAt) throw await refusal(trx, company.id, notSuspended, 'This company is not suspended')
+    await setSuspension(trx, company.id, null)
+    await setWarning(trx, company.id, null)
+    const offers = await resumeOffers(trx, company.id, now)
+    const link = linkTo(platform.config, '/dashboard')
+    return (member) => suspensionLifted(member, { companyName: company.name, link, offers })
+  })
+}
+
+/** Changes what staff says of a company, writes down who did it, mails its members, and ends sockets of who they were. */
+async function changeSanctions(
+  { db, clock, mail, realtime }: Platform,
+  { id, staff }: Sanction,
+  name: StaffActionName,
+  reason: string | null,
+  change: (trx: Trx, company: LockedCompany, now: Date) => Promise<(member: Member) => Message | null>,
+): Promise<ActionRow> {
+  const { action, members } = await db.transaction().execute(async (trx) => {
+    const company = await lockSanctions(trx, id)
+    if (!company) throw notFound('company')
+    const now = clock.now()
+    const messageTo = await change(trx, company, now)
+    const actionId = await insertStaffAction(trx, {
+      staffId: staff.userId,
+      action: name,
+      subjectId: id,
+      details: { subjectName: '', companyName: company.name, ...(reason !== null && { reason }) },
+      doneAt: now,
+    })
+    const members = await readActiveMembers(trx, id)
+    for (const member of members) {
+      const message = messageTo(member)
+      if (message) await mail.queue(trx, message)
+    }
+    return { action: await readStaffAction(trx, actionId), members }
+  })
+  if (name === 'suspend_company' || name === 'lift_suspension') {
+    for (const member of members) realtime.disconnectUser(member.id)
+  }
+  return action
+}
+
+/** Says who of the staff was quicker. */
+async function refusal(trx: Trx, companyId: string, code: string, what: string): Promise<Refused> {
+  const [last] = await readActionsOn(trx, [companyId])
+  return new Refused(409, code, last ? `${what}: ${last.firstName} ${last.lastName} was quicker` : what)
+}

@@ -1,0 +1,52 @@
+import type { DbOrTrx } from '../../platform/db/database.ts'
+
+/** Whoever has an account with an e-mail address, whatever its case, or had one as staff. */
+export function findByEmail(db: DbOrTrx, email: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.companyId')
+    .where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', email.toLowerCase()))
+    .where((eb) => eb.or([eb('users.isActive', '=', true), eb('users.role', '=', 'Staff')]))
+    .orderBy('users.isActive', 'desc')
+    .select(['users.id', 'users.role', 'users.isActive', 'companies.name as companyName'])
+    .executeTakeFirst()
+}
+
+export function readStaff(db: DbOrTrx) {
+  return db
+    .selectFrom('users')
+    .where('role', '=', 'Staff')
+    .where('isActive', '=', true)
+    .orderBy('createdAt')
+    .select(['email', 'firstName', 'lastName', 'createdAt'])
+    .execute()
+}
+
+interface StaffFacts {
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+}
+
+export async function insertStaff(db: DbOrTrx, staff: StaffFacts & { id: string; createdAt: Date }): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ ...staff, companyId: null, role: 'Staff' })
+    .execute()
+}
+
+/** Somebody who was removed comes back, with what was done before still under the same account. */
+export async function restoreStaff(db: DbOrTrx, id: string, staff: StaffFacts): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...staff, isActive: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends an account and its sessions at once; it stays, so that the log of staff actions keeps its names. */
+export async function endStaff(trx: DbOrTrx, id: string): Promise<void> {
+  await trx.updateTable('users').set({ isActive: false }).where('id', '=', id).execute()
+  await trx.deleteFrom('sessions').where('userId', '=', id).execute()
+}

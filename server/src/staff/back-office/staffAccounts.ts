@@ -1,0 +1,66 @@
+import { passwordCharacters } from '@veos/contract/people/reference/passwords'
+import { personName } from '@veos/contract/platform/textFields'
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import { passwordFault } from '../../people/accounts/passwordRules.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { hashPassword } from '../../platform/sessions/passwords.ts'
+import { endStaff, findByEmail, insertStaff, restoreStaff } from './staff.store.ts'
+
+/** What a person at a terminal can mend: one line. */
+export class StaffFault extends Error {}
+
+export interface NewStaff {
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+}
+
+/** @throws StaffFault */
+export async function addStaff(db: Db, clock: Clock, given: NewStaff): Promise<void> {
+  const { password, ...facts } = checked(given)
+  const known = await findByEmail(db, facts.email)
+  if (known && known.role !== 'Staff') {
+    throw new StaffFault(
+      `${facts.email} belongs to a member of ${known.companyName}: staff needs an address of its own`,
+    )
+  }
+  if (known?.isActive) throw new StaffFault(`${facts.email} is staff already`)
+  const staff = { ...facts, passwordHash: await hashPassword(password) }
+  if (known) await restoreStaff(db, known.id, staff)
+  else await insertStaff(db, { ...staff, id: uuid(), createdAt: clock.now() })
+}
+
+/** @throws StaffFault */
+export async function removeStaff(db: Db, email: string): Promise<void> {
+  const known = await findByEmail(db, email.trim())
+  if (known?.role !== 'Staff' || !known.isActive)
+    throw new StaffFault(`Nobody of the staff has the address ${email.trim()}`)
+  await db.transaction().execute((trx) => endStaff(trx, known.id))
+}
+
+function checked({ email, firstName, lastName, password }: NewStaff): NewStaff {
+  const facts = {
+    ...{ email: email.trim(), password },
+    firstName: nameOf('--first-name', firstName),
+    lastName: nameOf('--last-name', lastName),
+  }
+  if (!z.email().max(254).safeParse(facts.email).success)
+    throw new StaffFault(`"${facts.email}" is not an e-mail address`)
+  const { least, most } = passwordCharacters
+  if (password.length < least || password.length > most) {
+    throw new StaffFault(`A password has ${least} to ${most} characters`)
+  }
+  const weak = passwordFault(password, null)
+  if (weak) throw new StaffFault(weak)
+  return facts
+}
+
+/** A name as forms take it. */
+function nameOf(option: string, typed: string): string {
+  const { data, error } = personName('Enter a name').safeParse(typed)
+  if (error) throw new StaffFault(`${option}: ${error.issues[0]!.message}`)
+  return data
+}

@@ -1,0 +1,82 @@
+import type { Privileges } from '@veos/contract/people/accounts'
+import { type StaffCompany, type StaffCompanyRow, staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
+import { countPaused } from '../../market/offers/pausing.store.ts'
+import { presentSanctions } from '../../people/accounts/accounts.present.ts'
+import { presentCompany } from '../../people/companies/companies.present.ts'
+import { longestStart } from '../../people/companies/companyDirectory.store.ts'
+import { calendarDateOf } from '../../platform/clock.ts'
+import { fold } from '../../platform/fold.ts'
+import { Page } from '../../platform/http/answers.ts'
+import { readIdCursor, writeIdCursor } from '../../platform/http/idCursor.ts'
+import { notFound } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { presentAction, presentReviewedCompany } from './backOffice.present.ts'
+import { readActionsOn } from './backOffice.store.ts'
+import { closeWarning, liftSuspension, suspendCompany, warnCompany } from './sanctions.ts'
+import {
+  countStaffCompanies,
+  findStaffCompany,
+  readCompanyMembers,
+  readStaffCompanies,
+  type StaffCompanyColumns,
+} from './staffCompanies.store.ts'
+
+/** Companies as staff finds and opens them, and what it does about those that do not keep to the terms. */
+export function serveStaffCompanies(server: Server, platform: Platform): void {
+  const { db, clock } = platform
+
+  serve(server, staffCompanyRoutes.list, async ({ query: { search, state, limit, cursor } }) => {
+    const words = fold(search)
+      .split(' ')
+      .filter((word) => word !== '')
+      .map((word) => word.slice(0, longestStart))
+    const typed = { vatNumber: search.replace(/[\s.-]/g, '').toUpperCase(), email: search.toLowerCase() }
+    const filter = { words, ...typed, state, today: calendarDateOf(clock.now()) }
+    const before = readIdCursor(cursor)
+    const rows = await readStaffCompanies(db, filter, { before, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const total = before === null ? await countStaffCompanies(db, filter) : null
+    return new Page(shown.map(presentRow), rows.length > limit ? writeIdCursor(shown.at(-1)!.id) : null, total)
+  })
+
+  serve(server, staffCompanyRoutes.company, async ({ params: { id } }): Promise<StaffCompany> => {
+    const company = await findStaffCompany(db, id)
+    if (!company) throw notFound('company')
+    const members = await readCompanyMembers(db, id)
+    return {
+      ...presentReviewedCompany(company, clock.now()),
+      vat: presentCompany(company).vat,
+      ...presentSanctions(company),
+      pausedOffers: await countPaused(db, id),
+      reports: company.reports ?? 0,
+      removals: company.removals ?? 0,
+      members: members.map(({ role, emailConfirmedAt, ...member }) => ({
+        ...member,
+        privileges: role as Privileges,
+        isEmailConfirmed: emailConfirmedAt !== null,
+      })),
+      earlier: (await readActionsOn(db, [id])).map(presentAction),
+    }
+  })
+
+  serve(server, staffCompanyRoutes.warn, async ({ params, body, actor }) =>
+    presentAction(await warnCompany(platform, { ...params, ...body, staff: actor })),
+  )
+
+  serve(server, staffCompanyRoutes.closeWarning, async ({ params, actor }) =>
+    presentAction(await closeWarning(platform, { ...params, staff: actor })),
+  )
+
+  serve(server, staffCompanyRoutes.suspend, async ({ params, body, actor }) =>
+    presentAction(await suspendCompany(platform, { ...params, ...body, staff: actor })),
+  )
+
+  serve(server, staffCompanyRoutes.lift, async ({ params, actor }) =>
+    presentAction(await liftSuspension(platform, { ...params, staff: actor })),
+  )
+}
+
+function presentRow(row: StaffCompanyColumns): StaffCompanyRow {
+  return { ...presentCompany(row), ...presentSanctions(row), memberSince: row.createdAt.toISOString() }
+}

@@ -1,0 +1,159 @@
+import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffice'
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyRow } from '../../people/companies/companies.store.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { mostCounted } from '../../platform/http/answers.ts'
+
+export interface StaffCompanyFilter {
+  /** Folded beginnings of words of the name; empty when nothing is looked for. */
+  words: readonly string[]
+  /** What was typed, as a VAT number and as an e-mail address; '' when nothing is looked for. */
+  vatNumber: string
+  email: string
+  state: StaffCompanyState
+  /** The calendar date of this moment, for what is overdue. */
+  today: string
+}
+
+export type StaffCompanyColumns = CompanyRow & { createdAt: Date }
+
+/** Companies, the newest first. */
+export async function readStaffCompanies(
+  db: DbOrTrx,
+  filter: StaffCompanyFilter,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<StaffCompanyColumns[]> {
+  const start = before === null ? sql`` : sql`and c.id < ${before}::uuid`
+  const { rows } = await sql<StaffCompanyColumns>`
+    select c.* from companies c where ${matches(filter)} ${start} order by c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many match, counted up to one more than is told. */
+export async function countStaffCompanies(db: DbOrTrx, filter: StaffCompanyFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from (select from companies c where ${matches(filter)} limit ${mostCounted + 1}) found`.execute(db)
+  return rows[0]!.count
+}
+
+function matches({ words, vatNumber, email, state, today }: StaffCompanyFilter): RawBuilder<unknown> {
+  const states = {
+    all: sql`true`,
+    warned: sql`c.warned_at is not null and c.suspended_at is null`,
+    overdue: sql`c.warned_at is not null and c.suspended_at is null and c.warning_due_on < ${today}`,
+    suspended: sql`c.suspended_at is not null`,
+  }
+  if (vatNumber === '') return states[state]
+  const byName = words.length === 0 ? sql`` : sql`union all select id from companies where name_starts @> ${words}`
+  return sql`${states[state]} and c.id in (
+    select id from companies where vat_number = ${vatNumber}
+    union all select id from companies where lower(email) = ${email}
+    union all select company_id from users where lower(email) = ${email} and is_active
+    ${byName})`
+}
+
+/** One company with what staff wants to know of it besides its profile. */
+export function findStaffCompany(db: DbOrTrx, id: string) {
+  return db
+    .selectFrom('companies')
+    .where('companies.id', '=', id)
+    .selectAll('companies')
+    .select((eb) => [
+      eb
+        .selectFrom('offers')
+        .whereRef('offers.companyId', '=', 'companies.id')
+        .where('isListed', '=', true)
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('listedOffers'),
+      eb
+        .selectFrom('messageReports')
+        .whereRef('senderCompanyId', '=', 'companies.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('reports'),
+      eb
+        .selectFrom('messageReports')
+        .whereRef('senderCompanyId', '=', 'companies.id')
+        .where('decision', '=', 'remove')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('removals'),
+    ])
+    .executeTakeFirst()
+}
+
+/** Users of one company. */
+const mostMembers = 200
+
+/** Who is in a company: those who can log in first, Admins before the others. */
+export function readCompanyMembers(db: DbOrTrx, companyId: string) {
+  return db
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .orderBy('isActive', 'desc')
+    .orderBy('role')
+    .orderBy('id')
+    .limit(mostMembers)
+    .select(['id', 'firstName', 'lastName', 'email', 'phone', 'role', 'isActive', 'emailConfirmedAt'])
+    .execute()
+}
+
+/** What staff has said against a company so far; held until the transaction ends. */
+export function lockSanctions(trx: Trx, id: string) {
+  return trx
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select(['id', 'name', 'warnedAt', 'suspendedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setWarning(
+  trx: Trx,
+  id: string,
+  warning: { reason: string; warnedAt: Date; dueOn: string } | null,
+): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({
+      warnedAt: warning?.warnedAt ?? null,
+      warningReason: warning?.reason ?? null,
+      warningDueOn: warning?.dueOn ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setSuspension(
+  trx: Trx,
+  id: string,
+  suspension: { reason: string; suspendedAt: Date } | null,
+): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({ suspendedAt: suspension?.suspendedAt ?? null, suspensionReason: suspension?.reason ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who of a company can log in. */
+export function readActiveMembers(db: DbOrTrx, companyId: string) {
+  return db
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .select(['id', 'email', 'firstName', 'role'])
+    .execute()
+}
+
+/** Warned companies whose term is over. */
+export async function countOverdueWarnings(db: DbOrTrx, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('companies')
+    .where('warnedAt', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .where('warningDueOn', '<', today)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,44 @@
+import { recoveryRoutes } from '@veos/contract/people/recovery'
+import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../testing/testApp.ts'
+
+const { make, as, visitor } = await testApp(process.env.TEST_REDIS_URL ? { REDIS_URL: process.env.TEST_REDIS_URL } : {})
+const staff = as(await make.staff())
+
+async function readStatus() {
+  const read = await staff.call(backOfficeRoutes.status)
+  if (!read.ok) throw new Error(JSON.stringify(read))
+  return read.answer
+}
+
+test('staff alone may look', async () => {
+  const { admin } = await make.company()
+  expect(await visitor.call(backOfficeRoutes.status)).toMatchObject({ ok: false, status: 401 })
+  expect(await as(admin).call(backOfficeRoutes.status)).toMatchObject({ ok: false, status: 403 })
+})
+
+test('says how the process is doing, and what waits', async () => {
+  const { process: ours, database, queues, calls, isRedisConnected } = await readStatus()
+  expect(ours.pid).toBe(process.pid)
+  expect(ours.memoryMb).toBeGreaterThan(50)
+  expect(new Date(ours.startedAt).getTime()).toBeLessThan(Date.now())
+  expect(database.most).toBeGreaterThan(0)
+  expect(database).toMatchObject({ waiting: 0, outages: 0 })
+  expect(queues.find(({ queue }) => queue === 'send-mail')).toEqual({
+    ...{ queue: 'send-mail', waiting: 0, later: 0, failed: 0, oldestSeconds: 0 },
+  })
+  expect(calls.failed).toBe(0)
+  expect(isRedisConnected).toBe(process.env.TEST_REDIS_URL ? true : null)
+})
+
+test('says where a limit turned somebody away', async () => {
+  const before = (await readStatus()).calls.answered
+  const ask = () => visitor.call(recoveryRoutes.recoverUser, { body: { email: 'nobody@example.com' } })
+  let asked = 1
+  while ((await ask()).ok) asked += 1
+  const { limits, calls } = await readStatus()
+  expect(limits).toEqual([{ limit: 'too_many_attempts', route: '/api/recoverUser', times: 1 }])
+  // The look at the figures counts too, and the tries.
+  expect(calls.answered).toBe(before + asked + 1)
+})

@@ -1,0 +1,68 @@
+import { backOfficeRoutes, type UnsentMail } from '@veos/contract/staff/backOffice'
+import { mailIsOver } from '@veos/contract/staff/reference/backOffice'
+import { Page } from '../../platform/http/answers.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import { isOver, sendMail } from '../../platform/mail/mail.ts'
+import {
+  countUnsentMails,
+  deleteUnsentMail,
+  makeDue,
+  readUnsentMails,
+  type UnsentMailRow,
+} from '../../platform/mail/unsentMail.store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readQueueCursor, writeQueueCursor } from './cursors.ts'
+
+/** Mails that the mail server did not take. */
+export function serveUnsentMails(server: Server, { db, clock, jobs, log }: Platform): void {
+  serve(server, backOfficeRoutes.unsentMails, async ({ query: { limit, cursor } }) => {
+    const place = readQueueCursor(cursor)
+    const after = place && { queuedAt: place.handedInAt, id: place.id }
+    const found = await readUnsentMails(db, { after, limit: limit + 1 })
+    const mails = found.slice(0, limit).map((row) => present(row, clock.now()))
+    const last = found.length > limit ? mails.at(-1) : undefined
+    const next = last ? writeQueueCursor({ handedInAt: last.queuedAt, id: last._id }) : null
+    return new Page(mails, next, after === null ? (await countUnsentMails(db)).all : null)
+  })
+
+  serve(server, backOfficeRoutes.sendMailAgain, async ({ params: { id }, actor }) => {
+    const [mail] = await readUnsentMails(db, { id, limit: 1 })
+    if (!mail) throw notFound('mail')
+    if (isOver({ until: mail.until ?? undefined }, clock.now())) {
+      throw new Refused(409, mailIsOver, 'The link in this mail does not work any more')
+    }
+    const sentAgain = mail.nextTryAt ? await makeDue(db, id) : await jobs.runAgain(sendMail, [id])
+    if (sentAgain === 0) throw notFound('mail')
+    jobs.notify(sendMail)
+    log.info({ mailId: id, staffId: actor.userId }, 'mail sent again')
+    return { sentAgain }
+  })
+
+  serve(server, backOfficeRoutes.sendMailsAgain, async ({ actor }) => {
+    const sentAgain = (await makeDue(db)) + (await jobs.runAgain(sendMail))
+    jobs.notify(sendMail)
+    log.info({ sentAgain, staffId: actor.userId }, 'mails sent again')
+    return { sentAgain }
+  })
+
+  serve(server, backOfficeRoutes.removeUnsentMail, async ({ params: { id } }) => {
+    if (!(await deleteUnsentMail(db, id))) throw notFound('mail')
+    return {}
+  })
+}
+
+function present(
+  { id, to, subject, until, queuedAt, lastTriedAt, tries, why, nextTryAt }: UnsentMailRow,
+  now: Date,
+): UnsentMail {
+  return {
+    ...{ _id: id, to, subject, tries },
+    queuedAt: queuedAt.toISOString(),
+    lastTriedAt: lastTriedAt.toISOString(),
+    reason: why.reason ?? 'interrupted',
+    answer: why.answer ?? null,
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    canSendAgain: !isOver({ until: until ?? undefined }, now),
+  }
+}

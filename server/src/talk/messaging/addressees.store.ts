@@ -1,0 +1,70 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { sql } from 'kysely'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+
+export interface OfferToWriteAbout {
+  companyId: string
+  authorId: string
+  /** Of a kind that has names; '' without one. */
+  name: string
+  from: string | null
+  to: string | null
+}
+
+/** A live offer, as far as a conversation about it needs it. */
+export async function findOfferToWriteAbout(
+  db: DbOrTrx,
+  { kind, id, now }: { kind: OfferKind; id: string; now: Date },
+): Promise<OfferToWriteAbout | undefined> {
+  const first = (side: 'loading' | 'unloading') => sql`(
+    select p.location_name from offer_places p where p.offer_id = o.id and p.side = ${side} order by p.position limit 1)`
+  const { rows } = await sql<OfferToWriteAbout>`
+    select o.company_id, o.author_id, coalesce(t.name, r.name, '') as name,
+      ${first('loading')} as "from", ${first('unloading')} as "to"
+    from offers o left join tender_details t on t.offer_id = o.id left join roundtrip_details r on r.offer_id = o.id
+    where o.id = ${id} and o.kind = ${kind} and o.is_listed and o.expires_at > ${now}`.execute(db)
+  return rows[0]
+}
+
+/** Users of one company. */
+const mostAddressed = 500
+
+/** Those of a company who can log in. Held likewise. */
+export function lockActiveUsersOf(trx: Trx, companyId: string) {
+  return trx
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .limit(mostAddressed)
+    .select(['id', 'role'])
+    .forShare()
+    .execute()
+}
+
+/**
+ * Those of some users who can log in. They are held until the transaction ends: an account that is ended at the same time leaves
+ * conversations that it has entered, or does not enter them.
+ */
+export async function lockActiveUsersAmong(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .where('id', 'in', ids)
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .select('id')
+    .forShare()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether there is a company that can be written to: a suspended one reads nothing. */
+export async function hasCompany(db: DbOrTrx, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('suspendedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}

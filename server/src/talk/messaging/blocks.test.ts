@@ -1,0 +1,96 @@
+import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { expect, test } from 'vitest'
+import type { MadeCompany, MadeUser } from '../../../testing/make.ts'
+import { testApp } from '../../../testing/testApp.ts'
+
+const { make, as, clock } = await testApp()
+
+const block = (user: MadeUser, { id }: { id: string }) => as(user).call(messagingRoutes.block, { params: { id } })
+const unblock = (user: MadeUser, { id }: { id: string }) => as(user).call(messagingRoutes.unblock, { params: { id } })
+const write = (user: MadeUser, { id: recieverId }: { id: string }) =>
+  as(user).call(messagingRoutes.startConversation, { body: { recieverId, content: 'Hello', type: 'Company' } })
+const canOf = async (user: MadeUser) => {
+  const listed = await as(user).call(messagingRoutes.conversations)
+  return listed.ok && listed.answer[0]!.can
+}
+const blocked = { ok: false, status: 409, error: 'company_blocked' }
+
+async function strangers(): Promise<[MadeCompany, MadeCompany]> {
+  return [await make.company(), await make.company()]
+}
+
+test('a block closes every conversation both ways, old and new, until it is taken back', async () => {
+  const [one, other] = await strangers()
+  const conversation = await make.conversation({ between: [one, other] })
+  await make.messages(1, { in: conversation })
+  const body = { conversationId: conversation.id, message: 'Hello' }
+  expect(await block(one.employee, other)).toMatchObject({ ok: true })
+  expect(await block(one.admin, other)).toMatchObject({ ok: true })
+  for (const user of [one.employee, other.employee]) {
+    expect(await as(user).call(messagingRoutes.sendMessage, { body })).toMatchObject(blocked)
+  }
+  expect(await write(one.admin, other)).toMatchObject(blocked)
+  expect(await write(other.admin, one)).toMatchObject(blocked)
+  const load = await make.spotFreight({ by: one })
+  const about = { recieverId: load.authorId, content: 'Free?', type: 'Spotload', post_originate: load.id } as const
+  expect(await as(other.admin).call(messagingRoutes.startConversation, { body: about })).toMatchObject(blocked)
+  expect(await as(other.admin).call(messagingRoutes.conversations)).toMatchObject({ answer: [] })
+  expect(await canOf(one.employee)).toEqual({ write: false, unblock: true })
+  expect(await canOf(other.employee)).toEqual({ write: false, unblock: false })
+
+  // Who is blocked takes nothing back.
+  expect(await unblock(other.employee, one)).toMatchObject({ ok: true })
+  expect(await as(other.employee).call(messagingRoutes.sendMessage, { body })).toMatchObject(blocked)
+  expect(await unblock(one.admin, other)).toMatchObject({ ok: true })
+  for (const user of [one.employee, other.employee]) {
+    expect(await as(user).call(messagingRoutes.sendMessage, { body })).toMatchObject({ ok: true })
+    expect(await canOf(user)).toEqual({ write: true, unblock: false })
+  }
+})
+
+test('both may block each other; it is open when both have taken it back', async () => {
+  const [one, other] = await strangers()
+  await block(one.employee, other)
+  await block(other.employee, one)
+  await unblock(one.employee, other)
+  expect(await write(one.employee, other)).toMatchObject(blocked)
+  await unblock(other.employee, one)
+  expect(await write(one.employee, other)).toMatchObject({ ok: true })
+})
+
+test('the blocked companies are listed page by page, the latest first, with who did it', async () => {
+  const one = await make.company()
+  const others = [
+    await make.company({ name: 'A' }),
+    await make.company({ name: 'B' }),
+    await make.company({ name: 'C' }),
+  ]
+  for (const other of others) {
+    await block(one.employee, other)
+    clock.pass(1000)
+  }
+  await block(others[0]!.employee, one)
+  const list = (query: { limit: number; cursor?: string }) =>
+    as(one.admin).call(messagingRoutes.blockedCompanies, { query })
+  const first = await list({ limit: 2 })
+  expect(first).toMatchObject({ page: { total: '3' }, answer: [{ companyName: 'C' }, { companyName: 'B' }] })
+  if (!first.ok) return
+  expect(first.answer[0]).toEqual({
+    _id: others[2]!.id,
+    companyName: 'C',
+    blockedBy: expect.stringMatching(/^Jaan Tamm/),
+    blockedAt: new Date(clock.now().getTime() - 1000).toISOString(),
+  })
+  expect(await list({ limit: 2, cursor: first.page.next! })).toMatchObject({
+    page: { next: null },
+    answer: [{ companyName: 'A', _id: others[0]!.id }],
+  })
+})
+
+test('nobody blocks their own company, nor one that is not there', async () => {
+  const one = await make.company()
+  expect(await block(one.admin, one)).toMatchObject({ status: 409, error: 'own_company' })
+  expect(await block(one.admin, { id: crypto.randomUUID() })).toMatchObject({ status: 404 })
+  expect(await block(one.admin, { id: 'x' })).toMatchObject({ status: 404 })
+  expect(await unblock(one.admin, { id: crypto.randomUUID() })).toMatchObject({ ok: true })
+})

@@ -1,0 +1,31 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { truckTypeLabel } from '@veos/contract/market/reference/truckTypes'
+import type { ConversationOffer } from '@veos/contract/talk/messaging'
+import { truckTypesOf } from '../../market/offers/offerRows.ts'
+import { euroOf } from '../../market/offers/offers.present.ts'
+import type { OfferOfConversation } from './conversationOffer.store.ts'
+
+const pricePer: Record<OfferKind, ConversationOffer['pricePer']> = {
+  tender: 'shipment',
+  roundtrip: 'km',
+  spotFreight: 'load',
+  emptyTruck: 'load',
+}
+
+/** What both sides talk about. What staff has yet to look at, or has rejected, only its own company sees. */
+export function presentConversationOffer(row: OfferOfConversation | undefined): ConversationOffer | null {
+  if (!row || (!row.isOwn && (row.reviewState === 'in_review' || row.reviewState === 'rejected'))) return null
+  return {
+    isListed: row.isListed,
+    price: euroOf(row.priceCents),
+    pricePer: pricePer[row.kind],
+    loading: rangeOf(row.loadingStart, row.loadingEnd),
+    unloading: rangeOf(row.unloadingStart, row.unloadingEnd),
+    period: rangeOf(row.periodStart, row.periodEnd),
+    truckTypes: truckTypesOf(row.truckMask).map(truckTypeLabel),
+  }
+}
+
+function rangeOf(start: string | null, end: string | null) {
+  return start === null || end === null ? null : { start, end }
+}

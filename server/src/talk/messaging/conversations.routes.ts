@@ -1,0 +1,70 @@
+import { offerKindOf } from '@veos/contract/market/offers'
+import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { searchFrom } from '@veos/contract/talk/reference/messaging'
+import { fold } from '../../platform/fold.ts'
+import { requireConfirmedEmail } from '../../platform/http/access.ts'
+import { Page } from '../../platform/http/answers.ts'
+import { notFound } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import { requireImages } from '../../platform/images/directUploads.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { cleanRichText } from '../../platform/richText.ts'
+import { readPlace, writePlace } from './conversationCursor.ts'
+import { findOfferOfConversation } from './conversationOffer.store.ts'
+import { presentConversationOffer } from './conversationOffer.ts'
+import { conversationOf, conversationsOf, countConversations, readConversations } from './conversations.store.ts'
+import { notifyOfMessage, notifyOfSeen } from './messageNotices.ts'
+import { findMemberState, markSeen } from './messages.store.ts'
+import { presentConversation } from './messaging.present.ts'
+import type { SentMessage } from './sendMessage.ts'
+import { startConversation } from './startConversation.ts'
+
+/** The conversations that a member takes part in, and how one begins. */
+export function serveConversations(server: Server, platform: Platform): void {
+  const { db } = platform
+
+  serve(server, messagingRoutes.startConversation, async ({ body, actor, caller }) => {
+    requireConfirmedEmail(actor)
+    const content = cleanRichText('content', body.content)
+    await requireImages(platform, 'content', content)
+    const sent = await startConversation(platform, actor, body, { content, idempotencyKey: caller.idempotencyKey })
+    notifyOfMessage(platform, sent)
+    if (sent.isNew) await markAnswered(actor.userId, sent)
+    return readOne(actor.userId, sent.conversationId)
+  })
+
+  serve(server, messagingRoutes.conversations, async ({ query, actor }) => {
+    const { search = '', type, limit, cursor } = query
+    const after = readPlace(cursor)
+    const filter = {
+      userId: actor.userId,
+      search: search.length < searchFrom ? null : fold(search),
+      kind: type === undefined ? null : (offerKindOf(type) ?? 'none'),
+    } as const
+    const rows = await readConversations(db, conversationsOf(filter, { after, limit: limit + 1 }))
+    const total = after === null ? await countConversations(db, filter) : null
+    const shown = rows.slice(0, limit)
+    return new Page(shown.map(presentConversation), rows.length > limit ? writePlace(shown.at(-1)!) : null, total)
+  })
+
+  serve(server, messagingRoutes.conversationOffer, async ({ params: { id }, actor: { userId } }) => {
+    if (!(await findMemberState(db, id, userId))) throw notFound('conversation')
+    return presentConversationOffer(await findOfferOfConversation(db, { conversationId: id, userId }))
+  })
+
+  serve(server, messagingRoutes.conversation, ({ params, actor }) => readOne(actor.userId, params.id))
+
+  /** Whoever answers has read what came before, also where it was answered from an offer and not in the conversation. */
+  async function markAnswered(userId: string, { conversationId, message }: SentMessage) {
+    if (message.number === 1) return
+    const marked = await markSeen(db, { conversationId, userId, number: message.number - 1 })
+    if (marked) await notifyOfSeen(platform, { conversationId, ...marked })
+  }
+
+  /** @throws Refused 404 */
+  async function readOne(userId: string, id: string) {
+    const [row] = await readConversations(db, conversationOf(userId, id))
+    if (!row) throw notFound('conversation')
+    return presentConversation(row)
+  }
+}

@@ -1,0 +1,188 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { preparedPlan } from '../../platform/db/preparedQueries.ts'
+import { mostCounted } from '../../platform/http/answers.ts'
+import type { MessageRow } from './messages.store.ts'
+
+/** A conversation as one of its members sees it. */
+export interface ConversationRow {
+  id: string
+  userId: string
+  companyId: string
+  offerId: string | null
+  offerKind: OfferKind | null
+  title: string
+  isQuotation: boolean
+  lastNumber: number
+  lastMessageAt: Date
+  seenNumber: number
+  unread: number
+  otherCompanyId: string
+  /** Null when the company is gone. */
+  otherCompanyName: string | null
+  otherUserName: string | null
+  otherUserPictureUrl: string | null
+  /** How far anybody of the other company has seen it. */
+  otherSeenNumber: number
+  hasBlocked: boolean
+  isBlocked: boolean
+  lastMessage: (Omit<MessageRow, 'sentAt'> & { sentAt: string }) | null
+}
+
+/** A select of `conversation_id` and `user_id`, in an order of its own: which conversations to read, and as whom. */
+export type PageOfConversations = RawBuilder<unknown>
+
+/** Reads conversations whole, in the order of the page, in one round trip. */
+export async function readConversations(db: DbOrTrx, page: PageOfConversations): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    select seen.* from (select array_agg(conversation_id) as ids, array_agg(user_id) as user_ids from (${page}) page) asked,
+      conversations_for_members(asked.ids, asked.user_ids) seen`.execute(db)
+  return rows
+}
+
+/** One conversation as one user sees it, if that one takes part. */
+export function conversationOf(userId: string, id: string): PageOfConversations {
+  return sql`${preparedPlan}
+    select conversation_id, user_id from conversation_members where conversation_id = ${id} and user_id = ${userId}`
+}
+
+/** Conversations as each of their members sees them. */
+export function conversationsOfEverybody(ids: readonly string[]): PageOfConversations {
+  return sql`${preparedPlan} select conversation_id, user_id from conversation_members where conversation_id = any(${ids})`
+}
+
+/** The conversations of two companies as each of their members sees them, the liveliest first and no more than matter. */
+export function conversationsBetween(one: string, other: string): PageOfConversations {
+  const [low, high] = one < other ? [one, other] : [other, one]
+  return sql`
+    select m.conversation_id, m.user_id
+    from conversations c join conversation_members m on m.conversation_id = c.id
+    where c.low_company_id = ${low} and c.high_company_id = ${high}
+    order by m.last_message_at desc limit 500`
+}
+
+export interface ConversationFilter {
+  userId: string
+  /** Folded; null finds everything. */
+  search: string | null
+  /** Null: of every kind; `none`: about no offer. */
+  kind: OfferKind | 'none' | null
+}
+
+/** Where a page ended. */
+export interface ConversationPlace {
+  lastMessageAt: Date
+  id: string
+}
+
+/** A user's conversations, the one with the newest message first. */
+export function conversationsOf(
+  filter: ConversationFilter,
+  { after, limit }: { after: ConversationPlace | null; limit: number },
+): PageOfConversations {
+  const start = after
+    ? sql`and (m.last_message_at, m.conversation_id) < (${after.lastMessageAt}, ${after.id}::uuid)`
+    : sql``
+  return sql`
+    select m.conversation_id, m.user_id from ${matching(filter)} ${start}
+    order by m.last_message_at desc, m.conversation_id desc limit ${limit}`
+}
+
+/** How many match, counted up to one more than is told. */
+export async function countConversations(db: DbOrTrx, filter: ConversationFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${matching(filter)} limit ${mostCounted + 1}) found`.execute(db)
+  return rows[0]!.count
+}
+
+function matching({ userId, search, kind }: ConversationFilter): RawBuilder<unknown> {
+  if (search === null && kind === null) return sql`conversation_members m where m.user_id = ${userId}`
+  const conditions = [sql`m.user_id = ${userId}`]
+  if (kind !== null) conditions.push(kind === 'none' ? sql`c.offer_kind is null` : sql`c.offer_kind = ${kind}`)
+  if (search !== null) {
+    const pattern = `%${search}%`
+    // Folded text holds letters, digits and spaces: nothing that means more to `like`.
+    conditions.push(sql`(c.folded_title like ${pattern} or (
+      select o.folded_name from companies o
+      where o.id = case when m.company_id = c.low_company_id then c.high_company_id else c.low_company_id end
+    ) like ${pattern})`)
+  }
+  return sql`conversation_members m join conversations c on c.id = m.conversation_id where ${sql.join(conditions, sql` and `)}`
+}
+
+export interface NewConversation {
+  id: string
+  companyId: string
+  userId: string
+  otherCompanyId: string
+  /** Whom the first message goes to; the first of them is named. */
+  otherUserIds: readonly string[]
+  offer: { id: string; kind: OfferKind; title: string } | null
+  isQuotation: boolean
+  now: Date
+}
+
+/**
+ * The conversation of two companies about an offer, or about nothing in particular: the one there is, else this one. The caller
+ * is a member of it then.
+ */
+export async function enterConversation(trx: DbOrTrx, given: NewConversation): Promise<{ id: string; isNew: boolean }> {
+  const { companyId, userId, otherCompanyId, otherUserIds, offer, isQuotation, now } = given
+  const isLow = companyId < otherCompanyId
+  const [lowCompanyId, highCompanyId] = isLow ? [companyId, otherCompanyId] : [otherCompanyId, companyId]
+  const [lowUserId, highUserId] = isLow ? [userId, otherUserIds[0]!] : [otherUserIds[0]!, userId]
+  const about = { offerId: offer?.id ?? null, offerKind: offer?.kind ?? null, title: offer?.title ?? '' }
+  const pair = { lowCompanyId, highCompanyId, lowUserId, highUserId }
+  const inserted = await trx
+    .insertInto('conversations')
+    .values({ id: given.id, ...pair, ...about, isQuotation, startedAt: now })
+    .onConflict((conflict) => conflict.columns(['lowCompanyId', 'highCompanyId', 'offerId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const { id, lastNumber } = inserted
+    ? { ...inserted, lastNumber: 0 }
+    : await trx
+        .selectFrom('conversations')
+        .where('lowCompanyId', '=', lowCompanyId)
+        .where('highCompanyId', '=', highCompanyId)
+        .where('offerId', 'is not distinct from', about.offerId)
+        .select(['id', 'lastNumber'])
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+  const others = inserted ? otherUserIds.map((id) => ({ userId: id, companyId: otherCompanyId })) : []
+  // Who joins late has nothing to catch up with: colleagues have seen what came before.
+  const joining = { conversationId: id, lastMessageAt: now, seenNumber: lastNumber }
+  await trx
+    .insertInto('conversationMembers')
+    .values([{ userId, companyId }, ...others].map((member) => ({ ...joining, ...member })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { id, isNew: inserted !== undefined }
+}
+
+/** Where a user's message with this key went. */
+export async function findConversationOfKey(db: DbOrTrx, senderId: string, idempotencyKey: string) {
+  const { rows } = await sql<{ id: string; offerId: string | null; otherCompanyId: string }>`
+    select c.id, c.offer_id,
+      case when m.company_id = c.low_company_id then c.high_company_id else c.low_company_id end as other_company_id
+    from messages m join conversations c on c.id = m.conversation_id
+    where m.sender_id = ${senderId} and m.idempotency_key = ${idempotencyKey}`.execute(db)
+  return rows[0]
+}
+
+/** Who takes part, unless one company has blocked the other: then nobody has anything to say to anybody. */
+export function readUnblockedMembers(db: DbOrTrx, conversationId: string) {
+  return db
+    .selectFrom('conversationMembers as member')
+    .innerJoin('users', 'users.id', 'member.userId')
+    .where('member.conversationId', '=', conversationId)
+    .where(
+      sql<boolean>`not exists (
+        select from conversations c join company_blocks b
+          on (b.company_id, b.blocked_company_id) in ((c.low_company_id, c.high_company_id), (c.high_company_id, c.low_company_id))
+        where c.id = ${conversationId})`,
+    )
+    .select(['member.userId', 'member.companyId', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .execute()
+}

@@ -1,0 +1,132 @@
+import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
+import { teamRoutes } from '@veos/contract/people/team'
+import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { insertUsers } from '../../../demo/makeCompanies.ts'
+import type { MadeCompany, MadeUser } from '../../../testing/make.ts'
+import { sendForm } from '../../../testing/sendForm.ts'
+import { testApp } from '../../../testing/testApp.ts'
+import { dayMs } from '../../platform/clock.ts'
+import { sweepFiles } from '../../platform/files/sweepFiles.ts'
+
+const { make, as, db, clock, platform } = await testApp()
+const staff = await make.staff()
+
+const remove = (company: MadeCompany, user: MadeUser) =>
+  as(company.admin).call(teamRoutes.removeUser, { params: { id: user.id } })
+const conversationsOf = async (user: MadeUser) => {
+  const listed = await as(user).call(messagingRoutes.conversations)
+  if (!listed.ok) throw new Error(listed.message)
+  return listed.answer
+}
+const send = (user: MadeUser, conversationId: string, message: string) =>
+  as(user).call(messagingRoutes.sendMessage, { body: { conversationId, message } })
+
+async function carryOut(user: MadeUser, kind: 'deletion' | 'export'): Promise<string> {
+  const asked = await as(user).call(accountRequestRoutes.ask, { body: { kind } })
+  if (!asked.ok) throw new Error(asked.message)
+  const params = { id: asked.answer._id }
+  const done = await as(staff).call(backOfficeRoutes.carryOutAccountRequest, { params })
+  if (!done.ok) throw new Error(done.message)
+  return asked.answer._id
+}
+
+test('conversations of a removed user go on with the Admins, with what is unread', async () => {
+  const [one, other] = [await make.company(), await make.company()]
+  const [second] = await insertUsers(db, clock, [{ companyId: other.id, role: 'Admin' }])
+  const { id } = await make.conversation({ between: [one, other] })
+  await send(one.employee, id, 'Are you there?')
+  expect(await conversationsOf(other.admin)).toEqual([])
+  expect(await remove(other, other.employee)).toMatchObject({ ok: true })
+  for (const user of [other.admin, { ...second!, companyId: other.id }]) {
+    expect(await conversationsOf(user)).toMatchObject([{ _id: id, unread: 1, lastMessage: 'Are you there?' }])
+  }
+  expect(await send(other.admin, id, 'We are')).toMatchObject({ ok: true, answer: { number: 2 } })
+  expect(await conversationsOf(one.employee)).toMatchObject([{ _id: id, unread: 1, can: { write: true } }])
+  const members = await db.selectFrom('conversationMembers').where('conversationId', '=', id).select('userId').execute()
+  expect(members.map(({ userId }) => userId).toSorted()).toEqual(
+    [one.employee.id, other.admin.id, second!.id].toSorted(),
+  )
+})
+
+test('where a colleague takes part the Admins are left out, and the colleague answers', async () => {
+  const [one, other] = [await make.company(), await make.company()]
+  const [colleague] = await insertUsers(db, clock, [{ companyId: other.id, role: 'Employee', firstName: 'Mari' }])
+  const { id } = await make.conversation({ between: [one, other] })
+  await db
+    .insertInto('conversationMembers')
+    .values({ conversationId: id, userId: colleague!.id, companyId: other.id, lastMessageAt: clock.now() })
+    .execute()
+  await send(other.employee, id, 'I wrote last')
+  await remove(other, other.employee)
+  expect(await conversationsOf(other.admin)).toEqual([])
+  const [seen] = await conversationsOf(one.employee)
+  expect(seen!.reciever.recieverFullName).toMatch(/^Mari /)
+  // What somebody wrote keeps the name.
+  expect(seen!.messages[0]!.sender).toMatchObject({ _id: other.employee.id, name: expect.stringMatching(/^Jaan/) })
+})
+
+test('of a deleted account the messages stay, without the name', async () => {
+  const [one, other] = [await make.company(), await make.company()]
+  const { id } = await make.conversation({ between: [one, other] })
+  await send(other.employee, id, 'Goodbye')
+  await carryOut(other.employee, 'deletion')
+  expect(await conversationsOf(one.employee)).toMatchObject([
+    { _id: id, lastMessage: 'Goodbye', can: { write: true }, messages: [{ sender: { name: 'Deleted user' } }] },
+  ])
+  expect(await conversationsOf(other.admin)).toMatchObject([{ _id: id }])
+  expect(await send(one.employee, id, 'Who is there?')).toMatchObject({ ok: true })
+})
+
+test('of a deleted company the others keep the conversation, with its images, and write no more', async () => {
+  const [one, other] = [await make.company({ name: 'Põgus OÜ' }), await make.company()]
+  const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#0b6b57' } })
+    .png()
+    .toBuffer()
+  const upload = async () => (await sendForm(as(one.admin), { url: '/api/uploadImage', bytes })).json().url
+  const [shown, unused] = [await upload(), await upload()]
+  const { id } = await make.conversation({ between: [one, other] })
+  await send(one.employee, id, `<p>Our gate</p><img src="${shown}" alt="">`)
+  const isThere = async (url: string) => (await as(other.admin).send({ url })).statusCode === 200
+  await remove(one, one.employee)
+  await carryOut(one.admin, 'deletion')
+  expect([await isThere(shown), await isThere(unused)]).toEqual([true, false])
+
+  clock.pass(2 * dayMs)
+  await sweepFiles(platform)
+  expect(await isThere(shown)).toBe(true)
+  const [conversation] = await conversationsOf(other.employee)
+  expect(conversation).toMatchObject({
+    ...{ _id: id, recieverCompanyName: 'Deleted company', unread: 1, can: { write: false, unblock: false } },
+    reciever: { recieverFullName: 'Deleted user', recieverCompanyId: one.id },
+    messages: [{ sender: { name: 'Deleted user' } }],
+  })
+  expect(await send(other.employee, id, 'Hello?')).toMatchObject({ status: 409, error: 'company_gone' })
+
+  // With the second company it is gone, and the next night its images.
+  await remove(other, other.employee)
+  await carryOut(other.admin, 'deletion')
+  const left = await db.selectFrom('messages').where('conversationId', '=', id).selectAll().execute()
+  expect(left).toEqual([])
+  await sweepFiles(platform)
+  expect(await platform.files.find(shown.replace(/^\/api\//, ''))).toBeNull()
+})
+
+test('the copy of one’s data holds the conversations with all messages, and nobody else’s', async () => {
+  const [one, other] = [await make.company(), await make.company({ name: 'Teine OÜ' })]
+  const talk = await make.conversation({ between: [one, other] })
+  await make.messages(1203, { in: talk })
+  await make.conversation({ between: [{ ...one, employee: one.admin }, await make.company()] })
+  const id = await carryOut(one.employee, 'export')
+  const url = `/api/account-requests/${id}/export`
+  await expect.poll(async () => (await as(one.employee).send({ url })).statusCode).toBe(200)
+  const zip = unzipSync((await as(one.employee).send({ url })).rawPayload)
+  const conversations = JSON.parse(strFromU8(zip['conversations.json']!))
+  expect(conversations).toMatchObject([{ _id: talk.id, recieverCompanyName: 'Teine OÜ' }])
+  expect(conversations[0].messages.map(({ number }: { number: number }) => number)).toEqual(
+    Array.from({ length: 1203 }, (_, index) => index + 1),
+  )
+})

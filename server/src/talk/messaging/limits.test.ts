@@ -1,0 +1,115 @@
+import { mostTrialMessages } from '@veos/contract/people/reference/plans'
+import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { expect, test } from 'vitest'
+import type { MadeUser } from '../../../testing/make.ts'
+import { testApp } from '../../../testing/testApp.ts'
+import { mostMessages, mostNewConversations, mostReports } from './limits.ts'
+
+const { make, as, db, clock } = await testApp()
+
+const send = (user: MadeUser, conversationId: string, message: string, idempotencyKey?: string) =>
+  as(user).call(messagingRoutes.sendMessage, {
+    body: { conversationId, message },
+    ...(idempotencyKey && { idempotencyKey }),
+  })
+const start = (user: MadeUser, recieverId: string, idempotencyKey?: string) =>
+  as(user).call(messagingRoutes.startConversation, {
+    body: { recieverId, content: 'Hello', type: 'Company' },
+    ...(idempotencyKey && { idempotencyKey }),
+  })
+
+/** As if a company had done something so often a moment ago. */
+const setTries = (key: string, tries: number) =>
+  db
+    .insertInto('throttles')
+    .values({ key, tries, resetsAt: new Date(clock.now().getTime() + 90_000) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ tries }))
+    .execute()
+
+test('the free trial sends ten messages, whoever of the company writes, and no eleventh', async () => {
+  const [trial, other] = [await make.company({ plan: 'free_trial' }), await make.company()]
+  const started = await start(trial.admin, other.id)
+  if (!started.ok) throw new Error(started.message)
+  const { _id: id } = started.answer
+  await start(trial.employee, other.id)
+  for (let used = 2; used < mostTrialMessages - 1; used++) {
+    expect(await send(trial.admin, id, `Message ${used}`)).toMatchObject({ ok: true })
+  }
+  const last = await send(trial.employee, id, 'The last', 'key')
+  expect(last).toMatchObject({ ok: true, answer: { number: mostTrialMessages } })
+  const refused = { ok: false, status: 402, error: 'trial_limit_reached' }
+  expect(await send(trial.admin, id, 'One more')).toMatchObject(refused)
+  expect(await start(trial.admin, other.id)).toMatchObject(refused)
+  expect(await start(trial.admin, (await make.company()).id)).toMatchObject(refused)
+  // A repeated one costs nothing, and is still answered.
+  expect(await send(trial.employee, id, 'The last', 'key')).toEqual(last)
+  expect(await as(trial.admin).call(messagingRoutes.conversations)).toMatchObject({
+    answer: [{ _id: id, lastMessage: 'The last' }],
+  })
+  expect(await send(other.admin, id, 'Who pays answers')).toMatchObject({ ok: true })
+})
+
+test('of many messages at once the free trial sends ten', async () => {
+  const [trial, other] = [await make.company({ plan: 'free_trial' }), await make.company()]
+  const talks = [
+    await make.conversation({ between: [trial, other] }),
+    await make.conversation({ between: [trial, await make.company()] }),
+  ]
+  const sent = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => send(trial.employee, talks[index % 2]!.id, `Message ${index}`)),
+  )
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(mostTrialMessages)
+  const { count } = await db
+    .selectFrom('messages')
+    .where('companyId', '=', trial.id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(mostTrialMessages)
+})
+
+test('a company that sends as programs do waits, and is told how long; others do not', async () => {
+  const [spammer, other] = [await make.company(), await make.company()]
+  const { id } = await make.conversation({ between: [spammer, other] })
+  expect(await send(spammer.employee, id, 'First', 'first')).toMatchObject({ ok: true })
+  await setTries(`messages of company ${spammer.id}`, mostMessages - 1)
+  expect(await send(spammer.employee, id, 'The last one')).toMatchObject({ ok: true })
+  const refused = await as(spammer.employee).send({
+    method: 'POST',
+    url: '/api/msg',
+    payload: { conversationId: id, message: 'Too many' },
+  })
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  expect(refused.json().error.message).toBe(
+    'Your company has sent more than 600 messages in a short time. Try again in 10 min',
+  )
+  expect(await send(spammer.employee, id, 'First', 'first')).toMatchObject({ ok: true, answer: { number: 1 } })
+  expect(await send(other.employee, id, 'Others may')).toMatchObject({ ok: true, answer: { number: 3 } })
+  clock.pass(601_000)
+  expect(await send(spammer.employee, id, 'Later')).toMatchObject({ ok: true, answer: { number: 4 } })
+})
+
+test('a company starts so many conversations in an hour, and goes on in those it has', async () => {
+  const [spammer, known] = [await make.company(), await make.company()]
+  await start(spammer.admin, known.id)
+  await setTries(`new conversations of company ${spammer.id}`, mostNewConversations - 1)
+  expect(await start(spammer.admin, (await make.company()).id)).toMatchObject({ ok: true })
+  const next = await make.company()
+  expect(await start(spammer.admin, next.id)).toMatchObject({
+    status: 429,
+    error: 'too_many_attempts',
+    message: expect.stringContaining('more than 100 conversations in an hour. Try again in '),
+  })
+  expect(await start(spammer.admin, known.id)).toMatchObject({ ok: true })
+  expect(await as(next.admin).call(messagingRoutes.conversations)).toMatchObject({ answer: [] })
+})
+
+test('staff gets so many reports from a company in a day', async () => {
+  const [one, other] = [await make.company(), await make.company()]
+  const conversation = await make.conversation({ between: [one, other] })
+  const [message] = await make.messages(1, { in: conversation })
+  const report = () =>
+    as(other.employee).call(messagingRoutes.report, { params: { id: message!.id }, body: { reason: 'Advertising' } })
+  await setTries(`reports of company ${other.id}`, mostReports - 1)
+  expect(await report()).toMatchObject({ ok: true })
+  expect(await report()).toMatchObject({ status: 429 })
+})

@@ -1,0 +1,27 @@
+import type { Message } from '@veos/contract/talk/messaging'
+import type { News } from '../../people/notifications/notifyUsers.ts'
+import type { ConversationRow } from './conversations.store.ts'
+import { presentConversation } from './messaging.present.ts'
+import { previewOf } from './messaging.rules.ts'
+
+/** Where a conversation is read. */
+export function conversationPath(id: string): `/${string}` {
+  return `/dashboard/messages/${id}`
+}
+
+const firstImage = /<img src="(\/api\/images\/[^"]+)"/
+
+/** What somebody who was written to is told in the browser. */
+export function messageNews(row: ConversationRow, { content }: Message): News {
+  const { recieverCompanyName, reciever, offer } = presentConversation(row)
+  const { recieverFullName, recieverAvatar } = reciever
+  return {
+    kind: 'new_message',
+    title: `${recieverFullName}, ${recieverCompanyName}`,
+    content: [previewOf(content), offer?.title ?? ''].filter(Boolean).join('\n'),
+    pageTitle: `New message from ${recieverCompanyName}`,
+    url: conversationPath(row.id),
+    icon: recieverAvatar,
+    image: firstImage.exec(content)?.[1] ?? null,
+  }
+}

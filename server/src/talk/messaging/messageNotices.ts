@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Message } from '@veos/contract/talk/messaging'
+import { messagingEvents, type SeenEvent } from '@veos/contract/talk/reference/messaging'
+import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
+import { createBatcher } from '../../platform/batcher.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  type ConversationRow,
+  conversationsOfEverybody,
+  type PageOfConversations,
+  readConversations,
+} from './conversations.store.ts'
+import { messageNews } from './messageNews.ts'
+import { readOtherMembers } from './messages.store.ts'
+import { presentConversation } from './messaging.present.ts'
+import type { SentMessage } from './sendMessage.ts'
+
+interface Change {
+  conversationId: string
+  /** What has changed it; undefined when it was only seen. */
+  sent?: SentMessage
+}
+
+/** What comes within so many milliseconds asks the database once. */
+const batchMs = 50
+
+const queueConversationUpdate = createBatcher(batchMs, sendConversationUpdates)
+
+/**
+ * Tells everybody who takes part of a message, at once, and a moment later how the conversation is now; called after the transaction.
+ * Of a repeated one too: the process that stored it may have died before it told anybody, and browsers keep a number once.
+ */
+export function notifyOfMessage(platform: Platform, sent: SentMessage): void {
+  const { realtime } = platform
+  const { conversationId, message, ownUserIds, otherUserIds } = sent
+  const received: Message = { ...message, type: 'reciever' }
+  realtime.toUsers(otherUserIds, conversationId, received)
+  realtime.toUsers(ownUserIds, conversationId, message)
+  queueConversationUpdate(platform, { conversationId, sent })
+}
+
+/** Tells who wrote how far a member has seen it, and the member's other windows what is left. */
+export async function notifyOfSeen(
+  platform: Platform,
+  { conversationId, companyId, number }: { conversationId: string; companyId: string; number: number },
+): Promise<void> {
+  const { db, realtime } = platform
+  queueConversationUpdate(platform, { conversationId })
+  const seen: SeenEvent = { conversationId, number }
+  realtime.toUsers(await readOtherMembers(db, conversationId, companyId), messagingEvents.seen, seen)
+}
+
+async function sendConversationUpdates(platform: Platform, changes: readonly Change[]): Promise<void> {
+  const ids = new Set(changes.map(({ conversationId }) => conversationId))
+  const rows = await readConversations(platform.db, conversationsOfEverybody([...ids]))
+  for (const row of rows) {
+    sendConversation(platform, row)
+    // Messages that come in meanwhile do not wait for all of them.
+    await setImmediate()
+  }
+  const rowOf = new Map(rows.map((row) => [`${row.id} ${row.userId}`, row]))
+  for (const { conversationId, sent } of changes) {
+    const row = sent?.isNew && rowOf.get(`${conversationId} ${sent.otherUserIds[0]}`)
+    if (row) notifyUsers(platform, sent.otherUserIds, messageNews(row, sent.message))
+  }
+}
+
+/** Tells members how their conversations are now. */
+export async function notifyOfConversations(platform: Platform, page: PageOfConversations): Promise<void> {
+  for (const row of await readConversations(platform.db, page)) sendConversation(platform, row)
+}
+
+function sendConversation({ realtime }: Platform, row: ConversationRow): void {
+  realtime.toUser(row.userId, row.userId, presentConversation(row))
+}

@@ -1,0 +1,59 @@
+import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { requireConfirmedEmail } from '../../platform/http/access.ts'
+import { Page } from '../../platform/http/answers.ts'
+import { notFound } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import { requireImages } from '../../platform/images/directUploads.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { cleanRichText } from '../../platform/richText.ts'
+import { readNumber, writeNumber } from './conversationCursor.ts'
+import { notifyOfMessage, notifyOfSeen } from './messageNotices.ts'
+import { countUnread, findMemberState, markSeen, readMessages } from './messages.store.ts'
+import { presentMessage } from './messaging.present.ts'
+import { send } from './sendMessage.ts'
+
+/** What is said in a conversation. */
+export function serveMessages(server: Server, platform: Platform): void {
+  const { db } = platform
+
+  serve(server, messagingRoutes.sendMessage, async ({ body, actor, caller }) => {
+    requireConfirmedEmail(actor)
+    const { conversationId } = body
+    const content = cleanRichText('message', body.message)
+    await requireImages(platform, 'message', content)
+    const sent = await send(platform, actor, { conversationId, content, idempotencyKey: caller.idempotencyKey })
+    notifyOfMessage(platform, sent)
+    return sent.message
+  })
+
+  serve(server, messagingRoutes.messages, async ({ query, actor }) => {
+    const { id, after, limit, cursor } = query
+    const memberState = await findMemberState(db, id, actor.userId)
+    if (!memberState) throw notFound('conversation')
+    const place = readNumber(cursor)
+    const from = after === undefined ? { before: place } : { after: place ?? after }
+    const rows = await readMessages(db, id, { from, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const next = rows.length > limit ? writeNumber(shown.at(-1)!.number) : null
+    // Numbers have no gap, so nothing has to be counted.
+    const total = place === null ? Math.max(0, memberState.lastNumber - (after ?? 0)) : null
+    return new Page(
+      shown.map((row) => presentMessage(row, memberState)),
+      next,
+      total,
+    )
+  })
+
+  serve(server, messagingRoutes.see, async ({ params: { id }, body, actor }) => {
+    const { userId } = actor
+    const marked = await markSeen(db, { conversationId: id, userId, number: body.number })
+    if (marked) await notifyOfSeen(platform, { conversationId: id, ...marked })
+    const memberState = marked ?? (await findMemberState(db, id, userId))
+    if (!memberState) throw notFound('conversation')
+    return { unread: memberState.unread }
+  })
+
+  serve(server, messagingRoutes.unreadCount, async ({ actor }) => ({
+    unreadCount: await countUnread(db, actor.userId),
+  }))
+}

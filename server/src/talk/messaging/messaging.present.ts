@@ -1,0 +1,61 @@
+import { offerKindFacts } from '@veos/contract/market/offers'
+import type { Conversation, Message } from '@veos/contract/talk/messaging'
+import type { ConversationRow } from './conversations.store.ts'
+import type { MessageRow } from './messages.store.ts'
+import { previewOf } from './messaging.rules.ts'
+
+export const deletedUser = 'Deleted user'
+export const deletedCompany = 'Deleted company'
+
+/** Who looks at a message: the company, and how far each side has seen the conversation. */
+export interface Reader {
+  companyId: string
+  seenNumber: number
+  otherSeenNumber: number
+}
+
+export function presentMessage(row: MessageRow, reader: Reader): Message {
+  const isOwn = row.companyId === reader.companyId
+  return {
+    _id: row.id,
+    number: row.number,
+    content: row.isRemoved ? '' : row.content,
+    isRemoved: row.isRemoved,
+    createdAt: row.sentAt.toISOString(),
+    seen: row.number <= (isOwn ? reader.otherSeenNumber : reader.seenNumber),
+    sender: { _id: row.senderId, name: row.senderName ?? deletedUser, avatar: row.senderPictureUrl },
+    type: isOwn ? 'sender' : 'reciever',
+  }
+}
+
+/** What a conversation is about. */
+export function presentAbout(
+  row: Pick<ConversationRow, 'offerKind' | 'offerId' | 'title'>,
+): Pick<Conversation, 'type' | 'offer'> {
+  if (row.offerKind === null) return { type: 'Company', offer: null }
+  const type = offerKindFacts[row.offerKind].wireType
+  return { type, offer: { title: row.title, type, id: row.offerId! } }
+}
+
+export function presentConversation(row: ConversationRow): Conversation {
+  const last = row.lastMessage && { ...row.lastMessage, sentAt: new Date(row.lastMessage.sentAt) }
+  return {
+    _id: row.id,
+    ...presentAbout(row),
+    isQuotation: row.isQuotation,
+    reciever: {
+      recieverFullName: row.otherUserName ?? deletedUser,
+      recieverAvatar: row.otherUserPictureUrl,
+      recieverCompanyId: row.otherCompanyId,
+    },
+    recieverCompanyName: row.otherCompanyName ?? deletedCompany,
+    lastMessage: last && (last.isRemoved ? 'Message removed' : previewOf(last.content)),
+    lastMessageTime: row.lastMessageAt.toISOString(),
+    unread: row.unread,
+    messages: last ? [presentMessage(last, row)] : [],
+    can: {
+      write: row.otherCompanyName !== null && !row.hasBlocked && !row.isBlocked,
+      unblock: row.hasBlocked,
+    },
+  }
+}

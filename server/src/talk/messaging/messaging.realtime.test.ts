@@ -1,0 +1,172 @@
+import { type Conversation, type Message, messagingRoutes } from '@veos/contract/talk/messaging'
+import { messagingEvents, type SeenEvent, type TypingEvent } from '@veos/contract/talk/reference/messaging'
+import type { Socket } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import type { MadeUser } from '../../../testing/make.ts'
+import { socketsOf } from '../../../testing/sockets.ts'
+import { testApp } from '../../../testing/testApp.ts'
+
+const redis = process.env.TEST_REDIS_URL
+const app = await testApp(redis ? { REDIS_URL: redis } : {})
+const { make, as } = app
+const { connect } = await socketsOf(app)
+
+const send = (user: MadeUser, conversationId: string, message: string, idempotencyKey?: string) =>
+  as(user).call(messagingRoutes.sendMessage, {
+    body: { conversationId, message },
+    ...(idempotencyKey && { idempotencyKey }),
+  })
+const online = (socket: Socket, conversationId: unknown) =>
+  socket.timeout(20_000).emitWithAck(messagingEvents.online, { conversationId })
+
+async function talk() {
+  const [one, other, third] = [await make.company(), await make.company(), await make.company()]
+  const { id } = await make.conversation({ between: [one, other] })
+  const sockets = {
+    writer: await connect(one.employee),
+    otherWindow: await connect(one.employee),
+    reader: await connect(other.employee),
+    colleague: await connect(other.admin),
+    stranger: await connect(third.admin),
+    visitor: await connect(null),
+  }
+  return { one, other, id, ...sockets }
+}
+
+test('a message reaches every window of those who take part, as each of them sees it, and nobody else', async () => {
+  const { one, other, id, writer, otherWindow, reader, ...others } = await talk()
+  const sent = await send(one.employee, id, 'Hello', 'key')
+  await send(one.employee, id, 'And more')
+  const [read, written] = [
+    { unread: 2, lastMessage: 'And more' },
+    { _id: id, unread: 0, lastMessage: 'And more' },
+  ]
+  await expect.poll(() => reader.under(other.employee.id).at(-1)).toMatchObject(read)
+  await expect.poll(() => writer.under(one.employee.id).at(-1)).toMatchObject(written)
+  await expect.poll(() => otherWindow.under(one.employee.id).at(-1)).toMatchObject(written)
+  const [first, second] = reader.under<Message>(id)
+  if (!sent.ok) throw new Error(sent.message)
+  expect(first).toEqual({ ...sent.answer, type: 'reciever' })
+  expect(second).toMatchObject({ number: 2, content: 'And more', type: 'reciever', seen: false })
+  expect(otherWindow.under<Message>(id)).toMatchObject([sent.answer, { number: 2, type: 'sender' }])
+  for (const { heard } of [others.colleague, others.stranger, others.visitor]) expect(heard).toEqual([])
+})
+
+test('a repeated call tells once more, for whoever missed it when the first was cut off', async () => {
+  const { one, other, id, reader } = await talk()
+  await send(one.employee, id, 'Hello', 'key')
+  await send(one.employee, id, 'Hello', 'key')
+  await expect.poll(() => reader.under(other.employee.id).at(-1)).toMatchObject({ unread: 1 })
+  await expect.poll(() => reader.under(id)).toHaveLength(2)
+  const [first, second] = reader.under<Message>(id)
+  expect(second).toEqual(first)
+})
+
+test('a new conversation is heard of by whoever it goes to', async () => {
+  const [one, other] = [await make.company(), await make.company()]
+  const [writer, admin] = [await connect(one.employee), await connect(other.admin)]
+  const body = { recieverId: other.id, content: 'Good morning', type: 'Company' } as const
+  const started = await as(one.employee).call(messagingRoutes.startConversation, { body })
+  if (!started.ok) throw new Error(started.message)
+  const { _id: id } = started.answer
+  await expect.poll(() => admin.under(other.admin.id)).toMatchObject([{ _id: id, unread: 1, type: 'Company' }])
+  await expect.poll(() => writer.under(one.employee.id)).toEqual([started.answer])
+  expect(admin.under(id)).toMatchObject([{ number: 1, type: 'reciever' }])
+})
+
+test('what is seen shows to the other company, and in one’s own other windows', async () => {
+  const { one, other, id, writer, reader } = await talk()
+  await send(one.employee, id, 'Hello')
+  const see = () => as(other.employee).call(messagingRoutes.see, { params: { id }, body: { number: 1 } })
+  await see()
+  await see()
+  await expect.poll(() => writer.under<SeenEvent>(messagingEvents.seen)).toEqual([{ conversationId: id, number: 1 }])
+  await expect.poll(() => reader.under<Conversation>(other.employee.id).at(-1)).toMatchObject({ unread: 0 })
+  expect(reader.under(messagingEvents.seen)).toEqual([])
+})
+
+test('a block shows to both at once', async () => {
+  const { one, other, writer, reader } = await talk()
+  const params = { id: other.id }
+  await as(one.admin).call(messagingRoutes.block, { params })
+  await expect.poll(() => reader.under(other.employee.id)).toMatchObject([{ can: { write: false, unblock: false } }])
+  await expect.poll(() => writer.under(one.employee.id)).toMatchObject([{ can: { write: false, unblock: true } }])
+  await as(one.admin).call(messagingRoutes.unblock, { params })
+  await expect
+    .poll(() => reader.under(other.employee.id).at(-1))
+    .toMatchObject({ can: { write: true, unblock: false } })
+})
+
+test('who writes is told to the others who take part, and believed of nobody else', async () => {
+  const { id, writer, otherWindow, reader, ...others } = await talk()
+  for (const { socket } of [others.colleague, others.stranger, others.visitor]) {
+    socket.emit(messagingEvents.typing, { conversationId: id })
+  }
+  for (const wrong of [
+    undefined,
+    null,
+    'x',
+    {},
+    { conversationId: 'x' },
+    { conversationId: crypto.randomUUID() },
+    [id],
+  ]) {
+    writer.socket.emit(messagingEvents.typing, wrong)
+  }
+  writer.socket.emit(messagingEvents.typing, { conversationId: id, name: 'Somebody else' })
+  await expect
+    .poll(() => reader.under<TypingEvent>(messagingEvents.typing))
+    .toEqual([{ conversationId: id, name: expect.stringMatching(/^Jaan Tamm/) }])
+  for (const { heard } of [writer, otherWindow, others.colleague, others.stranger, others.visitor])
+    expect(heard).toEqual([])
+})
+
+test('whether the other side is there is told to those who take part', async () => {
+  const { id, writer, reader, colleague, stranger, visitor } = await talk()
+  expect(await online(writer.socket, id)).toBe(true)
+  expect(await online(reader.socket, id)).toBe(true)
+  for (const { socket } of [colleague, stranger]) expect(await online(socket, id)).toBe(false)
+  for (const wrong of ['x', null, crypto.randomUUID()]) expect(await online(writer.socket, wrong)).toBe(false)
+  reader.socket.close()
+  await expect.poll(() => online(writer.socket, id)).toBe(false)
+  await expect(
+    visitor.socket.timeout(500).emitWithAck(messagingEvents.online, { conversationId: id }),
+  ).rejects.toThrow()
+})
+
+test('between companies of which one has blocked the other nobody shows', async () => {
+  const { one, other, id, writer, reader } = await talk()
+  await as(one.admin).call(messagingRoutes.block, { params: { id: other.id } })
+  reader.socket.emit(messagingEvents.typing, { conversationId: id })
+  for (const { socket } of [writer, reader]) expect(await online(socket, id)).toBe(false)
+  expect(writer.under(messagingEvents.typing)).toEqual([])
+})
+
+test('a socket that sends without end is not heard for a while; the others are', async () => {
+  const { id, writer, otherWindow, reader } = await talk()
+  for (let sent = 0; sent < 500; sent++) writer.socket.emit(messagingEvents.typing, { conversationId: id })
+  otherWindow.socket.emit(messagingEvents.typing, { conversationId: id })
+  await expect.poll(() => reader.under(messagingEvents.typing)).toHaveLength(41)
+  app.clock.pass(10_000)
+  expect(await online(writer.socket, id)).toBe(true)
+  expect(reader.under(messagingEvents.typing)).toHaveLength(41)
+})
+
+test.runIf(redis)('with Redis everything reaches browsers at another process', async () => {
+  const second = await app.another()
+  const there = await socketsOf(second)
+  const [one, other] = [await make.company(), await make.company()]
+  const { id } = await make.conversation({ between: [one, other] })
+  const [writer, reader] = [await connect(one.employee), await there.connect(other.employee)]
+  // Processes need a moment to learn of each other.
+  await expect.poll(() => online(writer.socket, id)).toBe(true)
+  expect(await online(reader.socket, id)).toBe(true)
+  writer.socket.emit(messagingEvents.typing, { conversationId: id })
+  await expect.poll(() => reader.under(messagingEvents.typing)).toHaveLength(1)
+  await send(one.employee, id, 'Hello')
+  await expect.poll(() => reader.under<Message>(id)).toMatchObject([{ number: 1, content: 'Hello', type: 'reciever' }])
+  await second.as(other.employee).call(messagingRoutes.see, { params: { id }, body: { number: 1 } })
+  await expect.poll(() => writer.under(messagingEvents.seen)).toEqual([{ conversationId: id, number: 1 }])
+  reader.socket.close()
+  await expect.poll(() => online(writer.socket, id)).toBe(false)
+})

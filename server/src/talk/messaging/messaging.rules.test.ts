@@ -1,0 +1,80 @@
+import { textOfRichText } from '@veos/contract/platform/reference/richText'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FieldsRefused } from '../../platform/http/refused.ts'
+import { readNumber, readPlace, writeNumber, writePlace } from './conversationCursor.ts'
+import { offerTitle, pickRecipients, previewOf } from './messaging.rules.ts'
+
+test.each([
+  ['<p>Is it <strong>still</strong> free?</p>', 'Is it still free?'],
+  ['<p>Good morning,</p><p>is it free?</p>', 'Good morning, is it free?'],
+  ['one<br>two<br />three', 'one two three'],
+  ['a &lt; b &amp; c', 'a < b & c'],
+  ['<p><img src="/api/images/x.webp" alt=""></p>', 'Image'],
+  ['<p>Our gate</p><img src="/api/images/x.webp" alt="">', 'Our gate'],
+  [`<p>${'word '.repeat(60)}</p>`, `${'word '.repeat(28).trim()}…`.slice(0, 140)],
+])('of %j the list shows %j', (html, preview) => expect(previewOf(html)).toBe(preview))
+
+test('what the list shows of a message is one short line of its text', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('<p>', '</p>', '<br>', '<strong>', '</strong>', '&amp;', '&lt;', '\n', ' ', '<img src="x" alt="">'),
+    fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replace(/[<>&]/g, '')),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const html = pieces.join('')
+      const preview = previewOf(html)
+      expect([...preview].length).toBeLessThanOrEqual(140)
+      expect(preview).toBe(preview.trim())
+      expect(preview).not.toMatch(/[\n\t]|\s{2}/)
+      expect(preview.isWellFormed()).toBe(true)
+      const text = textOfRichText(html)
+      const asLong = preview.endsWith('…') ? preview.slice(0, -1) : preview
+      if (text.trim() !== '') expect(text.replace(/\s/g, '').startsWith(asLong.replace(/\s/g, ''))).toBe(true)
+    }),
+  )
+})
+
+test('an offer is called by its name, else by where it goes', () => {
+  expect(offerTitle({ name: 'Paper', from: 'Riga', to: 'Lyon' })).toBe('Paper')
+  expect(offerTitle({ name: '', from: 'Riga', to: 'Lyon' })).toBe('From Riga to Lyon')
+  expect(offerTitle({ name: '', from: 'Riga', to: null })).toBe('From Riga')
+})
+
+test('Admins answer for a company, and everybody where there is none', () => {
+  const user = fc.record({ id: fc.uuid(), role: fc.constantFrom('Admin', 'Employee') })
+  fc.assert(
+    fc.property(fc.array(user, { maxLength: 8 }), (users) => {
+      const answering = pickRecipients(users)
+      const admins = users.filter(({ role }) => role === 'Admin')
+      expect(answering).toEqual((admins.length > 0 ? admins : users).map(({ id }) => id))
+    }),
+  )
+})
+
+test('a cursor is read as it was written, and anything else is refused', () => {
+  const place = fc.record({ lastMessageAt: fc.date({ min: new Date(0), noInvalidDate: true }), id: fc.uuid() })
+  fc.assert(fc.property(place, (given) => void expect(readPlace(writePlace(given))).toEqual({ ...given })))
+  fc.assert(fc.property(fc.nat(999_999_999), (number) => void expect(readNumber(writeNumber(number))).toBe(number)))
+  const readers = [readPlace, readNumber]
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json().map((json) => Buffer.from(json).toString('base64url')),
+      ),
+      (cursor) => {
+        for (const read of readers) {
+          try {
+            const found = read(cursor)
+            if (typeof found === 'number') expect(found).toBeGreaterThanOrEqual(0)
+            else expect(found).toEqual({ lastMessageAt: expect.any(Date), id: expect.any(String) })
+          } catch (error) {
+            expect(error).toBeInstanceOf(FieldsRefused)
+          }
+        }
+      },
+    ),
+  )
+  expect([readPlace(undefined), readNumber(undefined)]).toEqual([null, null])
+})

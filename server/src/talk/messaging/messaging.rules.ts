@@ -1,0 +1,48 @@
+import { countRichTextImages, textOfRichText } from '@veos/contract/platform/reference/richText'
+import { Refused } from '../../platform/http/refused.ts'
+import type { OfferToWriteAbout } from './addressees.store.ts'
+
+/** What a conversation about an offer is called: its name, else where it goes. */
+export function offerTitle({ name, from, to }: Pick<OfferToWriteAbout, 'name' | 'from' | 'to'>): string {
+  if (name !== '') return name
+  return to === null ? `From ${from ?? ''}` : `From ${from ?? ''} to ${to}`
+}
+
+/** Characters of the last message in the list. */
+const longestPreview = 140
+
+/** The beginning of a message as one line of text; `Image` for nothing but an image. */
+export function previewOf(html: string): string {
+  const text = textOfRichText(html.replace(/<\/p>|<br[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text === '') return countRichTextImages(html) > 0 ? 'Image' : ''
+  const characters = [...text]
+  return characters.length <= longestPreview
+    ? text
+    : `${characters
+        .slice(0, longestPreview - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+interface User {
+  id: string
+  role: string
+}
+
+/** Who of a company gets what is for nobody in particular: its Admins, else everybody. */
+export function pickRecipients(activeUsers: readonly User[]): string[] {
+  const admins = activeUsers.filter(({ role }) => role === 'Admin')
+  return (admins.length > 0 ? admins : activeUsers).map(({ id }) => id)
+}
+
+/** @throws Refused 409 */
+export function refuseOwnCompany(ownCompanyId: string, companyId: string): void {
+  if (companyId === ownCompanyId) throw new Refused(409, 'own_company', 'This is your own company')
+}
+
+/** A key stands for one message. */
+export function keyReused(): Refused {
+  return new Refused(409, 'idempotency_key_reused', 'This request was sent before with other contents')
+}

@@ -1,0 +1,36 @@
+import { id } from '@veos/contract/platform/ids'
+import { messagingEvents, type TypingEvent } from '@veos/contract/talk/reference/messaging'
+import { z } from 'zod'
+import type { Platform } from '../../platform/platform.ts'
+import { readUnblockedMembers } from './conversations.store.ts'
+
+const about = z.object({ conversationId: id('conversation') })
+
+/** What browsers tell each other without anything being stored: who writes, and who is there. */
+export function servePresence({ db, realtime }: Platform): void {
+  realtime.on(messagingEvents.typing, async (userId, sent) => {
+    const asked = about.safeParse(sent)
+    if (!asked.success) return
+    const { conversationId } = asked.data
+    const participants = await readUnblockedMembers(db, conversationId)
+    const writer = participants.find((participant) => participant.userId === userId)
+    if (!writer) return
+    const typing: TypingEvent = { conversationId, name: writer.name }
+    const others = participants.filter((participant) => participant !== writer)
+    realtime.toUsers(
+      others.map((other) => other.userId),
+      messagingEvents.typing,
+      typing,
+    )
+  })
+
+  realtime.on(messagingEvents.online, async (userId, sent) => {
+    const asked = about.safeParse(sent)
+    if (!asked.success) return false
+    const participants = await readUnblockedMembers(db, asked.data.conversationId)
+    const asker = participants.find((participant) => participant.userId === userId)
+    if (!asker) return false
+    const others = participants.filter(({ companyId }) => companyId !== asker.companyId)
+    return realtime.isOnline(others.map((other) => other.userId))
+  })
+}

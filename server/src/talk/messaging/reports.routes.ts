@@ -1,0 +1,24 @@
+import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { throttle } from '../../platform/throttle.ts'
+import { mostReports, reportsWindowSeconds } from './limits.ts'
+import { findAuthorCompany, putReport } from './reports.store.ts'
+
+/** What members tell staff about messages. */
+export function serveReports(server: Server, { db, clock }: Platform): void {
+  serve(server, messagingRoutes.report, async ({ params, body: { reason }, actor: { companyId, userId } }) => {
+    const messageId = params.id
+    const author = await findAuthorCompany(db, messageId, userId)
+    if (author === undefined) throw notFound('message')
+    if (author === companyId) throw new Refused(409, 'own_message', 'Your own company wrote this message')
+    const reportedAt = clock.now()
+    await throttle(db, reportedAt, {
+      ...{ key: `reports of company ${companyId}`, most: mostReports, windowSeconds: reportsWindowSeconds },
+      tooMany: `Your company has reported more than ${mostReports} messages in a day`,
+    })
+    await putReport(db, { messageId, companyId, senderCompanyId: author, reporterId: userId, reason, reportedAt })
+    return {}
+  })
+}

@@ -1,0 +1,38 @@
+import { v7 as uuid } from 'uuid'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+
+/** The company that wrote a message, for a member of its conversation; of one that is removed there is nothing to report. */
+export async function findAuthorCompany(db: DbOrTrx, messageId: string, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .innerJoin('conversationMembers as member', 'member.conversationId', 'messages.conversationId')
+    .where('messages.id', '=', messageId)
+    .where('member.userId', '=', userId)
+    .where('messages.removedAt', 'is', null)
+    .select('messages.companyId')
+    .executeTakeFirst()
+  return row?.companyId
+}
+
+interface Report {
+  messageId: string
+  companyId: string
+  senderCompanyId: string
+  reporterId: string
+  reason: string
+  reportedAt: Date
+}
+
+/** A company's report of a message, before staff once more if there was one before. */
+export async function putReport(db: DbOrTrx, report: Report): Promise<void> {
+  const { reporterId, reason, reportedAt } = report
+  await db
+    .insertInto('messageReports')
+    .values({ id: uuid(), ...report })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['messageId', 'companyId'])
+        .doUpdateSet({ reporterId, reason, reportedAt, doneAt: null, doneBy: null, decision: null }),
+    )
+    .execute()
+}

@@ -1,0 +1,97 @@
+import { mostTrialMessages, trialLimitReached } from '@veos/contract/people/reference/plans'
+import type { Message } from '@veos/contract/talk/messaging'
+import { v7 as uuid } from 'uuid'
+import { takeTrialUse } from '../../people/plans/plans.store.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import { tooManyTries } from '../../platform/throttle.ts'
+import { mailAfterSeconds, mailAtLatestSeconds, mostMessages, windowSeconds } from './limits.ts'
+import { type SendOutcome, sendMessage } from './messages.store.ts'
+import { presentMessage } from './messaging.present.ts'
+import { keyReused } from './messaging.rules.ts'
+
+/** A message that is stored, with everybody who is to hear of it. */
+export interface SentMessage {
+  conversationId: string
+  /** False for a repeated call. */
+  isNew: boolean
+  message: Message
+  ownUserIds: string[]
+  otherUserIds: string[]
+}
+
+export interface OutgoingMessage {
+  conversationId: string
+  /** Cleaned. */
+  content: string
+  idempotencyKey: string | null
+}
+
+const limits = { mostInWindow: mostMessages, windowSeconds, mailAfterSeconds, mailAtLatestSeconds }
+
+/** Sends a message; a member on the free trial uses one up. @throws Refused 402, 404, 409 or 429 */
+export function send(platform: Platform, actor: Member, outgoing: OutgoingMessage): Promise<SentMessage> {
+  const { db } = platform
+  // Without a limit to count, one statement does it all.
+  if (!actor.isOnTrial) return sendWithin(platform, db, actor, outgoing)
+  return db.transaction().execute((trx) => sendAndCount(platform, trx, actor, outgoing))
+}
+
+/** The same within a transaction, which a refusal ends. @throws Refused 402, 404, 409 or 429 */
+export async function sendAndCount(
+  platform: Platform,
+  trx: Trx,
+  actor: Member,
+  outgoing: OutgoingMessage,
+): Promise<SentMessage> {
+  const sent = await sendWithin(platform, trx, actor, outgoing)
+  if (!actor.isOnTrial || !sent.isNew) return sent
+  if (await takeTrialUse(trx, actor.companyId, 'message', mostTrialMessages)) return sent
+  throw new Refused(
+    402,
+    trialLimitReached,
+    `You have sent all ${mostTrialMessages} messages that the free trial includes`,
+  )
+}
+
+async function sendWithin(
+  { clock }: Platform,
+  db: Platform['db'] | Trx,
+  actor: Member,
+  { conversationId, content, idempotencyKey }: OutgoingMessage,
+): Promise<SentMessage> {
+  const now = clock.now()
+  const message = { id: uuid(), conversationId, senderId: actor.userId, content, idempotencyKey, now }
+  const outcome = await sendMessage(db, message, limits)
+  const { outcome: said, ownUserIds, otherUserIds } = outcome
+  if (said !== 'sent' && said !== 'repeated') throw refusalOf(said, outcome, now)
+  const row = {
+    ...{ id: outcome.messageId, number: outcome.messageNumber, sentAt: outcome.messageSentAt, content },
+    ...{ senderId: actor.userId, companyId: actor.companyId, isRemoved: outcome.isRemoved },
+    ...{ senderName: outcome.senderName, senderPictureUrl: outcome.senderPictureUrl },
+  }
+  const otherSeenNumber = outcome.isSeen ? row.number : 0
+  const reader = { companyId: actor.companyId, seenNumber: row.number, otherSeenNumber }
+  return { conversationId, isNew: said === 'sent', message: presentMessage(row, reader), ownUserIds, otherUserIds }
+}
+
+function refusalOf(
+  said: Exclude<SendOutcome['outcome'], 'sent' | 'repeated'>,
+  { mayTryAt }: SendOutcome,
+  now: Date,
+): Refused {
+  switch (said) {
+    case 'unknown':
+      return notFound('conversation')
+    case 'gone':
+      return new Refused(409, 'company_gone', 'This company is not on Veos any more')
+    case 'blocked':
+      return new Refused(409, 'company_blocked', 'Messages between your companies are blocked')
+    case 'key_reused':
+      return keyReused()
+    case 'too_many':
+      return tooManyTries(`Your company has sent more than ${mostMessages} messages in a short time`, mayTryAt, now)
+  }
+}

@@ -1,0 +1,101 @@
+import { offerKindOf } from '@veos/contract/market/offers'
+import { logInRequired } from '@veos/contract/platform/errors'
+import type { Received } from '@veos/contract/platform/route'
+import type { messagingRoutes } from '@veos/contract/talk/messaging'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '../../platform/db/database.ts'
+import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import { throttle } from '../../platform/throttle.ts'
+import { findOfferToWriteAbout, hasCompany, lockActiveUsersAmong, lockActiveUsersOf } from './addressees.store.ts'
+import { enterConversation, findConversationOfKey, type NewConversation } from './conversations.store.ts'
+import { mostNewConversations, newConversationsWindowSeconds } from './limits.ts'
+import { keyReused, offerTitle, pickRecipients, refuseOwnCompany } from './messaging.rules.ts'
+import { type SentMessage, sendAndCount } from './sendMessage.ts'
+
+type Body = Received<typeof messagingRoutes.startConversation>['body']
+
+/** Who is written to, and about what. */
+type Addressee = Pick<NewConversation, 'otherCompanyId' | 'otherUserIds' | 'offer'>
+
+/**
+ * Writes to a company about an offer, or about nothing in particular: into the conversation there is, else into a new one.
+ * @throws Refused 402, 404, 409 or 429; FieldsRefused where author and offer do not belong together
+ */
+export function startConversation(
+  platform: Platform,
+  actor: Member,
+  body: Body,
+  message: { content: string; idempotencyKey: string | null },
+): Promise<SentMessage> {
+  const { db, clock } = platform
+  const { userId, companyId } = actor
+  return db.transaction().execute(async (trx) => {
+    const repeatedId = await findRepeated(trx, userId, body, message.idempotencyKey)
+    if (repeatedId !== null) return sendAndCount(platform, trx, actor, { conversationId: repeatedId, ...message })
+    const now = clock.now()
+    const addressee = await findAddressee(trx, { actor, now }, body)
+    const facts = { id: uuid(), companyId, userId, isQuotation: body.isQuotation, now }
+    const { id: conversationId, isNew } = await enterConversation(trx, { ...facts, ...addressee })
+    if (isNew) await countConversation(trx, companyId, now)
+    return sendAndCount(platform, trx, actor, { conversationId, ...message })
+  })
+}
+
+/**
+ * Where the same call went before: it is answered also when its offer is not live any more.
+ * @throws Refused 409 when that was about something else
+ */
+async function findRepeated(trx: Trx, userId: string, body: Body, key: string | null): Promise<string | null> {
+  if (key === null) return null
+  const first = await findConversationOfKey(trx, userId, key)
+  if (!first) return null
+  const isSame =
+    body.type === 'Company'
+      ? first.offerId === null && first.otherCompanyId === body.recieverId
+      : first.offerId === body.post_originate
+  if (!isSame) throw keyReused()
+  return first.id
+}
+
+async function findAddressee(
+  trx: Trx,
+  { actor: { userId, companyId }, now }: { actor: Member; now: Date },
+  body: Body,
+): Promise<Addressee> {
+  if (body.type === 'Company') {
+    const otherCompanyId = body.recieverId
+    refuseOwnCompany(companyId, otherCompanyId)
+    if (!(await hasCompany(trx, otherCompanyId))) throw notFound('company')
+    requireActive(await lockActiveUsersAmong(trx, [userId]), userId)
+    return { otherCompanyId, otherUserIds: pickRecipients(await lockActiveUsersOf(trx, otherCompanyId)), offer: null }
+  }
+  const kind = offerKindOf(body.type)!
+  const id = body.post_originate
+  const offer = id === null ? undefined : await findOfferToWriteAbout(trx, { kind, id, now })
+  if (id === null || !offer) throw notFound('offer')
+  const { companyId: otherCompanyId, authorId } = offer
+  refuseOwnCompany(companyId, otherCompanyId)
+  if (body.recieverId !== authorId) throw new FieldsRefused({ recieverId: 'This is not who published the offer' })
+  const active = await lockActiveUsersAmong(trx, [userId, authorId])
+  requireActive(active, userId)
+  const otherUserIds = active.includes(authorId)
+    ? [authorId]
+    : pickRecipients(await lockActiveUsersOf(trx, otherCompanyId))
+  return { otherCompanyId, otherUserIds, offer: { id, kind, title: offerTitle(offer) } }
+}
+
+/** @throws Refused 401 for somebody whose account was ended in this moment */
+function requireActive(active: readonly string[], userId: string): void {
+  if (!active.includes(userId)) throw new Refused(401, logInRequired, 'Log in to do this')
+}
+
+function countConversation(trx: Trx, companyId: string, now: Date): Promise<void> {
+  return throttle(trx, now, {
+    key: `new conversations of company ${companyId}`,
+    most: mostNewConversations,
+    windowSeconds: newConversationsWindowSeconds,
+    tooMany: `Your company has started more than ${mostNewConversations} conversations in an hour`,
+  })
+}

@@ -1,0 +1,33 @@
+import type { signUpRoutes } from '@veos/contract/people/signUp'
+import { countryByVatCode } from '@veos/contract/platform/reference/countries'
+import type { Sent } from '@veos/contract/platform/route'
+import { estonianVatNumber } from '../demo/estonianVatNumber.ts'
+
+/** A registration that is right; every address and VAT number is one of its own. */
+export function aRegistration(given: Partial<Sent<typeof signUpRoutes.createUser>['body']> = {}) {
+  made += 1
+  const vatNumber = given.vatNumber ?? estonianVatNumber(800_000 + made)
+  const country = given.country ?? countryByVatCode(vatNumber.slice(0, 2))?.value ?? 'Estonia'
+  return {
+    companyName: 'Põhjavedu OÜ',
+    vatNumber,
+    country,
+    address: 'Betooni 14, 11415 Tallinn',
+    companyType: 'Haulier' as const,
+    noOfEmployees: '10-25' as const,
+    yearFounded: '2004',
+    website: 'www.pohjavedu.example',
+    companyEmail: `info${made}@pohjavedu.example`,
+    companyPhone: '+372 655 5014',
+    firstName: 'Kadri',
+    lastName: 'Lepaste',
+    email: `kadri${made}@pohjavedu.example`,
+    phone: country === 'Estonia' ? '5123 4567' : '+372 5123 4567',
+    password: 'põhjatee-2026',
+    repeatPassword: 'põhjatee-2026',
+    acceptTerms: true as const,
+    ...given,
+  }
+}
+
+let made = 0

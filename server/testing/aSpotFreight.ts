@@ -1,0 +1,25 @@
+import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
+import { addDays, calendarDateOf } from '../src/platform/clock.ts'
+
+/** Places of the gazetteer by their ids, for forms and filters. */
+export const placeIds = { hamburg: '2911298', munich: '2867714', warsaw: '756135', tallinn: '588409', lyon: '2996944' }
+
+/** A form that can be published, from Hamburg to Munich; what a test is about is given on top. What may be empty is. */
+export function aSpotFreight(given: Partial<SpotFreightForm> = {}): SpotFreightForm {
+  const day = (days: number) => addDays(calendarDateOf(new Date()), days)
+  return {
+    loading: { locations: [{ id: placeIds.hamburg }], date: { start: day(2), end: day(3) } },
+    unloading: { locations: [{ id: placeIds.munich }], date: { start: day(4), end: day(5) } },
+    truckType: ['Standard_tautliner'],
+    freight: {
+      typeOfLoad: 'FTL',
+      weight: 24,
+      loadingMeters: 13.6,
+      typeOfCargo: 'On_pallets',
+    },
+    targetPrice: 1250,
+    extraInfo: 'Side loading',
+    specialRequests: ['Live_tracking'],
+    ...given,
+  }
+}

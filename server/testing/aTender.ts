@@ -1,0 +1,27 @@
+import type { TenderForm } from '@veos/contract/market/tenders'
+import { addDays, calendarDateOf } from '../src/platform/clock.ts'
+import { placeIds } from './aSpotFreight.ts'
+
+/** A form that can be published, from Hamburg to Munich; what a test is about is given on top. What may be empty is. */
+export function aTender(given: Partial<TenderForm> = {}): TenderForm {
+  const day = (days: number) => addDays(calendarDateOf(new Date()), days)
+  return {
+    name: 'Beverages south',
+    loading: [{ id: placeIds.hamburg }],
+    unloading: [{ id: placeIds.munich }],
+    periodOfTransports: { startDate: day(30), endDate: day(210) },
+    offerIsActive: day(14),
+    truckType: ['Standard_tautliner'],
+    Freight: {
+      cargoType: 'FTL',
+      freight: 'On_pallets',
+      dimensions: { weight: 24, loadingMeters: 13.6, volume: 90 },
+      specialRequests: { liveTracking: true, otherReq: 'Two drivers' },
+    },
+    shipments: { numberOfShipments: 2, periodicity: 'weekly' },
+    targetPrice: 1180,
+    Payment: { paymentTime: 30, paymentComments: 'After the documents have come' },
+    additionalInformation: '<p>Fixed <strong>slots</strong></p>',
+    ...given,
+  }
+}

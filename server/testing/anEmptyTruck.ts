@@ -1,0 +1,23 @@
+import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
+import { addDays, calendarDateOf } from '../src/platform/clock.ts'
+import { placeIds } from './aSpotFreight.ts'
+
+/** A form that can be published, from Hamburg to the south; what a test is about is given on top. What may be empty is. */
+export function anEmptyTruck(given: Partial<EmptyTruckForm> = {}): EmptyTruckForm {
+  const day = (days: number) => addDays(calendarDateOf(new Date()), days)
+  return {
+    loading: { locations: [{ id: placeIds.hamburg, radius: 50 }], date: { start: day(2), end: day(4) } },
+    unloading: {
+      locations: [
+        { id: placeIds.munich, radius: 100 },
+        { id: placeIds.lyon, radius: 250 },
+      ],
+    },
+    truckType: 'Standard_tautliner',
+    typeOfLoad: 'FTL',
+    freight: { weight: 24, loadingMeters: 13.6, volume: 92 },
+    specialFeatures: { ADR: true, liveTracking: true },
+    extraInfo: 'Two drivers',
+    ...given,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Schema } from '@veos/contract/platform/route'
+import { z } from 'zod'
+import type { ServedCall } from '../src/platform/http/serve.ts'
+
+/** `GET /spotLoads/:id` */
+export const nameOf = ({ method, path }: ServedCall) => `${method} ${path}`
+
+/** Where a call takes ids: `params.id`, `body.post_originate` … */
+export function idsOf(call: ServedCall): string[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const shape = call[part]
+    return shape ? uuidsIn(jsonSchemaOf(shape), part) : []
+  })
+}
+
+/** What a part takes, as JSON schema. */
+export function jsonSchemaOf(shape: Schema): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(shape as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' })
+}
+
+function uuidsIn({ format, properties = {}, anyOf = [], items }: z.core.JSONSchema.BaseSchema, at: string): string[] {
+  if (format === 'uuid') return [at]
+  const inside = Object.entries(properties).map(([name, schema]) => [`${at}.${name}`, schema] as const)
+  const options = [...anyOf, ...[items ?? []].flat()].map((schema) => [at, schema] as const)
+  return [...inside, ...options].flatMap(([path, schema]) => (typeof schema === 'object' ? uuidsIn(schema, path) : []))
+}

@@ -1,0 +1,62 @@
+import { insertCompanies, insertUsers } from '../demo/makeCompanies.ts'
+import { dayMs } from '../src/platform/clock.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import { makeConversationsFor } from './makeConversations.ts'
+import { makeEmptyTrucksFor } from './makeEmptyTruck.ts'
+import { makeRoundtripsFor } from './makeRoundtrip.ts'
+import { makeSpotFreightsFor } from './makeSpotFreight.ts'
+import { makeTendersFor } from './makeTender.ts'
+
+export { testPassword } from '../demo/makeCompanies.ts'
+
+export interface MadeUser {
+  id: string
+  email: string
+  companyId: string | null
+}
+
+export type MadeCompany = Awaited<ReturnType<ReturnType<typeof makeFor>['company']>>
+
+type Plan = 'free_trial' | 'roundtrip_pro' | 'tender_pro' | 'premium'
+
+/** Factories for tests: one line arranges what a rule needs, everything else is plausible. */
+export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  async function insertUser(
+    companyId: string | null,
+    role: 'Employee' | 'Admin' | 'Staff',
+    email?: string,
+  ): Promise<MadeUser> {
+    const [user] = await insertUsers(db, clock, [{ companyId, role, ...(email && { email }) }])
+    return { id: user!.id, email: user!.email, companyId }
+  }
+  return {
+    /** A company with one admin and one employee; `planEndsInDays` below 0 makes it Expired, or Cancelled with `isPlanCancelled`. */
+    async company(
+      given: {
+        name?: string
+        country?: string
+        plan?: Plan
+        planEndsInDays?: number
+        isPlanCancelled?: boolean
+        adminEmail?: string
+      } = {},
+    ) {
+      const { planEndsInDays = 30, adminEmail, ...facts } = given
+      const planEndsAt = new Date(clock.now().getTime() + planEndsInDays * dayMs)
+      const [company] = await insertCompanies(db, clock, [{ ...facts, planEndsAt }])
+      const { id, name } = company!
+      return {
+        id,
+        name,
+        admin: await insertUser(id, 'Admin', adminEmail),
+        employee: await insertUser(id, 'Employee'),
+      }
+    },
+    staff: () => insertUser(null, 'Staff'),
+    ...makeSpotFreightsFor({ db, clock }),
+    ...makeEmptyTrucksFor({ db, clock }),
+    ...makeTendersFor({ db, clock }),
+    ...makeRoundtripsFor({ db, clock }),
+    ...makeConversationsFor({ db, clock }),
+  }
+}

@@ -1,0 +1,142 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { DbOrTrx } from '../src/platform/db/database.ts'
+import { insertMany } from '../src/platform/db/insertMany.store.ts'
+import type { Platform } from '../src/platform/platform.ts'
+
+interface Side {
+  id: string
+  employee: { id: string }
+}
+
+export interface MadeConversation {
+  id: string
+  /** The members: whoever began it, and whom it goes to. */
+  members: [GivenMember, GivenMember]
+}
+
+interface GivenMember {
+  id: string
+  companyId: string
+}
+
+interface GivenConversation {
+  /** Who begins it, and whom it goes to: their employees take part. */
+  between: readonly [Side, Side]
+  /** Null or left out: nothing in particular. */
+  about?: { id: string; kind: OfferKind; title: string } | null
+  startedAt?: Date
+}
+
+interface GivenMessage {
+  /** Left out: whoever began the conversation. */
+  senderId?: string
+  content?: string
+  sentAt?: Date
+  /** The others have seen it. */
+  isSeen?: boolean
+}
+
+/** Conversations as they are stored; one message a minute, the last one now. Nobody hears of them. */
+export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  /** Many in one go. */
+  async function conversations(given: readonly GivenConversation[]): Promise<MadeConversation[]> {
+    const made = given.map(({ between: [from, to], about = null, startedAt = clock.now() }) => {
+      const members: MadeConversation['members'] = [
+        { id: from.employee.id, companyId: from.id },
+        { id: to.employee.id, companyId: to.id },
+      ]
+      const [low, high] = from.id < to.id ? members : members.toReversed()
+      const row = {
+        id: uuid(),
+        ...{ lowCompanyId: low!.companyId, highCompanyId: high!.companyId, lowUserId: low!.id, highUserId: high!.id },
+        ...{ offerId: about?.id ?? null, offerKind: about?.kind ?? null, title: about?.title ?? '' },
+        ...{ isQuotation: false, startedAt, lastNumber: 0 },
+      }
+      return { row, members }
+    })
+    await insertMany(
+      db,
+      'conversations',
+      made.map(({ row }) => row),
+    )
+    const members = made.flatMap(({ row, members }) =>
+      members.map(({ id: userId, companyId }) => {
+        const { id: conversationId, startedAt: lastMessageAt } = row
+        return { conversationId, userId, companyId, lastMessageAt, seenNumber: 0, unread: 0 }
+      }),
+    )
+    await insertMany(db, 'conversationMembers', members)
+    return made.map(({ row: { id }, members }) => ({ id, members }))
+  }
+
+  return {
+    conversations,
+    async conversation(given: GivenConversation): Promise<MadeConversation> {
+      return (await conversations([given]))[0]!
+    },
+    /** Adds messages to a conversation, seen by everybody unless it is said otherwise. */
+    async messages(
+      count: number,
+      { in: conversation, each }: { in: MadeConversation; each?: (index: number) => GivenMessage },
+    ): Promise<{ id: string; number: number }[]> {
+      const { id: conversationId, members } = conversation
+      const known = await db
+        .selectFrom('conversations')
+        .where('id', '=', conversationId)
+        .select('lastNumber')
+        .executeTakeFirstOrThrow()
+      const made = Array.from({ length: count }, (_, index) => {
+        const given = each?.(index) ?? {}
+        const sender = members.find(({ id }) => id === given.senderId) ?? members[0]
+        const number = known.lastNumber + index + 1
+        const minutesAgo = new Date(clock.now().getTime() - (count - 1 - index) * 60_000)
+        const { content = `<p>Message ${number}</p>`, sentAt = minutesAgo } = given
+        const row = {
+          id: uuid(),
+          conversationId,
+          number,
+          senderId: sender.id,
+          companyId: sender.companyId,
+          content,
+          sentAt,
+        }
+        return { row: { ...row, idempotencyKey: null, removedAt: null }, isSeen: given.isSeen ?? true }
+      })
+      await insertMany(
+        db,
+        'messages',
+        made.map(({ row }) => row),
+      )
+      await db
+        .updateTable('conversations')
+        .set({ lastNumber: known.lastNumber + count })
+        .where('id', '=', conversationId)
+        .execute()
+      for (const { id, companyId } of members) {
+        const received = made.filter(({ row }) => row.companyId !== companyId)
+        const seen = received.filter(({ isSeen }) => isSeen).at(-1)?.row.number
+        const unread = received.filter(({ row }) => row.number > (seen ?? 0)).length
+        await setMember(db, { conversationId, userId: id, seen, unread, lastMessageAt: made.at(-1)!.row.sentAt })
+      }
+      return made.map(({ row: { id, number } }) => ({ id, number }))
+    },
+  }
+}
+
+async function setMember(
+  db: DbOrTrx,
+  member: { conversationId: string; userId: string; seen: number | undefined; unread: number; lastMessageAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('conversationMembers')
+    .set({
+      lastMessageAt: member.lastMessageAt,
+      unread: member.seen === undefined ? sql`unread + ${member.unread}` : member.unread,
+      ...(member.seen !== undefined && { seenNumber: member.seen }),
+    })
+    .where('conversationId', '=', member.conversationId)
+    .where('userId', '=', member.userId)
+    .execute()
+}

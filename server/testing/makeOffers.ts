@@ -1,0 +1,58 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { v7 as uuid } from 'uuid'
+import { endOfLastDay, zonesOf } from '../src/market/offers/lastDay.ts'
+import type { NewOffer, NewStop } from '../src/market/offers/newOffer.ts'
+import { insertManyOffers } from '../src/market/offers/offers.store.ts'
+import type { Platform } from '../src/platform/platform.ts'
+
+/** What a test says about an offer; the rest is what the kind usually is. */
+export type GivenOffer<Kind extends OfferKind> = Partial<
+  Omit<NewOffer<Kind>, 'id' | 'companyId' | 'authorId' | 'details'>
+> & { details?: Partial<NewOffer<Kind>['details']> }
+
+/** A usual offer of a kind, for what a test leaves out. */
+export type UsualOffer<Kind extends OfferKind> = (
+  given: GivenOffer<Kind>,
+  now: Date,
+) => Omit<NewOffer<Kind>, 'id' | 'companyId' | 'authorId' | 'isActive' | 'publishedAt'>
+
+/** When an offer is over whose last day counts at a stop. */
+export function lastDayAt({ places, end }: NewStop): Pick<NewOffer, 'expiresOn' | 'expiresAt'> {
+  return { expiresOn: end, expiresAt: end === null ? null : endOfLastDay(zonesOf(places), end) }
+}
+
+interface Publisher {
+  id: string
+  employee: { id: string }
+}
+
+/** Factories of one kind. Published one minute after the other, in the order in which they are made, the last one now. */
+export function makeOffersFor<Kind extends OfferKind>(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  kind: Kind,
+  usual: UsualOffer<Kind>,
+) {
+  const whole = (by: Publisher, given: GivenOffer<Kind>, publishedAt: Date): NewOffer<Kind> => {
+    const base = usual(given, clock.now())
+    const state = { id: uuid(), companyId: by.id, authorId: by.employee.id, isActive: true, publishedAt }
+    return { ...base, ...state, ...given, details: { ...base.details, ...given.details } }
+  }
+  return {
+    async one({ by, ...given }: GivenOffer<Kind> & { by: Publisher }): Promise<NewOffer<Kind>> {
+      const offer = whole(by, given as unknown as GivenOffer<Kind>, given.publishedAt ?? clock.now())
+      await insertManyOffers(db, kind, [offer])
+      return offer
+    },
+    /** Many that are alike, or by number. */
+    async many(
+      count: number,
+      { by, each }: { by: Publisher; each?: (index: number) => GivenOffer<Kind> },
+    ): Promise<NewOffer<Kind>[]> {
+      const offers = Array.from({ length: count }, (_, index) =>
+        whole(by, each?.(index) ?? {}, new Date(clock.now().getTime() - (count - 1 - index) * 60_000)),
+      )
+      await insertManyOffers(db, kind, offers)
+      return offers
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { readConfig } from '../src/platform/config.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openJobs } from '../src/platform/jobs/jobs.ts'
+import { openLog } from '../src/platform/log.ts'
+
+/**
+ * Tests run on the embedded database, or on the PostgreSQL that `TEST_DATABASE_URL` names (its user must be allowed to create
+ * databases). Either way one template is migrated once, and every test file gets a copy of its own.
+ */
+const serverUrl = process.env.TEST_DATABASE_URL || null
+const templateName = 'VEOS_TEST_TEMPLATE'
+
+/** Makes the template; run once before all tests. The returned function removes it. */
+export async function makeTemplate(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'veos-template-'))
+  const name = `veos_template_${randomBytes(4).toString('hex')}`
+  if (serverUrl) await onServer(`create database ${name}`)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    VEOS_DATA: folder,
+    LOG_LEVEL: 'silent',
+    ...(serverUrl && { DATABASE_URL: databaseUrl(name) }),
+  })
+  const database = await openDatabase(config)
+  await migrate(database.pool)
+  const jobs = openJobs(database.pool, openLog(config))
+  await jobs.start()
+  await jobs.stop()
+  await database.close()
+  process.env[templateName] = serverUrl ? name : folder
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    if (serverUrl) await onServer(`drop database ${name} with (force)`)
+  }
+}
+
+/** A migrated database of one's own, as settings for `readConfig`; `remove` after closing it. */
+export async function copyTemplate(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
+  const template = process.env[templateName]
+  if (!template) throw new Error('No database template: run tests through vitest, whose global setup makes it')
+  const folder = mkdtempSync(join(tmpdir(), 'veos-test-'))
+  if (!serverUrl) {
+    cpSync(join(template, 'database'), join(folder, 'database'), { recursive: true })
+    return { settings: { VEOS_DATA: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+  }
+  const name = `veos_test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} template ${template}`)
+  return {
+    settings: { VEOS_DATA: folder, DATABASE_URL: databaseUrl(name) },
+    async remove() {
+      rmSync(folder, { recursive: true, force: true })
+      await onServer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(serverUrl!)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** PostgreSQL refuses to copy a template while a connection to it is still closing, or a cleaner looks at it. */
+const inUse = '55006'
+
+async function onServer(statement: string, triesLeft = 150): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl! })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } catch (error) {
+    if ((error as { code?: string }).code !== inUse || triesLeft === 0) throw error
+    await setTimeout(200)
+    await onServer(statement, triesLeft - 1)
+  } finally {
+    await client.end()
+  }
+}

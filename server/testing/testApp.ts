@@ -1,0 +1,148 @@
+import type { CallResult } from '@veos/contract/platform/errors'
+import type { Answer, Route, Sent } from '@veos/contract/platform/route'
+import type { InjectOptions, Response } from 'light-my-request'
+import { afterAll } from 'vitest'
+import { type App, openApp } from '../src/app.ts'
+import { openGeography } from '../src/geography.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { type Database, openDatabase } from '../src/platform/db/database.ts'
+import type { Server } from '../src/platform/http/serve.ts'
+import { type Log, openLog } from '../src/platform/log.ts'
+import { sessionCookie, startSession } from '../src/platform/sessions/sessions.ts'
+import { queryTracer } from '../src/platform/tracing/traceQueries.ts'
+import { openTracing } from '../src/platform/tracing/tracing.ts'
+import { requireDocumented } from './documentedStatuses.ts'
+import { type MadeUser, makeFor } from './make.ts'
+import { copyTemplate } from './template.ts'
+
+export type Caller = ReturnType<typeof callerOf>
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** The whole product on a fresh migrated database, closed after the test file. Time stands still until a test moves it. */
+export async function testApp(settings: Record<string, string> = {}, { log }: { log?: Log } = {}) {
+  const copy = await copyTemplate()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    LOG_FORMAT: 'json',
+    ...copy.settings,
+    ...settings,
+  })
+  const tracing = await openTracing(config)
+  const database = await openDatabase(config, { onQuery: tracing ? queryTracer(tracing) : undefined })
+  const clock = settableClock()
+  const databases = [database]
+  const opened: App[] = []
+  const open = async (database: Database) => {
+    const app = await openApp({
+      config,
+      log: log ?? openLog(config),
+      database,
+      geography: openGeography(config),
+      clock,
+      tracing,
+    })
+    opened.push(app)
+    return app
+  }
+  const app = await open(database)
+  afterAll(async () => {
+    for (const each of opened) await each.close()
+    for (const each of databases) await each.close()
+    await copy.remove()
+  })
+  const tokenOf = ({ id: userId }: MadeUser) =>
+    startSession(database.db, clock, { userId, lifeSeconds: 86_400, address: '127.0.0.1', userAgent: 'test' })
+  const reaching = ({ server, platform }: App) => ({
+    server,
+    platform,
+    visitor: callerOf(server),
+    /** What a browser sends in which a user is logged in. */
+    cookieOf: async (user: MadeUser) => `${sessionCookie}=${await tokenOf(user)}`,
+    /** Acts as a user, by bearer token. */
+    as(user: MadeUser) {
+      const token = tokenOf(user)
+      return callerOf(server, async () => ({ authorization: `Bearer ${await token}` }))
+    },
+  })
+  return {
+    ...reaching(app),
+    config,
+    db: database.db,
+    pool: database.pool,
+    clock,
+    make: makeFor(app.platform),
+    /** As another process on the same database would be; the embedded one lets nobody else in. */
+    async another() {
+      if (database.isEmbedded) return reaching(await open(database))
+      const own = await openDatabase(config)
+      databases.push(own)
+      return reaching(await open(own))
+    },
+  }
+}
+
+function settableClock(): Clock & { set(instant: Date): void; pass(ms: number): void } {
+  let instant = new Date()
+  return {
+    now: () => new Date(instant),
+    set: (to) => {
+      instant = to
+    },
+    pass: (ms) => {
+      instant = new Date(instant.getTime() + ms)
+    },
+  }
+}
+
+/** Parts of a call whose every property may be left out may be left out themselves. */
+type Parts<S> = { [K in keyof S as Partial<S[K]> extends S[K] ? never : K]: S[K] } & {
+  [K in keyof S as Partial<S[K]> extends S[K] ? K : never]?: S[K]
+}
+
+function callerOf(server: Server, headers: () => Promise<Record<string, string>> = async () => ({})) {
+  async function send(options: InjectOptions): Promise<Response> {
+    const response = await server.inject({ ...options, headers: { ...(await headers()), ...options.headers } })
+    requireDocumented(server, options, response.statusCode)
+    return response
+  }
+  return {
+    /** Makes a call of the contract and reads its answer as the web does. */
+    async call<R extends Route>(
+      route: R,
+      sent?: Parts<Sent<R>> & { idempotencyKey?: string },
+    ): Promise<CallResult<Answer<R>>> {
+      const { params, query, body, idempotencyKey } = (sent ?? {}) as {
+        [part in 'params' | 'query' | 'body']?: Record<string, unknown>
+      } & { idempotencyKey?: string }
+      const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))
+      const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+      const response = await send({
+        method: route.method,
+        url: `/api${path}`,
+        query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+        ...(body && { payload: body }),
+        ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
+      })
+      return resultOf(response)
+    },
+    /** Sends anything, for what the contract would not let a program say. */
+    send,
+  }
+}
+
+function resultOf<Given>(response: Response): CallResult<Given> {
+  const { statusCode: status, headers } = response
+  const body = response.body ? response.json() : {}
+  if (status === 200) {
+    const next = /<[^>]*[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(String(headers.link ?? ''))?.[1]
+    const total = headers['x-total-count']
+    const page = { next: next ? decodeURIComponent(next) : null, total: total === undefined ? null : String(total) }
+    return { ok: true, answer: body, page }
+  }
+  if (status === 422 && body.errors) {
+    return { ok: false, status, error: 'fields', message: 'Some fields are not right', errors: body.errors }
+  }
+  return { ok: false, status, error: body.error.code, message: body.error.message, errors: {} }
+}

@@ -1,0 +1,17 @@
+import type { EmptyTruckRow } from '@veos/contract/market/emptyTrucks'
+import { OfferDetails, type OfferDetailsProps } from '../offers/OfferDetails.tsx'
+import { EmptyTruckSheet } from './EmptyTruckSheet.tsx'
+import { emptyTruckKind } from './emptyTrucks.kind.ts'
+import { emptyTruckById } from './emptyTrucks.queries.ts'
+
+/** What a press on a row of the list opens. */
+export default function EmptyTruckDetails(props: OfferDetailsProps<EmptyTruckRow>) {
+  return (
+    <OfferDetails
+      {...props}
+      facts={emptyTruckKind}
+      query={emptyTruckById(props.id)}
+      sheet={(offer, over) => <EmptyTruckSheet offer={offer} {...over} />}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { FreightFacts, Note, PublishedFact, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
+import { PublisherFacts } from '../offers/PublisherFacts.tsx'
+import { StopFact } from '../offers/StopFact.tsx'
+import type { ShownEmptyTruck } from './EmptyTruckSheet.tsx'
+import { featuresOf } from './emptyTruckView.tsx'
+
+/** Everything there is to know about an empty truck, in groups; what nobody entered is not mentioned. */
+export function EmptyTruckFacts({ offer }: { offer: ShownEmptyTruck }) {
+  return (
+    <>
+      <FactGroup title={<Trans>Route</Trans>} isHalved>
+        <Fact label={<Trans>Free in</Trans>}>
+          <StopFact stop={offer.loading} distanceKm={offer.distanceFromFilterLoading} />
+        </Fact>
+        <Fact label={<Trans>Would go to</Trans>}>
+          <StopFact stop={offer.unloading} distanceKm={offer.distanceFromFilterUnloading} />
+        </Fact>
+      </FactGroup>
+      <TruckFacts truckTypes={offer.truckType.label} temperature={offer.temperature}>
+        <WordsFact label={<Trans>Special features</Trans>} words={featuresOf(offer)} />
+      </TruckFacts>
+      <FreightFacts title={<Trans>Can carry</Trans>} typeOfLoad={offer.typeOfLoad} measures={offer.freight} />
+      <FactGroup title={<Trans>Offer</Trans>}>
+        <PublishedFact at={offer.createdAt} />
+      </FactGroup>
+      <Note title={<Trans>Additional information</Trans>}>{offer.extraInfo}</Note>
+      <PublisherFacts publisher={offer.company} author={offer.author ?? null} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { flagsFrom, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
+import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import type { Me } from '../../people/accounts/session.queries.ts'
+import { FormPreview } from '../offers/form/FormPreview.tsx'
+import { datesInput } from '../offers/form/stopDraft.ts'
+import { isRefrigerated } from '../offers/form/temperature.ts'
+import { typedNumber } from '../offers/form/typedNumbers.ts'
+import type { EmptyTruckDraft } from './emptyTruckDraft.ts'
+import { EmptyTruckCard, type EmptyTruckCardRow } from './emptyTruckView.tsx'
+import type { PlacesAroundDraft } from './placesAround.ts'
+
+/** The truck as others will see it in the list. */
+export function EmptyTruckFormPreview({ draft, me }: { draft: EmptyTruckDraft; me: Me }) {
+  const row = previewRow(draft, me)
+  return <FormPreview>{row && <EmptyTruckCard row={row} />}</FormPreview>
+}
+
+/** What the list would show; null until it is known where and when the truck is free, and where it would go. */
+function previewRow(draft: EmptyTruckDraft, { company }: Me): EmptyTruckCardRow | null {
+  const [from, to] = [chosen(draft.loading), chosen(draft.unloading)]
+  const date = datesInput(draft.loadingDates)
+  if (from.length === 0 || to.length === 0 || !date || !company) return null
+  return {
+    loading: { locations: from, date },
+    unloading: { locations: to },
+    truckType: truckTypes.find(({ value }) => value === draft.truckType) ?? { value: '', label: '' },
+    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
+    typeOfLoad: draft.typeOfLoad,
+    freight: { weight: typedNumber(draft.weight), loadingMeters: typedNumber(draft.loadingMeters) },
+    specialFeatures: flagsFrom(truckFeatureValues, draft.specialFeatures),
+    company,
+    distanceFromFilterLoading: null,
+    distanceFromFilterUnloading: null,
+  }
+}
+
+function chosen(places: PlacesAroundDraft) {
+  return places.filter((place) => place !== null)
+}

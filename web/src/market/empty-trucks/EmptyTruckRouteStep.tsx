@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EmptyTruck, EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
+import { DateRangeField } from '../../platform/ui/DateRangeField.tsx'
+import { type DateRange, localToday } from '../../platform/ui/dates.ts'
+import type { StepFields } from '../offers/form/formFields.ts'
+import { bind, bindPlaces } from '../offers/form/formStep.ts'
+import { RouteDistance } from '../offers/form/RouteDistance.tsx'
+import { StopSection } from '../offers/form/StopFields.tsx'
+import { datesInput, noDates } from '../offers/form/stopDraft.ts'
+import styles from './EmptyTruckRouteStep.module.css'
+import type { EmptyTruckStepProps } from './emptyTruckDraft.ts'
+import { PlaceAroundField, PlacesAroundField } from './PlacesAroundFields.tsx'
+import { asPlacesAround, placesAroundInput } from './placesAround.ts'
+
+export const emptyTruckRouteFields = {
+  /** One place, and the days on which the truck is free there. */
+  loading: {
+    path: 'loading.locations',
+    label: msg`Start location`,
+    from: (offer) => asPlacesAround(offer.loading.locations),
+    empty: [null],
+    send: placesAroundInput,
+  },
+  loadingDates: {
+    path: 'loading.date',
+    label: msg`Free days`,
+    from: (offer): DateRange => offer.loading.date,
+    empty: noDates,
+    send: datesInput,
+  },
+  unloading: {
+    path: 'unloading.locations',
+    label: msg`Destination`,
+    from: (offer) => asPlacesAround(offer.unloading.locations),
+    empty: [null],
+    send: placesAroundInput,
+  },
+} satisfies StepFields<EmptyTruck, EmptyTruckForm>
+
+/** Where and when the truck is free, and where it would go. */
+export function EmptyTruckRouteStep(step: EmptyTruckStepProps) {
+  const { t } = useLingui()
+  const { loading, unloading } = step.draft
+  return (
+    <>
+      <StopSection name="loading" title={<Trans>Where the truck is free</Trans>}>
+        <PlaceAroundField {...bindPlaces(step, 'loading')} />
+        <DateRangeField className={styles.dates} min={localToday()} {...bind(step, 'loadingDates')} />
+      </StopSection>
+      <StopSection name="unloading" title={<Trans>Where it would go</Trans>}>
+        <PlacesAroundField addLabel={t`Add a destination`} {...bindPlaces(step, 'unloading')} />
+      </StopSection>
+      <RouteDistance loading={loading} unloading={unloading} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { EmptyTruck, EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
+import {
+  featuresIn,
+  flagsFrom,
+  truckFeatures,
+  truckFeatureValues,
+} from '@veos/contract/market/reference/specialFeatures'
+import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import { mostExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
+import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
+import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
+import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import { ChecksField } from '../offers/form/ChecksField.tsx'
+import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
+import type { StepFields } from '../offers/form/formFields.ts'
+import { bind } from '../offers/form/formStep.ts'
+import { TemperatureField, temperatureField } from '../offers/form/TruckFields.tsx'
+import { isRefrigerated } from '../offers/form/temperature.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import styles from './EmptyTruckTruckStep.module.css'
+import type { EmptyTruckStepProps } from './emptyTruckDraft.ts'
+
+export const emptyTruckTruckFields = {
+  truckType: {
+    path: 'truckType',
+    label: msg`Truck type`,
+    from: (offer) => offer.truckType.value,
+    empty: '',
+  },
+  temperature: { ...temperatureField, path: 'temperature', from: (offer) => numberAsTyped(offer.temperature) },
+  typeOfLoad: {
+    path: 'typeOfLoad',
+    label: msg`Type of load`,
+    from: (offer) => offer.typeOfLoad,
+    empty: 'FTL' as const,
+  },
+  ...measureFields('freight', (offer: EmptyTruck) => offer.freight),
+  volume: {
+    path: 'freight.volume',
+    label: msg`Volume`,
+    from: (offer) => numberAsTyped(offer.freight.volume),
+    empty: '',
+  },
+  specialFeatures: {
+    path: 'specialFeatures',
+    label: msg`Special features`,
+    from: (offer): string[] => featuresIn(offer.specialFeatures),
+    empty: [],
+    // A flag for each.
+    send: (values: string[]) => flagsFrom(truckFeatureValues, values),
+  },
+  extraInfo: {
+    path: 'extraInfo',
+    label: msg`Additional information`,
+    from: (offer) => offer.extraInfo,
+    empty: '',
+  },
+} satisfies StepFields<EmptyTruck, EmptyTruckForm>
+
+/** Which truck it is and what it can carry. */
+export function EmptyTruckTruckStep(step: EmptyTruckStepProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FieldRow leastRem={15}>
+        <SearchSelect
+          placeholder={t`Search, for example tautliner`}
+          options={truckTypes}
+          {...bind(step, 'truckType')}
+        />
+        <LoadTypeField {...bind(step, 'typeOfLoad')} />
+      </FieldRow>
+      {isRefrigerated(step.draft.truckType) && <TemperatureField step={step} />}
+      <MeasureFields step={step} />
+      <NumberField className={styles.volume} isOptional min={0} unit="m³" {...bind(step, 'volume')} />
+      <ChecksField options={truckFeatures} {...bind(step, 'specialFeatures')} />
+      <TextAreaField
+        placeholder={t`Equipment, crew, where else it could go, anything a shipper should know`}
+        isOptional
+        rows={5}
+        maxLength={mostExtraInfoCharacters}
+        {...bind(step, 'extraInfo')}
+      />
+    </>
+  )
+}

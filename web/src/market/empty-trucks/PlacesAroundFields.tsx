@@ -1,0 +1,64 @@
+import type { Place } from '@veos/contract/market/places'
+import { mostPlaces, radiusKm } from '@veos/contract/platform/reference/limits'
+import { PlaceField } from '../places/PlaceField.tsx'
+import { PlacesField } from '../places/PlacesField.tsx'
+import { RadiusField } from '../places/RadiusField.tsx'
+import styles from './PlacesAroundFields.module.css'
+import { type PlacesAroundDraft, withRadii, withRadiusAt } from './placesAround.ts'
+
+interface PlacesAroundFieldProps {
+  /** The name of the field; those of its controls follow from it. */
+  name: string
+  label: string
+  value: PlacesAroundDraft
+  onChange: (places: PlacesAroundDraft) => void
+  errorOf: (index: number) => string | null
+}
+
+/** One place and how far around it. */
+export function PlaceAroundField(props: PlacesAroundFieldProps) {
+  const { name, label, value, onChange, errorOf } = props
+  return (
+    <div className={styles.around}>
+      <PlaceField
+        purpose="form"
+        name={`${name}.0`}
+        label={label}
+        value={value[0] ?? null}
+        onChange={(place: Place | null) => onChange(withRadii([place], value))}
+        error={errorOf(0)}
+      />
+      <RadiusAt {...props} index={0} />
+    </div>
+  )
+}
+
+/** Up to ten places in an order, each with how far around it. */
+export function PlacesAroundField({ addLabel, ...props }: PlacesAroundFieldProps & { addLabel: string }) {
+  const { name, label, value, onChange, errorOf } = props
+  return (
+    <PlacesField
+      name={name}
+      labelOf={(position) => (position === 1 ? label : `${label} ${position}`)}
+      addLabel={addLabel}
+      value={value}
+      onChange={(places) => onChange(withRadii(places, value))}
+      most={mostPlaces}
+      errorOf={errorOf}
+      below={(index) => <RadiusAt {...props} index={index} />}
+    />
+  )
+}
+
+/** Nothing to choose until there is a place. */
+function RadiusAt({ name, value, onChange, index }: PlacesAroundFieldProps & { index: number }) {
+  const place = value[index]
+  return (
+    <RadiusField
+      name={`${name}.${index}.radius`}
+      radiusKm={place?.radius ?? radiusKm.usual}
+      onChange={(km) => onChange(withRadiusAt(value, index, km))}
+      isDisabled={!place}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { type EmptyTruck, type EmptyTruckForm, emptyTruckInput } from '@veos/contract/market/emptyTrucks'
+import { truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { kgOf, weightOf } from '@veos/contract/market/reference/weights'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../../platform/ui/dates.ts'
+import { emptyDraft, toDraft, toForm } from '../offers/form/formDraft.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { type EmptyTruckDraft, withFreshDates } from './emptyTruckDraft.ts'
+import { emptyTruckForm } from './emptyTruckForm.ts'
+import { asPlacesAround, withRadii, withRadiusAt } from './placesAround.ts'
+
+const tallinn = {
+  id: '588409',
+  locationName: 'Tallinn',
+  postalCode: null,
+  country: 'Estonia',
+  countryCode: 'EE',
+  flagUrl: '/flags/EE.svg',
+  coordinates: { lat: 59.437, long: 24.7535 },
+}
+
+const empty = emptyDraft(emptyTruckForm)
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
+const hundredths = (most: number) => maybe(fc.integer({ min: 1, max: most * 100 }).map((each) => each / 100))
+const centimetres = maybe(fc.integer({ min: 1, max: 2000 })).map(numberAsTyped)
+const place = fc
+  .record({ id: fc.constantFrom('588409', '456172', '2911298'), tens: fc.integer({ min: 1, max: 25 }) })
+  .map(({ id, tens }) => ({ ...tallinn, id, radius: tens * 10 }))
+
+const draft: fc.Arbitrary<EmptyTruckDraft> = fc
+  .record({
+    loading: fc.array(place, { minLength: 1, maxLength: 1 }).map(asPlacesAround),
+    unloading: fc.array(place, { minLength: 1, maxLength: 10 }).map(asPlacesAround),
+    days: fc.tuple(fc.nat(300), fc.nat(30)),
+    truckType: fc.constantFrom<string>(...truckTypeValues),
+    degrees: fc.integer({ min: -270, max: 100 }),
+    typeOfLoad: fc.constantFrom('FTL' as const, 'LTL' as const),
+    weight: maybe(fc.integer({ min: 1, max: 40_000 }).map(weightOf)).map(numberAsTyped),
+    loadingMeters: hundredths(14).map(numberAsTyped),
+    length: centimetres,
+    width: centimetres,
+    height: centimetres,
+    volume: hundredths(120).map(numberAsTyped),
+    specialFeatures: fc.subarray<string>(truckFeatureValues),
+    extraInfo: fc.constantFrom('', 'Two drivers'),
+  })
+  .map(({ days: [start, stay], degrees, ...given }) => ({
+    ...empty,
+    ...given,
+    loadingDates: { start: addDays('2026-12-01', start), end: addDays('2026-12-01', start + stay) },
+    temperature: given.truckType === 'Refrigerator' ? String(degrees) : '',
+  }))
+
+/** The form as the server answers it. */
+function answered(form: EmptyTruckForm): EmptyTruck {
+  const { loading, unloading, freight, truckType, ...input } = emptyTruckInput.parse(form)
+  const places = (given: typeof loading.locations) => given.map((each) => ({ ...tallinn, ...each }))
+  const { weight } = freight
+  return {
+    ...input,
+    ...{ _id: 'x', active: true, createdAt: '2026-11-20T10:00:00.000Z', author: null, authorId: null },
+    loading: { locations: places(loading.locations), date: loading.date },
+    unloading: { locations: places(unloading.locations) },
+    truckType: { value: truckType, label: truckType },
+    freight: { ...freight, weight: weight && weightOf(kgOf(weight)) },
+    ...{ distanceFromFilterLoading: null, distanceFromFilterUnloading: null },
+    company: {
+      _id: null,
+      companyName: 'Veod OÜ',
+      companyType: 'Haulier' as const,
+      country: 'Estonia',
+      logo: null,
+      positive: 1,
+      negative: 0,
+    },
+    can: { openDetails: true, contact: false, edit: true },
+  }
+}
+
+test('an offer that is opened in the form again is the same form', () => {
+  fc.assert(
+    fc.property(draft, (given) => {
+      expect(toDraft(emptyTruckForm, answered(toForm(emptyTruckForm, given)))).toEqual(given)
+    }),
+  )
+})
+
+test('the temperature is sent for a refrigerator only', () => {
+  const cold = { ...empty, temperature: '4' }
+  expect(toForm(emptyTruckForm, { ...cold, truckType: 'Box' }).temperature).toBeNull()
+  expect(toForm(emptyTruckForm, { ...cold, truckType: 'Refrigerator' }).temperature).toBe('4')
+})
+
+test('a place has 50 km around it, another one in its field keeps what was chosen, and a moved one takes it along', () => {
+  const found = (id: string) => ({
+    ...{ id, locationName: id, alternateName: null, postalCode: null, country: 'Estonia', countryCode: 'EE' },
+    ...{ flagUrl: '', coordinates: { lat: 59, long: 24 }, isApproximate: false },
+  })
+  const radiiOf = (places: ReturnType<typeof withRadii>) => places.map((each) => each?.radius)
+  const one = withRadii([found('a'), null], [null, null])
+  expect(radiiOf(one)).toEqual([50, undefined])
+  const wide = withRadiusAt(one, 0, 200)
+  expect(radiiOf(withRadii([found('b'), found('c')], wide))).toEqual([200, 50])
+  const two = withRadii([wide[0]!, found('c')], wide)
+  expect(radiiOf(withRadii([two[1]!, two[0]!], two))).toEqual([50, 200])
+})
+
+test('past days move by whole weeks to where they lie ahead', () => {
+  const before = { ...empty, loadingDates: { start: '2026-12-01', end: '2026-12-03' } }
+  expect(withFreshDates(before, '2026-12-03')).toBe(before)
+  expect(withFreshDates(before, '2026-12-04').loadingDates).toEqual({ start: '2026-12-08', end: '2026-12-10' })
+})

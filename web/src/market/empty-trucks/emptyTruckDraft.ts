@@ -1,0 +1,19 @@
+import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
+import type { CalendarDate } from '../../platform/ui/dates.ts'
+import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
+import type { DraftOf } from '../offers/form/formFields.ts'
+import type { FormStep } from '../offers/form/formStep.ts'
+import type { emptyTruckRouteFields } from './EmptyTruckRouteStep.tsx'
+import type { emptyTruckTruckFields } from './EmptyTruckTruckStep.tsx'
+
+/** The form as it stands on screen. */
+export type EmptyTruckDraft = DraftOf<typeof emptyTruckRouteFields & typeof emptyTruckTruckFields, EmptyTruckForm>
+
+export type EmptyTruckStepProps = FormStep<EmptyTruckDraft>
+
+/** The draft with free days that lie ahead. */
+export function withFreshDates(draft: EmptyTruckDraft, today: CalendarDate): EmptyTruckDraft {
+  const { loadingDates } = draft
+  const days = daysToLieAhead(loadingDates, today)
+  return days === 0 ? draft : { ...draft, loadingDates: movedDates(loadingDates, days) }
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EmptyTruckRow } from '@veos/contract/market/emptyTrucks'
+import { featuresIn, specialFeatureLabel } from '@veos/contract/market/reference/specialFeatures'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import type { Column } from '../../platform/ui/dataTableTypes.ts'
+import { measureText } from '../../platform/ui/format.ts'
+import cells from '../offers/cells.module.css'
+import { OfferCard } from '../offers/OfferCard.tsx'
+import { loadTexts, tableDatesText } from '../offers/offerText.ts'
+import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
+import { StopCell } from '../offers/StopCell.tsx'
+import styles from './emptyTruckView.module.css'
+
+/** What a card shows of a row: a form shows it before there is one. */
+export type EmptyTruckCardRow = Pick<
+  EmptyTruckRow,
+  | 'loading'
+  | 'unloading'
+  | 'distanceFromFilterLoading'
+  | 'distanceFromFilterUnloading'
+  | 'truckType'
+  | 'temperature'
+  | 'typeOfLoad'
+  | 'specialFeatures'
+  | 'company'
+> & { freight: Pick<EmptyTruckRow['freight'], 'weight' | 'loadingMeters'> }
+
+/** The columns of every table of empty trucks; it knows no other order than newest first. Visitors are not told that somebody publishes them. */
+export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
+  const { t } = useLingui()
+  const isVisitor = useMe() === null
+  const columns: Column<EmptyTruckRow>[] = [
+    {
+      key: 'from',
+      header: t`From`,
+      width: 'minmax(11.25rem, 1.7fr)',
+      cell: (row) => <StopCell stop={row.loading} distanceKm={row.distanceFromFilterLoading} />,
+    },
+    {
+      key: 'to',
+      header: t`To`,
+      width: 'minmax(8.75rem, 1.3fr)',
+      cell: (row) => <StopCell stop={row.unloading} distanceKm={row.distanceFromFilterUnloading} />,
+    },
+    {
+      key: 'truckType',
+      header: t`Truck type`,
+      width: 'minmax(10rem, 1.3fr)',
+      cell: (row) => <TruckCell row={row} />,
+    },
+    {
+      key: 'specialFeatures',
+      header: t`Special features`,
+      width: 'minmax(7.5rem, 1.3fr)',
+      cell: (row) => (
+        <>
+          <Features row={row} />
+          <ViewMore />
+        </>
+      ),
+    },
+    {
+      key: 'publisher',
+      header: t`Publisher`,
+      width: 'minmax(5.6rem, 1fr)',
+      cell: (row) => <PublisherCell publisher={row.company} />,
+    },
+  ]
+  return isVisitor ? columns.filter(({ key }) => key !== 'publisher') : columns
+}
+
+/** Which truck it is, how cold a refrigerator is, and what it can carry. */
+export function TruckCell({ row }: { row: EmptyTruckCardRow }) {
+  const { truckType, temperature } = row
+  const load = loadText({ ...row, temperature: null })
+  return (
+    <>
+      <div className={cells.oneLine}>
+        {truckType.label}
+        {temperature !== null && ` · ${measureText(temperature, '°C')}`}
+      </div>
+      <div className={cells.under} title={load}>
+        {load}
+      </div>
+    </>
+  )
+}
+
+function Features({ row }: { row: EmptyTruckCardRow }) {
+  const text = featuresOf(row)
+    .map(({ label }) => label)
+    .join(', ')
+  return (
+    <div className={cells.oneLine} title={text}>
+      {text || '–'}
+    </div>
+  )
+}
+
+/** The whole row is the link, and says more of itself: these words only show that there is one. */
+function ViewMore() {
+  return (
+    <span className={styles.more} aria-hidden>
+      <Trans>View more</Trans>
+    </span>
+  )
+}
+
+/** A row on a phone: the same things in the same order. */
+export function EmptyTruckCard({ row }: { row: EmptyTruckCardRow }) {
+  return (
+    <OfferCard
+      lines={[
+        { start: <StopCell stop={row.loading} distanceKm={row.distanceFromFilterLoading} /> },
+        { start: <StopCell stop={row.unloading} distanceKm={row.distanceFromFilterUnloading} /> },
+      ]}
+      load={
+        <>
+          <span>{row.truckType.label}</span>
+          <span>{loadText(row)}</span>
+        </>
+      }
+      more={<Features row={row} />}
+      foot={
+        <>
+          {row.company._id !== null && <CardPublisher publisher={row.company} />}
+          <ViewMore />
+        </>
+      }
+    />
+  )
+}
+
+/** What a row shows, in one sentence: the name of its link. */
+export function useEmptyTruckLabel() {
+  const { t } = useLingui()
+  return (row: EmptyTruckRow) => {
+    const { from, to } = endsOf(row)
+    const dates = tableDatesText(row.loading.date)
+    return t`${from} to ${to}, free ${dates}, ${row.truckType.label}, ${loadText(row)}`
+  }
+}
+
+/** The names of where it is and of where it would go first. */
+export function endsOf({ loading, unloading }: EmptyTruckRow) {
+  return { from: loading.locations[0]?.locationName ?? '', to: unloading.locations[0]?.locationName ?? '' }
+}
+
+/** What the truck has, in words. */
+export function featuresOf({ specialFeatures }: Pick<EmptyTruckRow, 'specialFeatures'>) {
+  return featuresIn(specialFeatures).map((value) => ({ value, label: specialFeatureLabel(value) }))
+}
+
+export function loadText({
+  typeOfLoad,
+  freight,
+  temperature,
+}: Pick<EmptyTruckCardRow, 'typeOfLoad' | 'freight' | 'temperature'>): string {
+  const { weight, loadingMeters } = freight
+  return loadTexts({ typeOfLoad, weight, loadingMeters, temperature }).join(' · ')
+}

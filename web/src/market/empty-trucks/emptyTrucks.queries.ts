@@ -1,0 +1,23 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { pages, query } from '../../platform/api.ts'
+import { preloadPages, withoutAutoRefetch } from '../offers/offerPages.ts'
+import { placeNamed } from '../places/placeQuery.ts'
+import type { EmptyTruckSearch } from './emptyTruckSearch.ts'
+
+/** The list for some filters. */
+export function emptyTruckPages(search: EmptyTruckSearch) {
+  return withoutAutoRefetch(pages('GET /emptyTruck', { query: search }))
+}
+
+export function emptyTruckById(id: string) {
+  return queryOptions({ ...query('GET /emptyTruck/:id', { params: { id } }), refetchOnWindowFocus: false })
+}
+
+/** What the page shows at once: the first page of the list and the names of the places in its filters. */
+export function preloadEmptyTrucks(queryClient: QueryClient, search: EmptyTruckSearch) {
+  return Promise.all([
+    preloadPages(queryClient, emptyTruckPages(search)),
+    queryClient.prefetchQuery(placeNamed(search.loadingLocation)),
+    queryClient.prefetchQuery(placeNamed(search.unloadingLocation)),
+  ])
+}

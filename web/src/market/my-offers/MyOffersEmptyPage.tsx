@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { IconPackage } from '../../platform/ui/icons.ts'
+import { Page } from '../../platform/ui/Page.tsx'
+import { EmptyState } from '../../platform/ui/States.tsx'
+import { CreateOfferLink } from '../offers/CreateOfferLink.tsx'
+import { myEmptyTruckKind, myRoundtripKind, mySpotFreightKind, myTenderKind } from './myOfferKinds.ts'
+
+/** What companies begin with; who has trucks may also offer one. */
+const firstOffers = [mySpotFreightKind, myTenderKind, myRoundtripKind]
+
+/** For a company that has not published anything yet. */
+export function MyOffersEmptyPage() {
+  const { i18n } = useLingui()
+  const isHaulier = useMe()?.company?.companyType === 'Haulier'
+  const kinds = isHaulier ? [...firstOffers, myEmptyTruckKind] : firstOffers
+  return (
+    <Page title={<Trans>My offers</Trans>}>
+      <EmptyState
+        icon={<IconPackage size={22} />}
+        title={<Trans>Start by adding your first tender, spot freight or roundtrip</Trans>}
+        actions={kinds.map(({ facts, countKey, add, newOffer }, at) => (
+          <CreateOfferLink
+            key={countKey}
+            to={facts.to.create}
+            variant={at === 0 ? 'primary' : 'default'}
+            keyDoes={at === 0 ? i18n._(newOffer) : undefined}
+          >
+            {i18n._(add)}
+          </CreateOfferLink>
+        ))}
+      >
+        <Trans>
+          It takes two minutes. Partners all over Europe see it, roundtrips once our staff has looked at them.
+        </Trans>
+      </EmptyState>
+    </Page>
+  )
+}

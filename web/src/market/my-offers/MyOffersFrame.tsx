@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Page } from '../../platform/ui/Page.tsx'
+import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
+import styles from './MyOffers.module.css'
+import { myOfferKinds } from './myOfferKinds.ts'
+import { myOfferCounts } from './myOffers.queries.ts'
+import { useReviewNews } from './useReviewNews.ts'
+
+/** Title and tabs over one's own offers of one kind. */
+export function MyOffersFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { data: counts } = useQuery(myOfferCounts)
+  useReviewNews()
+  return (
+    <Page title={<Trans>My offers</Trans>} actions={actions}>
+      <div className={styles.tabs}>
+        <LinkTabs label={t`Kinds of offer`}>
+          {myOfferKinds.map(({ countKey, facts, label }) => {
+            const count = counts?.[countKey].all
+            return (
+              <TabLink key={countKey} to={facts.to.mine} activeOptions={{ includeSearch: false }}>
+                {i18n._(label)}
+                {count !== undefined && ` (${count})`}
+              </TabLink>
+            )
+          })}
+        </LinkTabs>
+      </div>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, IconButton } from '../../platform/ui/Button.tsx'
+import { ConfirmDialog, Dialog } from '../../platform/ui/Dialog.tsx'
+import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '../../platform/ui/icons.ts'
+import { Menu, MenuDivider, MenuItem, MenuLink } from '../../platform/ui/Menu.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import type { MyOfferKind } from './myOfferKinds.ts'
+import { forgetOffer, useDeleteOffer } from './myOffers.queries.ts'
+
+interface OfferMenuProps {
+  kind: MyOfferKind
+  id: string
+  /** 'Tallinn – Riga': tells one row's menu from the next. */
+  name: string
+  /** Somebody wants it deleted: ask first. */
+  onDelete: (offer: { id: string; name: string }) => void
+}
+
+/** What can be done with one of one's own offers. */
+export function OfferMenu({ kind, id, name, onDelete }: OfferMenuProps) {
+  const { t } = useLingui()
+  return (
+    <Menu
+      label={t`Actions for ${name}`}
+      trigger={(props) => (
+        <IconButton {...props} isCompact label={t`Actions for ${name}`}>
+          <IconDotsVertical size={18} aria-hidden />
+        </IconButton>
+      )}
+    >
+      <MenuLink to={kind.facts.to.edit} params={{ id }} icon={<IconPencil size={18} aria-hidden />}>
+        <Trans>Edit</Trans>
+      </MenuLink>
+      <MenuLink to={kind.facts.to.duplicate} params={{ id }} icon={<IconCopy size={18} aria-hidden />}>
+        <Trans>Duplicate</Trans>
+      </MenuLink>
+      <MenuDivider />
+      <MenuItem icon={<IconTrash size={18} aria-hidden />} isDangerous onPress={() => onDelete({ id, name })}>
+        <Trans>Delete</Trans>
+      </MenuItem>
+    </Menu>
+  )
+}
+
+interface DeleteOfferDialogProps {
+  kind: MyOfferKind
+  id: string
+  name: string
+  onClose: () => void
+}
+
+/** Asks, deletes, and says that it is done. Stands beside the table: the row that asked goes away. */
+export function DeleteOfferDialog({ kind, id, name, onClose }: DeleteOfferDialogProps) {
+  const { t, i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const deletion = useDeleteOffer(kind)
+  const [isDone, setDone] = useState(false)
+  if (isDone) {
+    return (
+      <Dialog
+        title={<Trans>Deleted</Trans>}
+        onClose={onClose}
+        foot={
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <p>
+          <Trans>The offer is deleted. Nobody sees it any more.</Trans>
+        </p>
+      </Dialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={i18n._({ ...kind.deleteQuestion, values: { name } })}
+      confirmLabel={<Trans>Delete</Trans>}
+      isPermanent
+      isBusy={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        deletion.mutate(id, {
+          onSuccess: () => {
+            forgetOffer(queryClient, kind, id)
+            setDone(true)
+          },
+          onError: (error) => toast({ kind: 'failure', title: t`The offer was not deleted`, message: error.message }),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Chip, Chips } from '../../platform/ui/Choice.tsx'
+import type { MyOfferKind } from './myOfferKinds.ts'
+import { myOfferCounts } from './myOffers.queries.ts'
+import { type OfferStatus, offerStatuses } from './myOffersSearch.ts'
+
+interface StatusChipsProps {
+  kind: MyOfferKind
+  status: OfferStatus
+  onChange: (status: OfferStatus) => void
+}
+
+/** Which of one's offers the table shows. */
+export function StatusChips({ kind, status, onChange }: StatusChipsProps) {
+  const { t } = useLingui()
+  const counts = useQuery(myOfferCounts).data?.[kind.countKey]
+  const labels = { all: t`All`, active: t`Active`, inReview: t`In review`, inactive: t`Inactive` }
+  return (
+    <Chips label={t`Status`}>
+      {offerStatuses
+        // A chip that leads to nothing is not shown, unless it is where the user already is.
+        .filter((each) => each === status || counts?.[each] !== 0)
+        .map((each) => (
+          <Chip key={each} isOn={each === status} onPress={() => onChange(each)} count={counts?.[each] || undefined}>
+            {labels[each]}
+          </Chip>
+        ))}
+    </Chips>
+  )
+}

@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { EmptyTruck } from '@veos/contract/market/emptyTrucks'
+import { lazy } from 'react'
+import { pages } from '../../platform/api.ts'
+import { endsOf, TruckCell, useEmptyTruckColumns, useEmptyTruckLabel } from '../empty-trucks/emptyTruckView.tsx'
+import { StopCell } from '../offers/StopCell.tsx'
+import styles from './MyOffers.module.css'
+import { myEmptyTruckKind } from './myOfferKinds.ts'
+import type { MyOffers } from './myOffers.ts'
+import { ownColumns } from './ownColumns.tsx'
+
+/** One's own empty trucks, live or not. */
+export const myEmptyTrucks: MyOffers<EmptyTruck> = {
+  kind: myEmptyTruckKind,
+  texts: {
+    table: msg`My Empty Trucks`,
+    none: {
+      all: msg`You have no empty trucks yet. What you publish stands here.`,
+      active: msg`None of your empty trucks is active.`,
+      inReview: msg`None of your empty trucks is in review.`,
+      inactive: msg`None of your empty trucks is inactive.`,
+    },
+    failed: msg`Your empty trucks could not be loaded.`,
+  },
+  pages: (query) => pages('GET /my-offers/emptytrucks', { query }),
+  useColumns: () =>
+    ownColumns(useEmptyTruckColumns(), {
+      from: 'minmax(10.25rem, 1.7fr)',
+      to: 'minmax(8rem, 1.3fr)',
+      truckType: 'minmax(9.75rem, 1.4fr)',
+    }),
+  sortedBy: { from: 'loading' },
+  useRowLabel: useEmptyTruckLabel,
+  useName: () => {
+    const { t } = useLingui()
+    return (row) => {
+      const { from, to } = endsOf(row)
+      return t`${from} – ${to}`
+    }
+  },
+  Card,
+  cardRem: 12.5,
+  Sheet: lazy(() => import('./MyEmptyTruckSheet.tsx')),
+}
+
+function Card({ row }: { row: EmptyTruck }) {
+  return (
+    <>
+      <div className={styles.stop}>
+        <StopCell stop={row.loading} distanceKm={null} />
+      </div>
+      <div className={styles.stop}>
+        <StopCell stop={row.unloading} distanceKm={null} />
+      </div>
+      <div className={styles.stop}>
+        <TruckCell row={row} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CallAnswer } from '../../platform/api.ts'
+import { emptyTruckKind } from '../empty-trucks/emptyTrucks.kind.ts'
+import type { KindFacts } from '../offers/kindFacts.ts'
+import { roundtripKind } from '../roundtrips/roundtrips.kind.ts'
+import { spotFreightKind } from '../spot-freights/spotFreights.kind.ts'
+import { tenderKind } from '../tenders/tenders.kind.ts'
+
+type Counts = CallAnswer<'GET /my-offers/counts'>
+
+/** What the frame around one's own offers knows of each kind; the table is `MyOffers`. */
+export interface MyOfferKind {
+  facts: KindFacts
+  /** How the counts name it. */
+  countKey: keyof Counts
+  /** On its tab. */
+  label: MessageDescriptor
+  /** 'Add spot freight', on the button. */
+  add: MessageDescriptor
+  /** 'Delete spot freight {name}?' */
+  deleteQuestion: MessageDescriptor
+  /** 'New spot freight': what the key `n` does. */
+  newOffer: MessageDescriptor
+}
+
+export const mySpotFreightKind: MyOfferKind = {
+  facts: spotFreightKind,
+  countKey: 'spotloads',
+  label: msg`Load exchange`,
+  add: msg`Add spot freight`,
+  deleteQuestion: msg({ message: 'Delete spot freight {name}?' }),
+  newOffer: msg`New spot freight`,
+}
+
+export const myTenderKind: MyOfferKind = {
+  facts: tenderKind,
+  countKey: 'tenders',
+  label: msg`Tenders`,
+  add: msg`Add tender`,
+  deleteQuestion: msg({ message: 'Delete tender {name}?' }),
+  newOffer: msg`New tender`,
+}
+
+export const myEmptyTruckKind: MyOfferKind = {
+  facts: emptyTruckKind,
+  countKey: 'emptytrucks',
+  label: msg`Empty trucks`,
+  add: msg`Add empty truck`,
+  deleteQuestion: msg({ message: 'Delete empty truck {name}?' }),
+  newOffer: msg`New empty truck`,
+}
+
+export const myRoundtripKind: MyOfferKind = {
+  facts: roundtripKind,
+  countKey: 'roundtrips',
+  label: msg`Roundtrips`,
+  add: msg`Add roundtrip`,
+  deleteQuestion: msg({ message: 'Delete roundtrip {name}?' }),
+  newOffer: msg`New roundtrip`,
+}
+
+/** The kinds that exist, in the order in which the first non-empty tab is looked for. A later kind adds itself here. */
+export const myOfferKinds: readonly MyOfferKind[] = [mySpotFreightKind, myTenderKind, myRoundtripKind, myEmptyTruckKind]
+
+/** Where "my offers" leads; undefined when there is nothing of any kind. */
+export function firstTabWithOffers(counts: Counts): MyOfferKind | undefined {
+  return myOfferKinds.find(({ countKey }) => counts[countKey].all > 0)
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type CallAnswer, call, type Page, query } from '../../platform/api.ts'
+import { missingIsDone, useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
+import { toast } from '../../platform/ui/toast.ts'
+import type { MyOfferKind } from './myOfferKinds.ts'
+import type { OwnOffer } from './myOffers.ts'
+
+export const myOfferCounts = query('GET /my-offers/counts')
+
+type OwnPages = InfiniteData<Page<OwnOffer>>
+
+const statusOf = (isActive: boolean) => (isActive ? ('Active' as const) : ('Inactive' as const))
+
+/** An offer that equals another one of the company, which is live. */
+export interface EqualOffers {
+  id: string
+  otherId: string
+}
+
+interface NewStatus {
+  id: string
+  isActive: boolean
+  /** The question that was answered with yes. */
+  confirmed?: 'equalOffer'
+}
+
+/**
+ * Switches an offer on or off: shown at once, taken back when the server refuses.
+ * @param onEqual is told when the server asks back
+ */
+export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers) => void) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  return useCallMutation('PUT /updateOffer', {
+    mutationKey: ['offer status'],
+    toInput: ({ id, isActive, confirmed }: NewStatus) => ({
+      query: { confirmed },
+      body: { _id: id, type: kind.facts.wireType, newStatus: statusOf(isActive) },
+    }),
+    onMutate: async ({ id, isActive }) => {
+      await queryClient.cancelQueries({ queryKey: [kind.facts.calls.mine] })
+      showStatus(queryClient, kind, id, isActive)
+    },
+    onError: (error, { id, isActive }) => {
+      showStatus(queryClient, kind, id, !isActive)
+      const otherId = error.errors.newStatus?.about
+      if (otherId) return onEqual({ id, otherId })
+      toast({ kind: 'failure', title: t`The status was not changed`, message: error.message })
+    },
+    onSettled: () => {
+      // The last of several answers decides; an earlier list would show a switch that is still on its way as it was.
+      if (queryClient.isMutating({ mutationKey: ['offer status'] }) === 1) askAgain(queryClient, kind)
+    },
+  })
+}
+
+/** Deletes an offer for good; the dialog that asked says so. */
+export function useDeleteOffer(kind: MyOfferKind) {
+  return useResultMutation(async (id: string) =>
+    missingIsDone(await call('DELETE /offer', { body: { _id: id, type: kind.facts.wireType } })),
+  )
+}
+
+/** Takes a deleted offer out of what is shown, and asks for the rest anew. */
+export function forgetOffer(queryClient: QueryClient, kind: MyOfferKind, id: string) {
+  changeLists(queryClient, kind, (rows) => rows.filter((row) => row._id !== id))
+  askAgain(queryClient, kind)
+}
+
+function showStatus(queryClient: QueryClient, kind: MyOfferKind, id: string, isActive: boolean) {
+  changeLists(queryClient, kind, (rows) => rows.map((row) => (row._id === id ? { ...row, active: isActive } : row)))
+  const step = isActive ? 1 : -1
+  queryClient.setQueryData(myOfferCounts.queryKey, (counts: CallAnswer<'GET /my-offers/counts'> | undefined) => {
+    if (!counts) return counts
+    const own = counts[kind.countKey]
+    return { ...counts, [kind.countKey]: { ...own, active: own.active + step, inactive: own.inactive - step } }
+  })
+}
+
+function changeLists(queryClient: QueryClient, kind: MyOfferKind, change: (rows: OwnOffer[]) => OwnOffer[]) {
+  queryClient.setQueriesData<OwnPages>({ queryKey: [kind.facts.calls.mine] }, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, rows: change(page.rows) })) } : data,
+  )
+}
+
+function askAgain(queryClient: QueryClient, kind: MyOfferKind) {
+  queryClient.invalidateQueries({ queryKey: [kind.facts.calls.mine] })
+  queryClient.invalidateQueries({ queryKey: myOfferCounts.queryKey })
+  // Single offers and the public lists are read again when they are next shown.
+  const { readMine, read, list } = kind.facts.calls
+  for (const name of [readMine, read, list, 'GET /myOffers'])
+    queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+}

@@ -1,0 +1,48 @@
+import type { OwnOfferSort } from '@veos/contract/market/offers'
+import { textIn } from '../offers/list/searchParams.ts'
+
+export type { OwnOfferSort }
+
+export const offerStatuses = ['all', 'active', 'inReview', 'inactive'] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+const narrower = ['active', 'inReview', 'inactive'] as const
+const sorts = ['published', 'loading', 'unloading', 'price', 'deadline'] as const satisfies OwnOfferSort[]
+
+/** What stands in the address of one's own offers of any kind, under the names of the call. */
+export interface MyOffersSearch {
+  /** All of them without. */
+  status?: Exclude<OfferStatus, 'all'>
+  /** Words that are looked for. */
+  search?: string
+  /** The newest first without. */
+  sortby?: OwnOfferSort
+  /** Ascending without. */
+  order?: 'DESC'
+  /** The offer that is open in the sheet. */
+  offer?: string
+}
+
+export function readMyOffersSearch({ status, search, sortby, order, offer }: Record<string, unknown>): MyOffersSearch {
+  const sort = sorts.find((each) => each === sortby)
+  return {
+    status: narrower.find((each) => each === status),
+    search: textIn(search),
+    sortby: sort,
+    order: sort && order === 'DESC' ? 'DESC' : undefined,
+    offer: typeof offer === 'string' ? offer : undefined,
+  }
+}
+
+/** A press on a column: by what it shows, then the other way round, then the newest first again. */
+export function sortedBy({ sortby, order, ...search }: MyOffersSearch, key: OwnOfferSort): MyOffersSearch {
+  if (sortby !== key) return { ...search, sortby: key }
+  return order === 'DESC' ? search : { ...search, sortby: key, order: 'DESC' }
+}
+
+/** What the call takes of it. */
+export type MyOffersFilter = Pick<MyOffersSearch, 'search' | 'sortby' | 'order'> & { status: OfferStatus }
+
+export function toMyOffersFilter({ status, search, sortby, order }: MyOffersSearch): MyOffersFilter {
+  return { status: status ?? 'all', search, sortby, order }
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { SpotFreight } from '@veos/contract/market/spotFreights'
+import { lazy } from 'react'
+import { pages } from '../../platform/api.ts'
+import { PriceCell } from '../offers/PriceCell.tsx'
+import { StopCell } from '../offers/StopCell.tsx'
+import {
+  placeNameOf,
+  truckTypesText,
+  useSpotFreightColumns,
+  useSpotFreightLabel,
+} from '../spot-freights/spotFreightView.tsx'
+import styles from './MyOffers.module.css'
+import { mySpotFreightKind } from './myOfferKinds.ts'
+import type { MyOffers } from './myOffers.ts'
+import { ownColumns } from './ownColumns.tsx'
+
+/** One's own spot freights, live or not. */
+export const mySpotFreights: MyOffers<SpotFreight> = {
+  kind: mySpotFreightKind,
+  texts: {
+    table: msg`My spot freights`,
+    none: {
+      all: msg`You have no spot freights yet. What you publish stands here.`,
+      active: msg`None of your spot freights is active.`,
+      inReview: msg`None of your spot freights is in review.`,
+      inactive: msg`None of your spot freights is inactive.`,
+    },
+    failed: msg`Your spot freights could not be loaded.`,
+  },
+  pages: (query) => pages('GET /my-offers/spotloads', { query }),
+  useColumns: () =>
+    ownColumns(useSpotFreightColumns(), {
+      loading: 'minmax(8.875rem, 1.5fr)',
+      unloading: 'minmax(8.875rem, 1.5fr)',
+      truckType: 'minmax(5rem, 1.5fr)',
+      price: '6rem',
+    }),
+  sortedBy: { loading: 'loading', unloading: 'unloading', price: 'price' },
+  useRowLabel: useSpotFreightLabel,
+  useName: () => {
+    const { t } = useLingui()
+    return (row) => t`${placeNameOf(row.loading)} – ${placeNameOf(row.unloading)}`
+  },
+  Card,
+  cardRem: 11.25,
+  Sheet: lazy(() => import('./MySpotFreightSheet.tsx')),
+}
+
+function Card({ row }: { row: SpotFreight }) {
+  return (
+    <>
+      <div className={styles.stop}>
+        <StopCell stop={row.loading} distanceKm={null} />
+      </div>
+      <div className={styles.stop}>
+        <StopCell stop={row.unloading} distanceKm={null} />
+      </div>
+      <div className={styles.facts}>
+        <span className={styles.trucks}>{truckTypesText(row)}</span>
+        <PriceCell euro={row.targetPrice} distanceKm={null} />
+      </div>
+    </>
+  )
+}

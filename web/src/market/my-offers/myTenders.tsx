@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Tender, TenderRow } from '@veos/contract/market/tenders'
+import { lazy } from 'react'
+import { pages } from '../../platform/api.ts'
+import cells from '../offers/cells.module.css'
+import { StopCell } from '../offers/StopCell.tsx'
+import { deadlineText, truckTypesText, useTripsText } from '../tenders/tenderText.ts'
+import { TargetPriceCell, useTenderColumns, useTenderLabel } from '../tenders/tenderView.tsx'
+import styles from './MyOffers.module.css'
+import { myTenderKind } from './myOfferKinds.ts'
+import type { MyOffers } from './myOffers.ts'
+import { ownColumns } from './ownColumns.tsx'
+
+/** One's own tenders, live or not. */
+export const myTenders: MyOffers<Tender> = {
+  kind: myTenderKind,
+  texts: {
+    table: msg`My tenders`,
+    none: {
+      all: msg`You have no tenders yet. What you publish stands here.`,
+      active: msg`None of your tenders is active.`,
+      inReview: msg`None of your tenders is in review.`,
+      inactive: msg`None of your tenders is inactive.`,
+    },
+    failed: msg`Your tenders could not be loaded.`,
+  },
+  pages: (query) => pages('GET /my-offers/tenders', { query }),
+  useColumns: () => {
+    const { t } = useLingui()
+    return [
+      { key: 'name', header: t`Tender`, width: 'minmax(9.75rem, 2.5fr)', cell: (row) => <NameCell row={row} /> },
+      ...ownColumns<TenderRow, Tender>(useTenderColumns(), {
+        truckType: 'minmax(6.5rem, 1.2fr)',
+        price: '6rem',
+        deadline: '6.5rem',
+      }),
+    ]
+  },
+  sortedBy: { price: 'price', deadline: 'deadline' },
+  useRowLabel: useTenderLabel,
+  useName: () => (row) => row.name,
+  Card,
+  cardRem: 12.25,
+  Sheet: lazy(() => import('./MyTenderSheet.tsx')),
+}
+
+/** What its company calls it over where it goes. */
+function NameCell({ row }: { row: Tender }) {
+  const { loading, unloading } = row
+  return (
+    <>
+      <div className={cells.line} title={row.name}>
+        <span className={cells.name}>{row.name}</span>
+      </div>
+      <div className={styles.route}>
+        <End places={loading} /> – <End places={unloading} />
+      </div>
+    </>
+  )
+}
+
+function End({ places }: { places: Tender['loading'] }) {
+  const [first, ...more] = places
+  return (
+    <>
+      {first?.locationName} {first?.countryCode}
+      {more.length > 0 && ` (+${more.length})`}
+    </>
+  )
+}
+
+function Card({ row }: { row: Tender }) {
+  const { t } = useLingui()
+  const tripsText = useTripsText()
+  return (
+    <>
+      <div className={styles.name}>{row.name}</div>
+      <div className={styles.stop}>
+        <StopCell stop={{ locations: row.loading }} distanceKm={null} />
+      </div>
+      <div className={styles.stop}>
+        <StopCell stop={{ locations: row.unloading }} distanceKm={null} />
+      </div>
+      <div className={styles.facts}>
+        <span className={styles.trucks}>{truckTypesText(row)}</span>
+        <TargetPriceCell row={row} />
+      </div>
+      <div className={styles.trucks}>{t`until ${deadlineText(row)} · ${tripsText(row.shipments)}`}</div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Column } from '../../platform/ui/dataTableTypes.ts'
+import { localTableDateText } from '../offers/offerText.ts'
+import styles from './MyOffers.module.css'
+import type { EqualOffers } from './myOffers.queries.ts'
+import type { MyOffers, OwnOffer } from './myOffers.ts'
+import type { OwnOfferSort } from './myOffersSearch.ts'
+import { OfferMenu } from './OfferMenu.tsx'
+import { StatusSwitch } from './StatusSwitch.tsx'
+
+/** What is taken from the public list; narrower here, for a tablet has to hold the owner's columns too. */
+export function ownColumns<Row, Offer extends Row>(
+  shared: readonly Column<Row>[],
+  widths: Record<string, string>,
+): Column<Offer>[] {
+  return shared.flatMap(({ key, header, align, cell }): Column<Offer>[] => {
+    const width = widths[key]
+    return width ? [{ key, header, align, cell, width }] : []
+  })
+}
+
+/** What a row asks for before it does something; the questions stand beside the table. */
+interface RowQuestions {
+  onDelete: (offer: { id: string; name: string }) => void
+  onEqual: (offers: EqualOffers) => void
+}
+
+/** The columns that everybody sees, then what only the owner needs. */
+export function useMyOfferColumns<Offer extends OwnOffer>(
+  { kind, useColumns, useName, sortedBy }: MyOffers<Offer>,
+  { onDelete, onEqual }: RowQuestions,
+): Column<Offer>[] {
+  const { t } = useLingui()
+  const nameOf = useName()
+  return [
+    ...useColumns().map((column) => ({ ...column, sortKey: sortedBy[column.key] })),
+    {
+      key: 'published',
+      header: t`Published`,
+      width: '6.25rem',
+      sortKey: 'published' satisfies OwnOfferSort,
+      cell: (row) => <span className={styles.published}>{localTableDateText(new Date(row.createdAt))}</span>,
+    },
+    {
+      key: 'status',
+      header: t`Status`,
+      width: '6.25rem',
+      cell: (row) => <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />,
+    },
+    {
+      key: 'menu',
+      header: <span className="visually-hidden">{t`Actions`}</span>,
+      width: '3.25rem',
+      cell: (row) => <OfferMenu kind={kind} id={row._id} name={nameOf(row)} onDelete={onDelete} />,
+    },
+  ]
+}
+
+interface MyOfferCardProps<Offer extends OwnOffer> extends RowQuestions {
+  offers: MyOffers<Offer>
+  row: Offer
+}
+
+/** A row on a phone: what the kind shows, then status, date and menu. */
+export function MyOfferCard<Offer extends OwnOffer>({ offers, row, onDelete, onEqual }: MyOfferCardProps<Offer>) {
+  const { kind, Card, useName } = offers
+  const nameOf = useName()
+  return (
+    <div className={styles.card}>
+      <Card row={row} />
+      <div className={styles.facts}>
+        <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />
+        <span className={styles.trucks}>{localTableDateText(new Date(row.createdAt))}</span>
+        <OfferMenu kind={kind} id={row._id} name={nameOf(row)} onDelete={onDelete} />
+      </div>
+    </div>
+  )
+}

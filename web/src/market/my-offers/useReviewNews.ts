@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { offerReviewed } from '@veos/contract/staff/reference/backOffice'
+import { useEffect } from 'react'
+import { listenTo } from '../../platform/realtime.ts'
+import { myOfferKinds } from './myOfferKinds.ts'
+import { myOfferCounts } from './myOffers.queries.ts'
+
+const reviewed: typeof offerReviewed = 'offer:reviewed'
+
+/** Reads one's own offers again when staff has decided about one of them. */
+export function useReviewNews() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const readAgain = () => {
+      const names = myOfferKinds.flatMap(({ facts }) => [facts.calls.mine, facts.calls.readMine])
+      for (const queryKey of [myOfferCounts.queryKey, ...names.map((name) => [name])]) {
+        queryClient.invalidateQueries({ queryKey })
+      }
+    }
+    return listenTo(reviewed, readAgain, readAgain)
+  }, [queryClient])
+}

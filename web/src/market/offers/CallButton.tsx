@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonAnchor } from '../../platform/ui/Button.tsx'
+import { CopyButton } from '../../platform/ui/CopyButton.tsx'
+import { IconPhone } from '../../platform/ui/icons.ts'
+import styles from './CallButton.module.css'
+
+/** Whom to call and under which number: readable for a phone on the desk, one press on a mobile, and to copy. */
+export function CallButton({ name, phone }: { name: string; phone: string }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.call}>
+      <ButtonAnchor href={telHref(phone)} className={styles.button} icon={<IconPhone size={18} aria-hidden />}>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <Trans>Call {name}</Trans>
+          </span>{' '}
+          <span className={styles.number}>{phone}</span>
+        </span>
+      </ButtonAnchor>
+      <CopyButton text={phone} label={t`Copy the number`} className={styles.copy} />
+    </div>
+  )
+}
+
+/** What a phone dials: digits and the plus alone. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}

@@ -1,0 +1,88 @@
+import { type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
+import type { OfferKind } from '@veos/contract/market/offers'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type Gate, gateOf } from '../../people/accounts/memberAccess.ts'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { cx } from '../../platform/ui/cx.ts'
+import { IconPlus } from '../../platform/ui/icons.ts'
+import { useHydrated } from '../../platform/ui/useHydrated.ts'
+import { useKeys } from '../../platform/ui/useKeys.ts'
+import styles from './CreateOfferLink.module.css'
+
+const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+
+/** Which kind each form is for. */
+const kindOfForm = {
+  '/dashboard/spotload/create': 'spotFreight',
+  '/dashboard/tender/create': 'tender',
+  '/dashboard/roundtrip/create': 'roundtrip',
+  '/dashboard/trucks/create': 'emptyTruck',
+} as const satisfies Record<string, OfferKind>
+
+/** In the address of a list, `/tender#create`: its form was asked for and is not open to this company. */
+export const refusedForm = 'create'
+
+/** Where an offer is written. */
+export type FormRoute = keyof typeof kindOfForm & LinkProps['to']
+
+interface CreateOfferLinkProps {
+  to: FormRoute
+  children: ReactNode
+  /** What the key `n` does, in the list of keys; without it the key is left to another link of the page. */
+  keyDoes?: string
+  /** Default where something else on the page comes first. */
+  variant?: 'primary' | 'default'
+  /** Beside the title: on phones the sign alone, with the words as its name. */
+  isSquareOnPhones?: boolean
+}
+
+/** Leads to the form of a new offer; who may not publish learns why instead. Staff, who publish nothing, are not asked. */
+export function CreateOfferLink(props: CreateOfferLinkProps) {
+  const me = useMe()
+  if (me && !me.company) return null
+  return <CreateLink {...props} gate={me ? gateOf(me, kindOfForm[props.to]) : 'visitor'} />
+}
+
+interface CreateLinkProps extends CreateOfferLinkProps {
+  gate: Gate | 'visitor' | null
+}
+
+function CreateLink({ to, children, keyDoes, variant = 'primary', isSquareOnPhones, gate }: CreateLinkProps) {
+  const router = useRouter()
+  const isSentBack = useLocation({ select: ({ hash }) => hash === refusedForm })
+  const [isPressed, setPressed] = useState(false)
+  const isHydrated = useHydrated()
+  // The server does not know the hash.
+  const shownGate = (isPressed || (isSentBack && isHydrated)) && gate
+  const form = router.buildLocation({ to }).href
+  function close() {
+    setPressed(false)
+    if (isSentBack) router.navigate({ to: '.', search: true, replace: true, resetScroll: false, state: {} })
+  }
+  const run = () => (gate === null ? router.navigate({ to }) : setPressed(true))
+  useKeys({ n: { does: keyDoes ?? '', run } }, keyDoes !== undefined)
+  return (
+    <>
+      <ButtonLink
+        to={to}
+        preload={gate === null ? 'intent' : false}
+        variant={variant}
+        icon={<IconPlus size={18} aria-hidden />}
+        className={cx(isSquareOnPhones && styles.square)}
+        onClick={(event) => {
+          if (gate === null) return
+          event.preventDefault()
+          setPressed(true)
+        }}
+      >
+        <span>{children}</span>
+      </ButtonLink>
+      {shownGate && (
+        <Suspense>
+          <GateDialog gate={shownGate} purpose="create" next={form} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

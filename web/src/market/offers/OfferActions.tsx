@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { IconCopy, IconPencil } from '../../platform/ui/icons.ts'
+import { SendMessageButton } from '../../talk/messaging/SendMessageButton.tsx'
+import { CallButton } from './CallButton.tsx'
+import type { KindFacts } from './kindFacts.ts'
+import type { ShownOffer } from './OfferSheet.tsx'
+
+interface OfferActionsProps {
+  facts: KindFacts
+  offer: ShownOffer
+  /** What a message is about. */
+  title: string
+  /** What others may do beside getting in touch. */
+  children?: ReactNode
+}
+
+/** Its company changes it while the plan runs; others get in touch. */
+export function OfferActions({ facts, offer, title, children }: OfferActionsProps) {
+  if (offer.can.edit) {
+    const params = { id: offer._id }
+    return (
+      <>
+        <ButtonLink to={facts.to.duplicate} params={params} icon={<IconCopy size={18} aria-hidden />}>
+          <Trans>Duplicate</Trans>
+        </ButtonLink>
+        <ButtonLink to={facts.to.edit} params={params} variant="primary" icon={<IconPencil size={18} aria-hidden />}>
+          <Trans>Edit</Trans>
+        </ButtonLink>
+      </>
+    )
+  }
+  const { author } = offer
+  if (!author) return null
+  return (
+    <>
+      {author.phone && <CallButton name={author.name} phone={author.phone} />}
+      {children}
+      <SendMessageButton
+        to={{
+          type: facts.wireType,
+          recieverId: author._id,
+          offerId: offer._id,
+          companyName: offer.company.companyName,
+          title,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Fragment, type ReactNode } from 'react'
+import { cx } from '../../platform/ui/cx.ts'
+import styles from './OfferCard.module.css'
+
+interface OfferCardProps {
+  /** What stands at the left, and at the right end beside it: the ends of the journey, the price. */
+  lines: readonly { start: ReactNode; end?: ReactNode }[]
+  /** Which truck and what it carries: one line. */
+  load?: ReactNode
+  /** More that takes a line of its own. */
+  more?: ReactNode
+  /** Since when, and by whom. */
+  foot: ReactNode
+}
+
+/** An offer where there is no room for columns: no part is wider than the card, and figures are never cut off. */
+export function OfferCard({ lines, load, more, foot }: OfferCardProps) {
+  return (
+    <div className={styles.card}>
+      {lines.map(({ start, end }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card never change places
+        <Fragment key={at}>
+          <div className={cx(styles.start, !end && styles.whole)}>{start}</div>
+          {end && <div className={styles.end}>{end}</div>}
+        </Fragment>
+      ))}
+      {load && <div className={styles.load}>{load}</div>}
+      {more && <div className={styles.whole}>{more}</div>}
+      <div className={styles.foot}>{foot}</div>
+    </div>
+  )
+}

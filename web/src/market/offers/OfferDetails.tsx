@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import GateDialog from '../../people/accounts/GateDialog.tsx'
+import { getMemberAccess } from '../../people/accounts/memberAccess.ts'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { isOutageError } from '../../platform/api.ts'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { Sheet } from '../../platform/ui/Sheet.tsx'
+import { FailedState } from '../../platform/ui/States.tsx'
+import type { KindFacts } from './kindFacts.ts'
+import type { ListedOffer } from './list/offerList.ts'
+import { NotFoundDialog } from './NotFoundDialog.tsx'
+import { OfferSheetSkeleton } from './OfferSheet.tsx'
+import type { OfferQuery } from './offerPages.ts'
+import { markViewed } from './viewedOffers.ts'
+
+/** How a sheet stands over its list. */
+export interface OverList {
+  onClose: () => void
+  onPrevious?: () => void
+  onNext?: () => void
+}
+
+/** What a list gives the details of its kind. */
+export interface OfferDetailsProps<Row> extends OverList {
+  id: string
+  /** The same offer in the list, if it stands there: shown until the rest has come. */
+  row: Row | undefined
+}
+
+interface Details<Row, Offer> extends OfferDetailsProps<Row> {
+  facts: KindFacts
+  query: OfferQuery<Offer>
+  /** The sheet of the kind, for a row at first and for the whole offer a moment later. */
+  sheet: (offer: Row | Offer, over: OverList) => ReactNode
+  /** Why an offer of this kind may not be found, beside the two reasons that hold for every kind. */
+  furtherReasons?: readonly ReactNode[]
+}
+
+/** How far the offer is from the filter's places: known in the list alone. */
+function distancesOf(row: ListedOffer | undefined): Partial<ListedOffer> {
+  if (row?.distanceFromFilterLoading === undefined) return {}
+  const { distanceFromFilterLoading, distanceFromFilterUnloading } = row
+  return { distanceFromFilterLoading, distanceFromFilterUnloading }
+}
+
+/** What a press on a row opens: the sheet, or the reason why there is none, as the server says. */
+export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>(props: Details<Row, Offer>) {
+  const { facts, id, row, query, sheet, furtherReasons, onClose, ...neighbours } = props
+  const { i18n } = useLingui()
+  const router = useRouter()
+  const access = getMemberAccess(useMe())
+  const found = useQuery({ ...query, refetchOnWindowFocus: false })
+  const isOnScreen = found.data?.can.openDetails === true
+  useEffect(() => {
+    if (isOnScreen) markViewed(facts.kind, id)
+  }, [facts, isOnScreen, id])
+
+  const offer = found.data ? { ...found.data, ...distancesOf(row) } : row?.can.openDetails ? row : undefined
+  const title = i18n._(facts.words.name)
+  const here = router.buildLocation({ to: facts.to.list, params: { id }, search: true }).href
+  // Some kinds answer visitors too, masked: the details are not open to them all the same.
+  if ((access === 'visitor' || access === 'company_suspended') && found.data && !isOnScreen)
+    return <GateDialog gate={access} purpose="open" next={here} onClose={onClose} />
+  if (found.isError && !(found.data && isOutageError(found.error))) {
+    const { status, message } = found.error
+    if (status === 401) return <GateDialog gate="visitor" purpose="open" next={here} onClose={onClose} />
+    if (access === 'company_suspended') return <GateDialog gate="company_suspended" purpose="open" onClose={onClose} />
+    if (status === 402) return <GateDialog gate="blocked" purpose="open" onClose={onClose} />
+    if (status === 404)
+      return (
+        <NotFoundDialog title={i18n._(facts.words.notFound)} furtherReasons={furtherReasons} onClose={onClose}>
+          {i18n._(facts.words.notFoundText)}
+        </NotFoundDialog>
+      )
+    return (
+      <Sheet title={title} onClose={onClose} {...neighbours}>
+        <FailedState
+          message={message}
+          onRetry={found.refetch}
+          isRetrying={found.isFetching}
+          actions={
+            status === 429 && (
+              <ButtonLink to="/pricing">
+                <Trans>See the plans</Trans>
+              </ButtonLink>
+            )
+          }
+        />
+      </Sheet>
+    )
+  }
+  if (offer) return sheet(offer, { onClose, ...neighbours })
+  // Who may not open it sees the list until the server has said why.
+  if (access !== 'active') return null
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <OfferSheetSkeleton />
+    </Sheet>
+  )
+}

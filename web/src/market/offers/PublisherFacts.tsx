@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Author, Publisher } from '@veos/contract/market/offers'
+import { CompanyLogo } from '../../people/companies/CompanyLogo.tsx'
+import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { telHref } from './CallButton.tsx'
+import { Thumbs } from './PublisherCell.tsx'
+import styles from './PublisherFacts.module.css'
+
+interface PublisherFactsProps {
+  publisher: Publisher
+  /** Who published it; not known yet, or not to everybody. */
+  author: Author | null
+}
+
+/** The company behind an offer and the person to speak to. */
+export function PublisherFacts({ publisher, author }: PublisherFactsProps) {
+  return (
+    <FactGroup title={<Trans>Publisher</Trans>}>
+      <Fact label={<Trans>Company</Trans>} isWide>
+        <CompanyLink publisher={publisher} />
+      </Fact>
+      <Fact label={<Trans>Contact</Trans>}>{author?.name}</Fact>
+      <Fact label={<Trans>Phone</Trans>}>{author?.phone && <a href={telHref(author.phone)}>{author.phone}</a>}</Fact>
+      <Fact label={<Trans>E-mail</Trans>} isWide>
+        {author &&
+          (author.email === null ? (
+            <Trans>Confirm your e-mail address to see phone and e-mail</Trans>
+          ) : (
+            <a href={`mailto:${author.email}`}>{author.email}</a>
+          ))}
+      </Fact>
+    </FactGroup>
+  )
+}
+
+/** Logo, name and ratings, leading to the company's page. */
+function CompanyLink({ publisher }: { publisher: Publisher }) {
+  const face = (
+    <>
+      <CompanyLogo {...publisher} />
+      <span>
+        <span className={styles.name}>{publisher.companyName}</span>
+        <span className={styles.beside}>
+          {publisher.country}
+          <Thumbs publisher={publisher} />
+        </span>
+      </span>
+    </>
+  )
+  if (publisher._id === null) return <div className={styles.company}>{face}</div>
+  return (
+    <Link to="/dashboard/company/$id" params={{ id: publisher._id }} className={styles.company}>
+      {face}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
+import { cx } from '../../platform/ui/cx.ts'
+import { Flag } from '../../platform/ui/Flag.tsx'
+import { kmText } from '../../platform/ui/format.ts'
+import styles from './cells.module.css'
+import { codeIn, tableDatesText } from './offerText.ts'
+
+interface StopCellProps {
+  /** Without a date where the kind has none for it; with a radius where the kind has one. */
+  stop: { locations: readonly (OfferPlace & { radius?: number })[]; date?: DateRange }
+  /** From the place that the list is filtered by. */
+  distanceKm: number | null
+}
+
+/** One end of a journey in a list: the first place, how many more, the dates, how far from the filter's place. */
+export function StopCell({ stop, distanceKm }: StopCellProps) {
+  const awayText = useAwayText()(distanceKm)
+  const [first, ...more] = stop.locations
+  if (!first) return null
+  const dates = stop.date && tableDatesText(stop.date)
+  // Where the dates fill the second line, the radius stands in the first.
+  const radius = first.radius !== undefined && (
+    <>
+      <span className={cx(dates && styles.word)}>
+        <Trans>Radius</Trans>{' '}
+      </span>
+      {kmText(first.radius)}
+    </>
+  )
+  return (
+    <div className={styles.stop}>
+      <div className={styles.line}>
+        <Flag url={first.flagUrl} />
+        <span className={styles.name}>{first.locationName}</span>
+        <span className={styles.beside}>
+          {first.countryCode}
+          {first.postalCode && <span className={styles.code}> {codeIn(first)}</span>}
+        </span>
+        {more.length > 0 && <span className={styles.beside}>(+{more.length})</span>}
+        {dates && radius && <span className={styles.beside}>· {radius}</span>}
+      </div>
+      <div className={styles.underStop} title={dates || undefined}>
+        <span className={styles.dates}>{dates || radius}</span>
+        {awayText && (
+          <>
+            {' '}
+            <span className={styles.away}>{awayText}</span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** `166 km away`: from the filter's place; null without one, and for what is there. */
+export function useAwayText() {
+  const { t } = useLingui()
+  return (distanceKm: number | null) => {
+    const km = distanceKm === null ? 0 : Math.round(distanceKm)
+    return km > 0 ? t`${kmText(km)} away` : null
+  }
+}

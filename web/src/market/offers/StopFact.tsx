@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
+import { dateRangeText } from '../../platform/ui/dates.ts'
+import { Flag } from '../../platform/ui/Flag.tsx'
+import { kmText } from '../../platform/ui/format.ts'
+import { codeIn } from './offerText.ts'
+import { useAwayText } from './StopCell.tsx'
+import styles from './StopFact.module.css'
+
+interface StopFactProps {
+  /** Without a date where the kind has none for it; with a radius where the kind has one. */
+  stop: { locations: readonly (OfferPlace & { radius?: number })[]; date?: DateRange }
+  /** From the place that the list is filtered by to the nearest of these. */
+  distanceKm?: number | null
+}
+
+/** One end of a journey in a sheet: when, and every place of it. */
+export function StopFact({ stop, distanceKm }: StopFactProps) {
+  const { t } = useLingui()
+  const awayText = useAwayText()(distanceKm ?? null)
+  return (
+    <>
+      {stop.date && <div className={styles.dates}>{dateRangeText(stop.date)}</div>}
+      <ul className={styles.places}>
+        {stop.locations.map((place, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same place may be called at twice
+          <li key={at}>
+            <Flag url={place.flagUrl} />
+            <span className={styles.name}>{place.locationName}</span>
+            <span className={styles.beside} title={place.country}>
+              {place.countryCode} {codeIn(place)}
+              {place.radius !== undefined && ` · ${t`Radius ${kmText(place.radius)}`}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {awayText && <div className={styles.away}>{awayText}</div>}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SegmentsField } from '../../../platform/ui/Choice.tsx'
+import { Field } from '../../../platform/ui/Field.tsx'
+import { measureText, numberText } from '../../../platform/ui/format.ts'
+import { NumberField } from '../../../platform/ui/TextField.tsx'
+import { FieldRow } from '../../../platform/ui/Wizard.tsx'
+import { bind, type FormStep } from './formStep.ts'
+import styles from './OfferForm.module.css'
+import { numberAsTyped, typedNumber, typedWeightKg } from './typedNumbers.ts'
+
+type LoadType = 'FTL' | 'LTL'
+
+interface LoadTypeFieldProps {
+  name: string
+  label: string
+  error: string | null
+  value: LoadType
+  onChange: (type: LoadType) => void
+}
+
+/** Takes what `bind` gives. */
+export function LoadTypeField(props: LoadTypeFieldProps) {
+  const { t } = useLingui()
+  return (
+    <SegmentsField
+      isWide
+      options={[
+        { value: 'FTL', label: t`FTL · full truck` },
+        { value: 'LTL', label: t`LTL · part load` },
+      ]}
+      {...props}
+    />
+  )
+}
+
+/** Kilograms, metres and centimetres. */
+interface Measures {
+  weight: number | null
+  loadingMeters: number | null
+  length: number | null
+  width: number | null
+  height: number | null
+}
+
+/** The five measures of a load, in the group in which a form and its offer hold them. */
+export function measureFields<Offer, const Group extends string>(group: Group, of: (offer: Offer) => Measures) {
+  return {
+    weight: {
+      path: `${group}.weight` as const,
+      label: msg`Weight`,
+      from: (offer: Offer) => numberAsTyped(of(offer).weight),
+      empty: '',
+    },
+    loadingMeters: {
+      path: `${group}.loadingMeters` as const,
+      label: msg`Loading metres`,
+      from: (offer: Offer) => numberAsTyped(of(offer).loadingMeters),
+      empty: '',
+    },
+    length: {
+      path: `${group}.length` as const,
+      label: msg`Length`,
+      from: (offer: Offer) => numberAsTyped(of(offer).length),
+      empty: '',
+    },
+    width: {
+      path: `${group}.width` as const,
+      label: msg`Width`,
+      from: (offer: Offer) => numberAsTyped(of(offer).width),
+      empty: '',
+    },
+    height: {
+      path: `${group}.height` as const,
+      label: msg`Height`,
+      from: (offer: Offer) => numberAsTyped(of(offer).height),
+      empty: '',
+    },
+  }
+}
+
+/** How heavy and how large it is. */
+export function MeasureFields({ step }: { step: FormStep<Record<keyof Measures, string>> }) {
+  const { t } = useLingui()
+  const dimension = { min: 0, unit: 'cm', className: styles.dimension }
+  return (
+    <>
+      <FieldRow leastRem={15}>
+        <NumberField help={<WeightHint typed={step.draft.weight} />} isOptional min={0} {...bind(step, 'weight')} />
+        <NumberField
+          help={t`13.6 m is a whole trailer.`}
+          isOptional
+          min={0}
+          unit="m"
+          {...bind(step, 'loadingMeters')}
+        />
+      </FieldRow>
+      <Field as="group" label={t`Dimensions`} isOptional>
+        {() => (
+          <FieldRow leastRem={4.5}>
+            <NumberField {...dimension} {...bind(step, 'length')} />
+            <NumberField {...dimension} {...bind(step, 'width')} />
+            <NumberField {...dimension} {...bind(step, 'height')} />
+          </FieldRow>
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** What will be stored: a slip between tonnes and kilograms is seen before it is published. */
+function WeightHint({ typed }: { typed: string }) {
+  const kg = typedWeightKg(typed)
+  if (!kg || kg < 0) return <Trans>100 or less means tonnes.</Trans>
+  const tonnes = measureText(kg / 1000, 't', 3)
+  const kilograms = `${numberText(kg)}\u00a0kg`
+  return (typedNumber(typed) ?? 0) <= 100 ? `${tonnes} = ${kilograms}` : `${kilograms} = ${tonnes}`
+}

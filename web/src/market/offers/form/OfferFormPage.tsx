@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Me } from '../../../people/accounts/session.queries.ts'
+import { isOutageError } from '../../../platform/api.ts'
+import { localToday } from '../../../platform/ui/dates.ts'
+import { Page } from '../../../platform/ui/Page.tsx'
+import { Skeleton } from '../../../platform/ui/States.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import { emptyDraft, toDraft } from './formDraft.ts'
+import styles from './OfferForm.module.css'
+import { OfferFormInSteps } from './OfferFormInSteps.tsx'
+import type { OfferForm } from './offerForm.ts'
+
+interface PageProps<Draft extends object, Step extends string, Offer, Form> {
+  form: OfferForm<Draft, Step, Offer, Form>
+  me: Me
+}
+interface PageOfOneProps<Draft extends object, Step extends string, Offer, Form>
+  extends PageProps<Draft, Step, Offer, Form> {
+  id: string
+}
+
+/** A new offer. */
+export function OfferCreatePage<Draft extends object, Step extends string, Offer, Form>(
+  props: PageProps<Draft, Step, Offer, Form>,
+) {
+  const { i18n } = useLingui()
+  const { form } = props
+  return (
+    <Page title={i18n._(form.texts.add)} width="form">
+      <OfferFormInSteps {...props} mode="create" offerId={null} initial={emptyDraft(form)} />
+    </Page>
+  )
+}
+
+/** Changes an offer that is published. */
+export function OfferEditPage<Draft extends object, Step extends string, Offer, Form>({
+  id,
+  ...props
+}: PageOfOneProps<Draft, Step, Offer, Form>) {
+  const { i18n } = useLingui()
+  const { form } = props
+  const offer = useOfferForForm(form, id)
+  return (
+    <Page title={i18n._(form.texts.edit)} width="form">
+      {offer ? (
+        <OfferFormInSteps key={id} {...props} mode="edit" offerId={id} initial={toDraft(form, offer)} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  )
+}
+
+/** A new offer like another one. */
+export function OfferDuplicatePage<Draft extends object, Step extends string, Offer, Form>({
+  id,
+  ...props
+}: PageOfOneProps<Draft, Step, Offer, Form>) {
+  const { i18n } = useLingui()
+  const { form } = props
+  const offer = useOfferForForm(form, id)
+  const same = offer && toDraft(form, offer)
+  const fresh = same && form.withFreshDates(same, localToday())
+  return (
+    <Page title={i18n._(form.texts.add)} width="form">
+      {fresh ? (
+        <OfferFormInSteps
+          key={id}
+          {...props}
+          mode="duplicate"
+          offerId={id}
+          initial={fresh}
+          hasFreshDates={fresh !== same}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  )
+}
+
+/** One's own offer as it is now; one that cannot be had leads back to the list. */
+function useOfferForForm<Draft extends object, Step extends string, Offer, Form>(
+  { facts, texts, calls }: OfferForm<Draft, Step, Offer, Form>,
+  id: string,
+): Offer | null {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { data, error, isFetchedAfterMount } = useQuery({
+    ...calls.read(id),
+    // A form must not start from what was read before somebody else changed it, nor change under the user's hands.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  useEffect(() => {
+    // One that cannot be had at the moment comes when Veos is there again.
+    if (!error || isOutageError(error)) return
+    toast({ kind: 'failure', title: i18n._(texts.notOpened), message: t`It may have been deleted.` })
+    navigate({ to: facts.to.mine, replace: true })
+  }, [error, navigate, t, i18n, texts, facts])
+  return isFetchedAfterMount && data ? data : null
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton width="8rem" height="1.25rem" />
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} height="2.375rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Place } from '@veos/contract/market/places'
+import { query } from '../../../platform/api.ts'
+import { kmText, moneyPerKmText, moneyText } from '../../../platform/ui/format.ts'
+import { IconRoute } from '../../../platform/ui/icons.ts'
+import styles from './OfferForm.module.css'
+import { chosenPlaces, type PlacesDraft } from './stopDraft.ts'
+import { typedNumber } from './typedNumbers.ts'
+
+interface Journey {
+  loading: PlacesDraft
+  unloading: PlacesDraft
+}
+
+/** The way from the first loading to the first unloading place, once both are chosen. */
+export function useDraftRoute({ loading, unloading }: Journey) {
+  const [from] = chosenPlaces(loading)
+  const [to] = chosenPlaces(unloading)
+  const isKnown = from !== undefined && to !== undefined && from.id !== to.id
+  return useQuery({
+    ...query('GET /route', { query: { from: point(from), to: point(to) } }),
+    enabled: isKnown,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+interface RouteDistanceProps extends Journey {
+  /** As typed, where the kind has one for the whole journey. */
+  price?: string
+}
+
+/** Under the route: how far it is, or that nobody knows. */
+export function RouteDistance({ price = '', ...journey }: RouteDistanceProps) {
+  const route = useDraftRoute(journey)
+  if (route.isLoading) {
+    return (
+      <p className={styles.distance} role="status">
+        <IconRoute size={18} aria-hidden />
+        <Trans>Looking for the road…</Trans>
+      </p>
+    )
+  }
+  if (route.isError) {
+    return (
+      <p className={styles.distance} role="status">
+        <IconRoute size={18} aria-hidden />
+        <Trans>No distance: {route.error.message}</Trans>
+      </p>
+    )
+  }
+  if (!route.data) return null
+  const { distanceKm, quality } = route.data
+  const perKm = pricePerKm(price, distanceKm)
+  return (
+    <p className={styles.distance} role="status">
+      <IconRoute size={18} aria-hidden />
+      <span>
+        <strong>{kmText(distanceKm)}</strong>{' '}
+        {quality === 'estimate' ? <Trans>estimated along main roads</Trans> : <Trans>by road</Trans>}
+        {perKm !== null && ` · ${moneyPerKmText(perKm)}`}
+      </span>
+    </p>
+  )
+}
+
+/** Beside the price: what it makes per kilometre. */
+export function PricePerKm({ price, ...journey }: Journey & { price: string }) {
+  const { data } = useDraftRoute(journey)
+  const euro = typedNumber(price)
+  if (!euro) return <Trans>For the whole load, without VAT.</Trans>
+  const perKm = data && pricePerKm(price, data.distanceKm)
+  if (!perKm) return moneyText(euro)
+  const inAll = moneyText(euro)
+  const eachKm = moneyPerKmText(perKm)
+  const distance = kmText(data.distanceKm)
+  return (
+    <Trans>
+      {inAll} is {eachKm} over {distance}.
+    </Trans>
+  )
+}
+
+function pricePerKm(price: string, distanceKm: number): number | null {
+  const euro = typedNumber(price)
+  return euro && euro > 0 && distanceKm > 0 ? euro / distanceKm : null
+}
+
+function point(place: Place | undefined): string {
+  return place ? `${place.coordinates.lat},${place.coordinates.long}` : ''
+}

@@ -1,0 +1,62 @@
+import { mostPlaces } from '@veos/contract/platform/reference/limits'
+import type { ReactNode } from 'react'
+import { DateRangeField } from '../../../platform/ui/DateRangeField.tsx'
+import type { CalendarDate, DateRange } from '../../../platform/ui/dates.ts'
+import { PlacesField } from '../../places/PlacesField.tsx'
+import { bind, bindPlaces, type FormStep } from './formStep.ts'
+import styles from './OfferForm.module.css'
+import type { PlacesDraft } from './stopDraft.ts'
+
+interface StopSectionProps {
+  name: string
+  title: ReactNode
+  children: ReactNode
+}
+
+/** One end of a journey, under a title of its own. */
+export function StopSection({ name, title, children }: StopSectionProps) {
+  return (
+    <section className={styles.stop} aria-labelledby={`${name}-title`}>
+      <h3 id={`${name}-title`}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface StopPlacesProps<Field extends string> {
+  step: FormStep<Record<NoInfer<Field>, PlacesDraft>>
+  field: Field
+  addLabel: string
+}
+
+/** The places of one end: the first has the field's label, the others its label with their position. */
+export function StopPlaces<Field extends string>({ step, field, addLabel }: StopPlacesProps<Field>) {
+  const { label, ...bound } = bindPlaces(step, field)
+  return (
+    <PlacesField
+      {...bound}
+      labelOf={(position) => (position === 1 ? label : `${label} ${position}`)}
+      addLabel={addLabel}
+      most={mostPlaces}
+    />
+  )
+}
+
+interface StopFieldsProps {
+  end: 'loading' | 'unloading'
+  step: FormStep<Record<'loading' | 'unloading', PlacesDraft> & Record<'loadingDates' | 'unloadingDates', DateRange>>
+  title: ReactNode
+  addLabel: string
+  /** What the calendar allows. */
+  limits: { min?: CalendarDate; minEnd?: CalendarDate }
+}
+
+/** One end of a journey with its places and its dates. */
+export function StopFields({ end, step, title, addLabel, limits }: StopFieldsProps) {
+  return (
+    <StopSection name={end} title={title}>
+      <StopPlaces step={step} field={end} addLabel={addLabel} />
+      <DateRangeField className={styles.dates} {...bind(step, `${end}Dates`)} {...limits} />
+    </StopSection>
+  )
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import { MultiSelect } from '../../../platform/ui/MultiSelect.tsx'
+import { NumberField } from '../../../platform/ui/TextField.tsx'
+import { bind, type FormStep } from './formStep.ts'
+import styles from './OfferForm.module.css'
+import { isRefrigerated } from './temperature.ts'
+
+/** How cold a refrigerator has to be; the other trucks are not asked. Its kind says where it stands and how it is read back. */
+export const temperatureField = {
+  label: msg`Temperature`,
+  empty: '',
+  send: (typed: string, { truckType }: { truckType: string | string[] }) => (isRefrigerated(truckType) ? typed : null),
+}
+
+interface TruckFieldsProps {
+  step: FormStep<{ truckType: string[]; temperature: string }>
+}
+
+/** Which trucks may come, and how cold a refrigerator has to be. */
+export function TruckFields({ step }: TruckFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <MultiSelect placeholder={t`Choose one or more`} options={truckTypes} {...bind(step, 'truckType')} />
+      {isRefrigerated(step.draft.truckType) && <TemperatureField step={step} />}
+    </>
+  )
+}
+
+export function TemperatureField({ step }: { step: FormStep<{ temperature: string }> }) {
+  return (
+    <NumberField className={styles.short} unit="°C" min={-270} step={1} isOptional {...bind(step, 'temperature')} />
+  )
+}

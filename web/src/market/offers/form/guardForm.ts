@@ -1,0 +1,18 @@
+import { redirect } from '@tanstack/react-router'
+import { gateOf } from '../../../people/accounts/memberAccess.ts'
+import type { Me } from '../../../people/accounts/session.queries.ts'
+import { refusedForm } from '../CreateOfferLink.tsx'
+import type { KindFacts } from '../kindFacts.ts'
+import type { FormMode } from './offerForm.ts'
+
+/**
+ * For the routes of forms: who may not write is led to the list of that kind, which says why. It is asked when a form is
+ * opened: publishing the last offer of a trial does not close the form by itself.
+ * @throws a redirect of the router
+ */
+export function guardForm(me: Me, { kind, to }: Pick<KindFacts, 'kind' | 'to'>, mode: FormMode): void {
+  const gate = gateOf(me, kind)
+  // What is published may be changed under any plan that has not ended.
+  const isOpen = gate === null || (mode === 'edit' && gate !== 'blocked')
+  if (!isOpen) throw redirect({ to: to.list, params: { id: undefined }, hash: refusedForm, replace: true })
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { FileRoutesByPath } from '@tanstack/react-router'
+import type { OfferKind, offerKindFacts } from '@veos/contract/market/offers'
+import type { CallName } from '../../platform/api.ts'
+
+type RoutePath = keyof FileRoutesByPath
+
+/** The calls of one's own lists; counting them is another matter. */
+export type MineCall = Exclude<Extract<CallName, `GET /my-offers/${string}`>, 'GET /my-offers/counts'>
+
+/** What common screens have to know of a kind of offer. Small: the lists of every kind carry it along. */
+export interface KindFacts {
+  kind: OfferKind
+  /** How the interface names it in `type`. */
+  wireType: (typeof offerKindFacts)[OfferKind]['wireType']
+  /** Where all of them stand, where one is written, and where one's own are. */
+  to: {
+    list: Extract<RoutePath, `/${string}/{-$id}`>
+    create: Extract<RoutePath, `/dashboard/${string}/create`>
+    edit: Extract<RoutePath, `/dashboard/${string}/edit/$id`>
+    duplicate: Extract<RoutePath, `/dashboard/${string}/duplicate/$id`>
+    mine: Exclude<Extract<RoutePath, `/dashboard/my-offers/${string}`>, '/dashboard/my-offers/'>
+  }
+  /** The calls whose answers hold it: whoever changes an offer makes them stale. */
+  calls: { list: CallName; read: CallName; readMine: CallName; mine: MineCall }
+  words: {
+    /** 'Spot freight', over its sheet. */
+    name: MessageDescriptor
+    /** 'Spot freight not found', and the sentence that goes with it. */
+    notFound: MessageDescriptor
+    notFoundText: MessageDescriptor
+  }
+}

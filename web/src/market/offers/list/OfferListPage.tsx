@@ -1,0 +1,181 @@
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ClientOnly, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { DataTable } from '../../../platform/ui/DataTable.tsx'
+import { Page } from '../../../platform/ui/Page.tsx'
+import { FailedState } from '../../../platform/ui/States.tsx'
+import { CreateOfferLink } from '../CreateOfferLink.tsx'
+import { resultsCountText } from '../offerText.ts'
+import { useResultsText } from '../resultsText.ts'
+import { useListSheet } from '../useListSheet.ts'
+import { useViewedOffers } from '../viewedOffers.ts'
+import { ListFailed, NewsLabel, NothingFound } from './OfferListStates.tsx'
+import type { ListedOffer, OfferList } from './offerList.ts'
+import { useListFilters } from './useListFilters.ts'
+import { useOfferNews } from './useOfferNews.ts'
+
+// `lazy` forgets that it is generic.
+const WiderSearch = lazy(() => import('./WiderSearch.tsx')) as unknown as typeof import('./WiderSearch.tsx')['default']
+
+interface OfferListPageProps<Row extends ListedOffer, Search extends object> {
+  list: OfferList<Row, Search>
+  /** What the address says. */
+  search: Search
+  openId: string | undefined
+}
+
+/** The public list of one kind: live offers, their filters, and the one that is open. */
+export function OfferListPage<Row extends ListedOffer, Search extends object>({
+  list,
+  search,
+  openId,
+}: OfferListPageProps<Row, Search>) {
+  const { facts, texts, sorting, Filters, Card, Details } = list
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+
+  const linkTo = (next: Search) => ({
+    to: facts.to.list,
+    params: true as const,
+    // Which search a list takes is known to its kind alone.
+    search: next as never,
+    state: true as const,
+    replace: true,
+    resetScroll: false,
+  })
+  const goTo = (next: Search) => navigate(linkTo(next))
+  const openOver = (id: string | undefined) =>
+    navigate({
+      to: facts.to.list,
+      params: { id },
+      search: true,
+      state: { isOverList: sheet.isOverList },
+      replace: true,
+      resetScroll: false,
+    })
+
+  const found = useInfiniteQuery(list.pages(search))
+  const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = found.data?.pages[0]?.total ?? null
+  const filters = useListFilters(list, search, goTo)
+  const news = useOfferNews(list, search, new Set(rows.map(({ _id }) => _id)))
+  const viewed = useViewedOffers(facts.kind)
+  const sheet = useListSheet(openId, () => openOver(undefined))
+
+  const columns = list.useColumns()
+  const labelOf = list.useRowLabel()
+  const resultsText = useResultsText()
+  const at = rows.findIndex(({ _id }) => _id === sheet.id)
+  const youngestFirst = sorting?.youngestFirst(search) ?? search
+
+  function openNeighbour(by: number) {
+    const row = rows[at + by]
+    if (!row) return undefined
+    return () => {
+      if (found.hasNextPage && at + by >= rows.length - 3) found.fetchNextPage({ cancelRefetch: false })
+      openOver(row._id)
+      document.querySelector(`[data-row="${at + by}"]`)?.scrollIntoView({ block: 'nearest' })
+    }
+  }
+
+  async function showNews() {
+    window.scrollTo({ top: 0 })
+    if (youngestFirst !== search) await goTo(youngestFirst)
+    await news.take(youngestFirst)
+  }
+
+  return (
+    <Page
+      title={i18n._(texts.title)}
+      summary={<span role="status">{total === null ? '\u00a0' : resultsText(total)}</span>}
+      actions={
+        <CreateOfferLink to={facts.to.create} keyDoes={i18n._(texts.newOffer)} isSquareOnPhones>
+          {i18n._(texts.create)}
+        </CreateOfferLink>
+      }
+    >
+      <Filters
+        filters={filters}
+        action={facts.to.list.replace('/{-$id}', '')}
+        total={found.isPlaceholderData || total === null ? null : resultsCountText(total)}
+        beside={sorting && <sorting.Menu search={search} linkTo={linkTo} />}
+      />
+      {found.isError && rows.length === 0 ? (
+        <ListFailed error={found.error} onRetry={found.refetch} isRetrying={found.isFetching} onClear={filters.clear} />
+      ) : (
+        // What a press on a row will need is fetched ahead.
+        <div onPointerEnter={list.loadDetails} aria-busy={found.isPlaceholderData}>
+          <DataTable
+            label={i18n._(texts.table)}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row._id}
+            rowLink={(row) => ({
+              to: facts.to.list,
+              params: { id: row._id },
+              search: true,
+              state: { isOverList: true },
+              // From one open offer to another the list stays one step back.
+              replace: sheet.isOverList,
+            })}
+            rowLabel={labelOf}
+            rowState={({ _id }) => ({
+              isViewed: viewed.has(_id),
+              isNew: news.isNew(_id) && !viewed.has(_id),
+              isSelected: _id === sheet.id,
+            })}
+            card={(row) => <Card row={row} />}
+            cardRem={list.cardRem}
+            sort={sorting?.shown(search)}
+            sortLink={sorting && ((key) => linkTo(sorting.by(search, key)))}
+            isLoading={found.isPending}
+            isLoadingMore={found.isFetchingNextPage}
+            onEndReached={
+              found.hasNextPage && !found.isFetchNextPageError
+                ? () => found.fetchNextPage({ cancelRefetch: false })
+                : undefined
+            }
+            total={total !== null && /^\d+$/.test(total) ? Number(total) : undefined}
+            news={
+              news.count > 0
+                ? {
+                    label: <NewsLabel count={news.count} isSortedAnew={youngestFirst !== search} />,
+                    onShow: showNews,
+                  }
+                : null
+            }
+            empty={
+              <NothingFound
+                onClear={filters.clear}
+                wider={list.wider && <WiderSearch list={list} search={search} onSearch={goTo} />}
+              >
+                {i18n._(texts.none)}
+              </NothingFound>
+            }
+          />
+          {found.isFetchNextPageError && (
+            <FailedState
+              message={found.error?.message}
+              onRetry={() => found.fetchNextPage()}
+              isRetrying={found.isFetchingNextPage}
+            />
+          )}
+        </div>
+      )}
+      {sheet.id !== null && (
+        <ClientOnly>
+          <Suspense>
+            <Details
+              id={sheet.id}
+              row={rows[at]}
+              onClose={sheet.close}
+              onPrevious={openNeighbour(-1)}
+              onNext={openNeighbour(1)}
+            />
+          </Suspense>
+        </ClientOnly>
+      )}
+    </Page>
+  )
+}

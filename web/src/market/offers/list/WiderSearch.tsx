@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Page } from '../../../platform/api.ts'
+import { Button } from '../../../platform/ui/Button.tsx'
+import { resultsCountText } from '../offerText.ts'
+import type { ListedOffer, OfferList } from './offerList.ts'
+import styles from './WiderSearch.module.css'
+
+interface Distances {
+  distanceFromFilterLoading?: number | null
+  distanceFromFilterUnloading?: number | null
+}
+
+interface WiderSearchProps<Row extends ListedOffer, Search extends object> {
+  list: OfferList<Row, Search>
+  search: Search
+  onSearch: (search: Search) => void
+}
+
+/** What there is a little further away than where nothing was found: as much of it as a press shows, and the nearest of it. */
+export default function WiderSearch<Row extends ListedOffer, Search extends object>(
+  props: WiderSearchProps<Row, Search>,
+) {
+  const { list, search, onSearch } = props
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const labelOf = list.useRowLabel()
+  const { data: found } = useQuery({
+    queryKey: [list.facts.calls.list, 'wider', search],
+    queryFn: async () => {
+      for (const wider of list.wider?.(search) ?? []) {
+        const { pages } = await queryClient.fetchInfiniteQuery({ ...list.pages(wider), initialPageParam: null })
+        const nearest = nearestIn(pages[0])
+        if (nearest) return { wider, nearest, total: pages[0]?.total ?? null }
+      }
+      return null
+    },
+  })
+  if (!found) return null
+  const { wider, nearest, total } = found
+  const count = Number(total)
+  const Card = list.Card
+  return (
+    <section aria-label={t`Further away`} className={styles.wider}>
+      <Button variant="primary" onClick={() => onSearch(wider)}>
+        {total !== null && Number.isFinite(count) ? (
+          <Plural value={count} one="Search a wider area (# result)" other="Search a wider area (# results)" />
+        ) : (
+          <Trans>Search a wider area ({resultsCountText(total ?? '')})</Trans>
+        )}
+      </Button>
+      <h2 className={styles.title}>
+        <Trans>The nearest</Trans>
+      </h2>
+      <div className={styles.card}>
+        <Link
+          to={list.facts.to.list}
+          params={{ id: nearest._id }}
+          search={true}
+          state={{ isOverList: true }}
+          className={styles.link}
+          preload={false}
+          resetScroll={false}
+        >
+          <span className="visually-hidden">{labelOf(nearest)}</span>
+        </Link>
+        <Card row={nearest} />
+      </div>
+    </section>
+  )
+}
+
+function nearestIn<Row>(page: Page<Row> | undefined): Row | undefined {
+  return page?.rows.toSorted((one, other) => kmTo(one as Distances) - kmTo(other as Distances))[0]
+}
+
+/** From both places of the filter together. */
+function kmTo({ distanceFromFilterLoading, distanceFromFilterUnloading }: Distances): number {
+  return (distanceFromFilterLoading ?? 0) + (distanceFromFilterUnloading ?? 0)
+}

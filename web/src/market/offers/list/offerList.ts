@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { LinkProps } from '@tanstack/react-router'
+import type { FilterTable } from '@veos/contract/market/filterTable'
+import type { ComponentType, ReactNode } from 'react'
+import type { Column, TableSort } from '../../../platform/ui/dataTableTypes.ts'
+import type { KindFacts } from '../kindFacts.ts'
+import type { OfferDetailsProps } from '../OfferDetails.tsx'
+import type { OfferPages } from '../offerPages.ts'
+import type { ListFilters } from './useListFilters.ts'
+
+/** What every row of a public list has. */
+export interface ListedOffer {
+  _id: string
+  /** What the caller may do with it, as the server says. */
+  can: { openDetails: boolean; contact: boolean; edit: boolean }
+  /** From the places that the list is filtered by; kinds without places have none. */
+  distanceFromFilterLoading?: number | null
+  distanceFromFilterUnloading?: number | null
+}
+
+/** All that is particular to the public list of one kind; `OfferListPage` is the rest. */
+export interface OfferList<Row extends ListedOffer, Search extends object> {
+  facts: KindFacts
+  texts: {
+    /** 'Load Exchange': the title of the page. */
+    title: MessageDescriptor
+    /** 'Spot freights': what the table holds. */
+    table: MessageDescriptor
+    /** 'Create Spot freight', on the button. */
+    create: MessageDescriptor
+    /** 'New spot freight': what the key `n` does. */
+    newOffer: MessageDescriptor
+    /** 'Unfortunately no … were found. …' */
+    none: MessageDescriptor
+  }
+  pages: (search: Search) => OfferPages<Row>
+  /** What it can be filtered by. */
+  filters: FilterTable<Row>
+  /** Reads an address that anybody may have written: what makes no sense is left out. */
+  readSearch: (raw: Record<string, unknown>) => Search
+  /** What is left when the filters are cleared: the sorting, where there is one. */
+  withoutFilters: (search: Search) => Search
+  useColumns: () => Column<Row>[]
+  /** What a row shows, in one sentence: the name of its link. */
+  useRowLabel: () => (row: Row) => string
+  Card: ComponentType<{ row: Row }>
+  /** The height of a card with its gap. */
+  cardRem: number
+  Filters: ComponentType<OfferFiltersProps<Search>>
+  /** The same search further around its places, the nearest first; kinds without a radius have none. */
+  wider?: (search: Search) => Search[]
+  /** Kinds without it are listed newest first. */
+  sorting?: ListSorting<Search>
+  /** The realtime event of a published offer. */
+  published: string
+  /** What a press on a row opens, and how it is fetched ahead. */
+  Details: ComponentType<OfferDetailsProps<Row>>
+  loadDetails: () => Promise<unknown>
+}
+
+export interface OfferFiltersProps<Search> {
+  filters: ListFilters<Search>
+  /** How many offers match, as people read it; null while nobody knows. */
+  total: string | null
+  /** The address of the list, where the browser sends the fields by itself. */
+  action: string
+  /** The sort menu of phones. */
+  beside: ReactNode
+}
+
+export interface SortMenuProps<Search> {
+  search: Search
+  /** The link to the same list with another search. */
+  linkTo: (search: Search) => Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'replace' | 'resetScroll'>
+}
+
+export interface ListSorting<Search> {
+  /** What the head of the table shows. */
+  shown: (search: Search) => TableSort
+  /** A press on a column. */
+  by: (search: Search, key: string) => Search
+  /** The same filters, the youngest offer first; the same object where that is so already. */
+  youngestFirst: (search: Search) => Search
+  /** The columns' sorting where there are no columns. */
+  Menu: ComponentType<SortMenuProps<Search>>
+}

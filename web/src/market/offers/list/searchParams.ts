@@ -1,0 +1,49 @@
+import { radiusKm } from '@veos/contract/platform/reference/limits'
+
+// What stands in an address, read one by one: undefined where it makes no sense.
+
+/** A place id that looks like a number stays text. */
+export function textIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return String(value).trim().slice(0, 100) || undefined
+}
+
+/** The radius around a place; without a place there is none, and the usual one needs no saying. */
+export function radiusIn(value: unknown, place: string | undefined): number | undefined {
+  const km = Number(value)
+  const { least, most, step, usual } = radiusKm
+  return place !== undefined && km >= least && km <= most && km % step === 0 && km !== usual ? km : undefined
+}
+
+export function dateIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
+}
+
+/** A last day that is not before the first. */
+export function lastDayIn(value: unknown, first: string | undefined): string | undefined {
+  const last = dateIn(value)
+  return last !== undefined && first !== undefined && last < first ? undefined : last
+}
+
+export function loadTypeIn(value: unknown): 'FTL' | 'LTL' | undefined {
+  return value === 'FTL' || value === 'LTL' ? value : undefined
+}
+
+/** Comma-joined values of a list, each once and in the order of the list. */
+export function valuesIn(value: unknown, known: readonly string[]): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const named = new Set(value.split(','))
+  return known.filter((each) => named.has(each)).join(',') || undefined
+}
+
+/** The values of a comma-joined parameter. */
+export function splitValues(joined: string | undefined): string[] {
+  return joined ? joined.split(',') : []
+}
+
+/** Two addresses that mean the same are the same: no key without a value. */
+export function withoutGaps<Search extends object>(search: Search): Search {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')) as Search
+}

@@ -1,0 +1,66 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { matchesFilters, setFilters } from '@veos/contract/market/filterTable'
+import { useEffect, useRef, useState } from 'react'
+import type { Page } from '../../../platform/api.ts'
+import { listenTo } from '../../../platform/realtime.ts'
+import { placeNamed } from '../../places/placeQuery.ts'
+import type { ListedOffer, OfferList } from './offerList.ts'
+
+type Announced<Row extends ListedOffer, Search extends object> = Pick<
+  OfferList<Row, Search>,
+  'facts' | 'filters' | 'published' | 'pages'
+>
+
+const none: ReadonlySet<string> = new Set()
+
+/** Offers that were published since the list was opened and belong into it. */
+export function useOfferNews<Row extends ListedOffer, Search extends object>(
+  { facts, filters, published, pages }: Announced<Row, Search>,
+  search: Search,
+  loadedIds: ReadonlySet<string>,
+) {
+  const queryClient = useQueryClient()
+  const [announced, setAnnounced] = useState(none)
+  const [taken, setTaken] = useState(none)
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
+
+  useEffect(() => {
+    // The bar has fetched the places of its filters to show their names.
+    const findPlace = (text: string) => queryClient.getQueryData(placeNamed(text).queryKey)?.coordinates ?? null
+    return listenTo<Row>(
+      published,
+      (row) => {
+        // Lists that were left are asked for again when somebody comes back to them.
+        queryClient.invalidateQueries({ queryKey: [facts.calls.list], refetchType: 'none' })
+        const set = setFilters(filters, latest.current, findPlace)
+        if (matchesFilters(row, set)) setAnnounced((before) => new Set([...before, row._id]))
+      },
+      () => queryClient.invalidateQueries({ queryKey: pages(latest.current).queryKey }),
+    )
+  }, [queryClient, facts, filters, published, pages])
+
+  // What was announced for other filters is no news for these.
+  const key = JSON.stringify(search)
+  const [keyBefore, setKeyBefore] = useState(key)
+  if (key !== keyBefore) {
+    setKeyBefore(key)
+    setAnnounced(none)
+  }
+
+  /** Asks for the list of `shown` anew from its first page. */
+  async function take(shown: Search) {
+    setTaken(announced)
+    const { queryKey } = pages(shown)
+    queryClient.setQueryData<InfiniteData<Page<Row>>>(
+      queryKey,
+      (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+    )
+    await queryClient.invalidateQueries({ queryKey })
+  }
+
+  const count = [...announced].filter((id) => !taken.has(id) && !loadedIds.has(id)).length
+  return { count, isNew: (id: string) => announced.has(id), take }
+}

@@ -1,0 +1,40 @@
+import { radiusKm } from '@veos/contract/platform/reference/limits'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { widerRadii, widerSearches } from './widerRadii.ts'
+
+test('nothing is wider without a place, or than the largest radius', () => {
+  expect(widerRadii(undefined, 50)).toEqual([])
+  expect(widerRadii('2950159', radiusKm.most)).toEqual([])
+  expect(widerRadii('2950159')).toEqual([100, 150, 200, 250])
+  expect(widerRadii('2950159', 10)).toEqual([50, 100, 150, 200, 250])
+})
+
+test('wider radii are allowed ones, each wider than the one before, to the largest', () => {
+  const radii = fc.integer({ min: 1, max: radiusKm.most / radiusKm.step }).map((steps) => steps * radiusKm.step)
+  fc.assert(
+    fc.property(radii, (km) => {
+      const all = [km, ...widerRadii('x', km)]
+      for (const [at, wider] of all.slice(1).entries()) {
+        expect(wider).toBeGreaterThan(all[at]!)
+        expect(wider % radiusKm.step).toBe(0)
+      }
+      expect(all.at(-1)).toBe(radiusKm.most)
+    }),
+  )
+})
+
+test('both ends of a journey widen together, and one that cannot stays', () => {
+  const ends = [
+    { place: 'a', radius: 150 },
+    { place: 'b', radius: undefined },
+    { place: undefined, radius: undefined },
+  ]
+  expect(widerSearches(ends, (radii) => radii)).toEqual([
+    [200, 100, undefined],
+    [250, 150, undefined],
+    [250, 200, undefined],
+    [250, 250, undefined],
+  ])
+  expect(widerSearches([{ place: undefined, radius: 10 }], (radii) => radii)).toEqual([])
+})

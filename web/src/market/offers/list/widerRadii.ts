@@ -1,0 +1,22 @@
+import { radiusKm } from '@veos/contract/platform/reference/limits'
+
+const stepKm = 50
+
+/** The radii that are tried when nothing is found within one, up to the largest; none where there is no place to search around. */
+export function widerRadii(place: string | undefined, km: number = radiusKm.usual): number[] {
+  if (place === undefined) return []
+  const first = Math.floor(km / stepKm + 1) * stepKm
+  return Array.from({ length: Math.max(0, (radiusKm.most - first) / stepKm + 1) }, (_, at) => first + at * stepKm)
+}
+
+/** Searches around one or two places, each a step wider than the one before; a place at its largest radius stays there. */
+export function widerSearches<Search>(
+  ends: readonly { place: string | undefined; radius: number | undefined }[],
+  withRadii: (radii: (number | undefined)[]) => Search,
+): Search[] {
+  const radii = ends.map(({ place, radius }) => widerRadii(place, radius))
+  const steps = Math.max(0, ...radii.map(({ length }) => length))
+  return Array.from({ length: steps }, (_, at) =>
+    withRadii(radii.map((wider, end) => wider[Math.min(at, wider.length - 1)] ?? ends[end]!.radius)),
+  )
+}

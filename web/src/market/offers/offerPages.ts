@@ -1,0 +1,45 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import type { CallError, Page } from '../../platform/api.ts'
+import { requireRead } from '../../platform/queryClient.ts'
+
+/** One offer as `query` of `api.ts` makes it, whatever call answers it; `select` takes it out of a wrapped answer. */
+// biome-ignore lint/suspicious/noExplicitAny: call and key are the kind's own affair
+export type OfferQuery<Offer> = UseQueryOptions<any, CallError, Offer, any>
+
+/** A paged list of offers as `pages` of `api.ts` makes it, whatever call answers it. */
+export type OfferPages<Row> = UseInfiniteQueryOptions<
+  Page<Row>,
+  Error,
+  InfiniteData<Page<Row>>,
+  // biome-ignore lint/suspicious/noExplicitAny: the key is typed by the call's name, which nobody here asks for
+  any,
+  string | null
+>
+
+/**
+ * Options of a public list: it is not refetched by itself, as rows would move under the pointer. New offers are announced above
+ * the list and load on request.
+ */
+export function withoutAutoRefetch<Pages extends object>(list: Pages) {
+  return {
+    ...list,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+  }
+}
+
+/** The first page of a list, for the server and for whoever comes back to it. */
+export async function preloadPages<Row>(queryClient: QueryClient, list: OfferPages<Row>): Promise<void> {
+  // A list that is there is shown as it is; the page itself asks again for what has grown old.
+  const isKnown = queryClient.getQueryData(list.queryKey) !== undefined
+  if (!isKnown) await queryClient.prefetchInfiniteQuery({ ...list, initialPageParam: null })
+  requireRead(queryClient, list.queryKey)
+}

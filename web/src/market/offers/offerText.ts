@@ -1,0 +1,57 @@
+import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
+import { kgOf } from '@veos/contract/market/reference/weights'
+import { measureText, moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
+
+/** `20-11-26`: how tables write a date. */
+function tableDateText(date: string): string {
+  const [year = '', month, day] = date.split('-')
+  return `${day}-${month}-${year.slice(2)}`
+}
+
+/** `20-11-26`, the day where the user is. */
+export function localTableDateText(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return tableDateText(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`)
+}
+
+/** `20-11-26 – 22-11-26`, one date when both ends are the same day. */
+export function tableDatesText({ start, end }: DateRange): string {
+  return start === end ? tableDateText(start) : `${tableDateText(start)} – ${tableDateText(end)}`
+}
+
+/** `1 250 €`; N/A when nobody has named a price. */
+export function priceText(euro: number | null): string {
+  return euro ? moneyText(euro) : 'N/A'
+}
+
+/** `0.95 €/km`; null when price or distance is unknown. */
+export function pricePerKmText(euro: number | null, distanceKm: number | null): string | null {
+  return euro && distanceKm ? moneyPerKmText(euro / distanceKm) : null
+}
+
+/** What is loaded, in few words: load type, tonnes, loading metres, and the temperature for a refrigerator. */
+export function loadTexts(load: {
+  typeOfLoad: string
+  weight: number | null
+  loadingMeters: number | null
+  temperature: number | null
+}): string[] {
+  const { typeOfLoad, weight, loadingMeters, temperature } = load
+  return [
+    typeOfLoad,
+    ...(weight ? [measureText(kgOf(weight) / 1000, 't')] : []),
+    ...(loadingMeters ? [measureText(loadingMeters, 'ldm')] : []),
+    ...(temperature === null ? [] : [measureText(temperature, '°C')]),
+  ]
+}
+
+/** The postal code without the country that some countries write into it: `1010` of `LV-1010`. */
+export function codeIn({ countryCode, postalCode }: Pick<OfferPlace, 'countryCode' | 'postalCode'>): string {
+  return postalCode?.startsWith(`${countryCode}-`) ? postalCode.slice(countryCode.length + 1) : (postalCode ?? '')
+}
+
+/** `5 000`, or `10 000+` where the server stops counting. */
+export function resultsCountText(total: string): string {
+  const [, digits = '0', more = ''] = /^(\d+)(\+?)$/.exec(total) ?? []
+  return `${numberText(Number(digits))}${more}`
+}

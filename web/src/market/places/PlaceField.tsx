@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Place } from '@veos/contract/market/places'
+import { AsyncSelect } from '../../platform/ui/AsyncSelect.tsx'
+import type { FieldProps } from '../../platform/ui/Field.tsx'
+import { Flag } from '../../platform/ui/Flag.tsx'
+import { IconMapPin } from '../../platform/ui/icons.ts'
+import styles from './PlaceField.module.css'
+import { type PlaceOption, placeSearch } from './placeSearch.tsx'
+import { type NamedPlace, placeText } from './placeText.ts'
+
+interface PlaceFieldProps extends FieldProps {
+  /** What stands in the field; null is empty. A place of an offer will do. */
+  value: (NamedPlace & Pick<Place, 'id' | 'flagUrl'>) | null
+  onChange: (place: Place | null) => void
+  /** Which search answers: forms and filters each have theirs. */
+  purpose: 'form' | 'filter'
+  placeholder?: string
+  /** Stands in the field before the text, where a bar has no room for labels. */
+  prefix?: string
+  /** Empties the field after a choice: for fields that add to a list. */
+  clearsOnChoose?: boolean
+}
+
+const searches = { form: placeSearch('GET /locations'), filter: placeSearch('GET /filterlocations') }
+
+/** A town or a postal code of Europe, found by typing a part of it. */
+export function PlaceField({ value, onChange, purpose, placeholder, prefix, ...field }: PlaceFieldProps) {
+  const { t } = useLingui()
+  const chosen = value && { key: value.id, label: placeText(value), icon: <Flag url={value.flagUrl} /> }
+  return (
+    <AsyncSelect<PlaceOption>
+      {...field}
+      value={chosen}
+      onChange={(option) => onChange(option?.place ?? null)}
+      search={searches[purpose]}
+      placeholder={placeholder ?? t`Search by city / postal code`}
+      icon={
+        <>
+          {chosen?.icon ?? (!prefix && <IconMapPin size={16} aria-hidden />)}
+          {prefix && (
+            <span className={styles.prefix} aria-hidden>
+              {prefix}
+            </span>
+          )}
+        </>
+      }
+      emptyText={t`No such place. Try the next larger town or a postal code.`}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Place } from '@veos/contract/market/places'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../../platform/ui/Button.tsx'
+import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '../../platform/ui/icons.ts'
+import { PlaceField } from './PlaceField.tsx'
+import styles from './PlacesField.module.css'
+
+interface PlacesFieldProps {
+  /** Names of the controls are `name.0`, `name.1` and so on. */
+  name: string
+  /** "Loading place 2" of position 2. */
+  labelOf: (position: number) => string
+  addLabel: string
+  /** In the order of the journey; null is a field that is still empty. At least one. */
+  value: readonly (Place | null)[]
+  onChange: (places: (Place | null)[]) => void
+  most: number
+  errorOf: (index: number) => string | null
+  /** Under each place: what else is asked of it. */
+  below?: (index: number) => ReactNode
+}
+
+/** Several places in an order: add, remove, move up and down. */
+export function PlacesField(props: PlacesFieldProps) {
+  const { name, labelOf, addLabel, value, onChange, most, errorOf, below } = props
+  const { t } = useLingui()
+  const list = useRef<HTMLOListElement>(null)
+  const [focused, focusLater] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    if (!focused) return
+    list.current?.querySelector<HTMLElement>(focused)?.focus()
+    focusLater(null)
+  }, [focused])
+
+  function add() {
+    onChange([...value, null])
+    focusLater(`[name="${name}.${value.length}"]`)
+  }
+  function remove(index: number) {
+    onChange(value.filter((_, at) => at !== index))
+    setSaid(t`${labelOf(index + 1)} removed`)
+    focusLater(`[name="${name}.${Math.max(0, index - 1)}"]`)
+  }
+  function move(from: number, to: number) {
+    const moved = [...value]
+    moved.splice(to, 0, ...moved.splice(from, 1))
+    onChange(moved)
+    setSaid(t`Moved to position ${to + 1} of ${value.length}`)
+    // The focus goes along: the same button again moves the same place further.
+    const isAtEnd = to === 0 || to === value.length - 1
+    const isUp = to < from
+    focusLater(`[data-move="${to}-${isUp === isAtEnd ? 'down' : 'up'}"]`)
+  }
+
+  return (
+    <div className={styles.places}>
+      <ol ref={list} className={styles.list}>
+        {value.map((place, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field has no identity but its position
+          <li key={index} className={styles.place}>
+            <PlaceField
+              purpose="form"
+              name={`${name}.${index}`}
+              label={labelOf(index + 1)}
+              value={place}
+              onChange={(chosen) => onChange(value.map((other, at) => (at === index ? chosen : other)))}
+              error={errorOf(index)}
+            />
+            {value.length > 1 && (
+              <div className={styles.tools}>
+                <IconButton
+                  isCompact
+                  label={t`Move ${labelOf(index + 1)} up`}
+                  disabled={index === 0}
+                  data-move={`${index}-up`}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <IconChevronUp size={18} aria-hidden />
+                </IconButton>
+                <IconButton
+                  isCompact
+                  label={t`Move ${labelOf(index + 1)} down`}
+                  disabled={index === value.length - 1}
+                  data-move={`${index}-down`}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <IconChevronDown size={18} aria-hidden />
+                </IconButton>
+                <IconButton isCompact label={t`Remove ${labelOf(index + 1)}`} onClick={() => remove(index)}>
+                  <IconTrash size={18} aria-hidden />
+                </IconButton>
+              </div>
+            )}
+            {below && <div className={styles.below}>{below(index)}</div>}
+          </li>
+        ))}
+      </ol>
+      {value.length < most ? (
+        <Button isCompact variant="quiet" icon={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {addLabel}
+        </Button>
+      ) : (
+        <p className={styles.full}>
+          <Trans>That is the most: {most} places.</Trans>
+        </p>
+      )}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { radiusKm as limits } from '@veos/contract/platform/reference/limits'
+import { SliderField } from '../../platform/ui/SliderField.tsx'
+
+interface RadiusFieldProps {
+  name?: string
+  radiusKm: number
+  onChange: (radiusKm: number) => void
+  isDisabled?: boolean
+}
+
+/** How far around a place, as a slider. */
+export function RadiusField({ radiusKm, ...field }: RadiusFieldProps) {
+  const { t } = useLingui()
+  return (
+    <SliderField
+      label={(km) => t`Radius (${km} km)`}
+      value={radiusKm}
+      min={limits.least}
+      max={limits.most}
+      step={limits.step}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, requireAnswer } from '../../platform/api.ts'
+
+/** The place that a filter in the address names: by its id, or by a text whose best hit counts. Null when there is none. */
+export function placeNamed(text: string | undefined) {
+  return queryOptions({
+    queryKey: ['GET /filterlocations', 'one', text ?? null],
+    queryFn: async ({ signal }) => {
+      if (!text) return null
+      const found = requireAnswer(await call('GET /filterlocations', { query: { query: text } }, { signal }))
+      return found.find(({ id }) => id === text) ?? found[0] ?? null
+    },
+    // Places do not move while a page is open.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

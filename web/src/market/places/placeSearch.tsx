@@ -1,0 +1,29 @@
+import type { Place } from '@veos/contract/market/places'
+import { call, requireAnswer } from '../../platform/api.ts'
+import { Flag } from '../../platform/ui/Flag.tsx'
+import type { ListboxOption } from '../../platform/ui/ListboxOptions.tsx'
+import { placeText } from './placeText.ts'
+
+type PlaceCall = 'GET /locations' | 'GET /filterlocations'
+
+export interface PlaceOption extends ListboxOption {
+  /** Missing in what is only shown as chosen. */
+  place?: Place
+}
+
+/** The search of a place field, as `AsyncSelect` takes it. */
+export function placeSearch(name: PlaceCall) {
+  return (text: string) => ({
+    queryKey: [name, 'options', text],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PlaceOption[]> => {
+      const found = requireAnswer(await call(name, { query: { query: text } }, { signal }))
+      return found.map((place) => ({
+        key: place.id,
+        label: placeText(place),
+        description: place.country,
+        icon: <Flag url={place.flagUrl} />,
+        place,
+      }))
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { flagUrl } from '@veos/contract/platform/reference/countries'
+import { mostFlagsShown } from '@veos/contract/platform/reference/limits'
+import { Flag } from '../../platform/ui/Flag.tsx'
+import styles from './CountryFlags.module.css'
+
+/** The flags of the countries on the way, at most six and then an ellipsis; all of them in words on hover and when read out. */
+export function CountryFlags({ countries }: { countries: readonly { ISO: string; label: string }[] }) {
+  const { t } = useLingui()
+  const names = countries.map(({ label }) => label).join(', ')
+  return (
+    <span className={styles.flags} title={names}>
+      {countries.slice(0, mostFlagsShown).map(({ ISO }) => (
+        <Flag key={ISO} url={flagUrl(ISO)} />
+      ))}
+      {countries.length > mostFlagsShown && <span aria-hidden>…</span>}
+      <span className="visually-hidden">{t`Countries: ${names}`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { Banner } from '../../platform/ui/States.tsx'
+import styles from './ReviewText.module.css'
+import type { ShownRoundtrip } from './RoundtripSheet.tsx'
+
+/** How the review of one's own roundtrip stands; nothing once it is approved. */
+export function ReviewText({ offer: { inReview, rejection } }: { offer: ShownRoundtrip }) {
+  if (inReview)
+    return (
+      <Banner kind="news">
+        <Trans>In review: others see it once we have looked at it. We write to you either way.</Trans>
+      </Banner>
+    )
+  if (typeof rejection !== 'string') return null
+  return (
+    <Banner kind="warning">
+      <strong>
+        <Trans>Rejected</Trans>
+      </strong>
+      <p className={styles.reason}>{rejection}</p>
+      <Trans>Edit it and save it: we then look at it anew.</Trans>
+    </Banner>
+  )
+}

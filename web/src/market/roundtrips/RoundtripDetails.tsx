@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { RoundtripRow } from '@veos/contract/market/roundtrips'
+import { OfferDetails, type OfferDetailsProps } from '../offers/OfferDetails.tsx'
+import { RoundtripSheet } from './RoundtripSheet.tsx'
+import { roundtripKind } from './roundtrips.kind.ts'
+import { roundtripById } from './roundtrips.queries.ts'
+
+/** What a press on a row of the list opens. */
+export default function RoundtripDetails(props: OfferDetailsProps<RoundtripRow>) {
+  return (
+    <OfferDetails
+      {...props}
+      facts={roundtripKind}
+      query={roundtripById(props.id)}
+      furtherReasons={[<Trans key="review">the roundtrip is in review</Trans>]}
+      sheet={(offer, over) => <RoundtripSheet offer={offer} {...over} />}
+    />
+  )
+}

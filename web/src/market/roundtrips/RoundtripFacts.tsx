@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { kmText, measureText } from '../../platform/ui/format.ts'
+import { RichText } from '../../platform/ui/RichText.tsx'
+import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { Note, PublishedFact, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
+import { PublisherFacts } from '../offers/PublisherFacts.tsx'
+import type { ShownRoundtrip } from './RoundtripSheet.tsx'
+import {
+  kmPriceText,
+  truckTypesText,
+  useDocumentsLabels,
+  usePriceTypeLabels,
+  useRequirements,
+} from './roundtripText.ts'
+
+/** Everything there is to know about a roundtrip, in groups; what nobody entered is not mentioned. */
+export function RoundtripFacts({ offer }: { offer: ShownRoundtrip }) {
+  const priceTypes = usePriceTypeLabels()
+  const { countries, kmPerMonth, trucks, price, routeDescription, additionalInformation, languages = [] } = offer
+  return (
+    <>
+      <FactGroup title={<Trans>Route</Trans>}>
+        <Fact label={<Trans>Countries</Trans>} isWide>
+          {countries.map(({ label }) => label).join(', ')}
+        </Fact>
+        <Fact label={<Trans>Kilometres per month</Trans>}>{kmText(kmPerMonth)}</Fact>
+      </FactGroup>
+      <Note title={<Trans>Route description</Trans>}>{routeDescription && <RichText html={routeDescription} />}</Note>
+      <TruckFacts truckTypes={truckTypesText(offer)} temperature={trucks.temperature}>
+        <Fact label={<Trans>About the trucks</Trans>} isWide>
+          {trucks.additionalInfo}
+        </Fact>
+        <TrailerFact offer={offer} />
+        <RequirementFacts offer={offer} />
+        <WordsFact label={<Trans>Languages</Trans>} words={languages} />
+      </TruckFacts>
+      <FactGroup title={<Trans>Offer</Trans>}>
+        <Fact label={<Trans>Price</Trans>}>{kmPriceText(price)}</Fact>
+        <Fact label={<Trans>Price covers</Trans>}>{price.kmPrice ? priceTypes[price.priceType] : null}</Fact>
+        <PublishedFact at={offer.createdAt} />
+      </FactGroup>
+      <PaymentFacts payment={offer.payment} />
+      <Note title={<Trans>Additional information</Trans>}>
+        {additionalInformation && <RichText html={additionalInformation} />}
+      </Note>
+      <PublisherFacts publisher={offer.company} author={offer.author ?? null} />
+    </>
+  )
+}
+
+function TrailerFact({ offer: { trailerRent } }: { offer: ShownRoundtrip }) {
+  const { t } = useLingui()
+  return (
+    <Fact label={<Trans>Trailer for rent</Trans>} isWide>
+      {trailerRent?.available && (trailerRent.addBenefits || t`Yes`)}
+    </Fact>
+  )
+}
+
+function RequirementFacts({ offer: { requirements } }: { offer: ShownRoundtrip }) {
+  const named = useRequirements()
+  if (!requirements) return null
+  return (
+    <>
+      <WordsFact label={<Trans>Requirements</Trans>} words={named.filter(({ value }) => requirements[value])} />
+      <Fact label={<Trans>Other requirements</Trans>} isWide>
+        {requirements.otherRequirements}
+      </Fact>
+    </>
+  )
+}
+
+function PaymentFacts({ payment }: Pick<ShownRoundtrip, 'payment'>) {
+  const { t } = useLingui()
+  const documents = useDocumentsLabels()
+  if (!payment) return null
+  const { paymentTime: days, skonto } = payment
+  return (
+    <FactGroup title={<Trans>Payment</Trans>}>
+      <Fact label={<Trans>Documents</Trans>}>{documents[payment.documents]}</Fact>
+      <Fact label={<Trans>Payment time</Trans>}>{days !== null && t`${days} days`}</Fact>
+      <Fact label={<Trans>Skonto</Trans>}>{skonto !== null && measureText(skonto, '%')}</Fact>
+      <Fact label={<Trans>Diesel card</Trans>}>{payment.dieselCard && t`Yes`}</Fact>
+      <Fact label={<Trans>Payment comments</Trans>} isWide>
+        {payment.paymentComment}
+      </Fact>
+    </FactGroup>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import { countryByIso } from '@veos/contract/platform/reference/countries'
+import { useState } from 'react'
+import type { Me } from '../../people/accounts/session.queries.ts'
+import { FormPreview } from '../offers/form/FormPreview.tsx'
+import { isRefrigerated } from '../offers/form/temperature.ts'
+import { typedNumber } from '../offers/form/typedNumbers.ts'
+import type { RoundtripDraft } from './roundtripDraft.ts'
+import { RoundtripCard, type RoundtripCardRow } from './roundtripView.tsx'
+
+/** The roundtrip as others will see it in the list. */
+export function RoundtripFormPreview({ draft, me }: { draft: RoundtripDraft; me: Me }) {
+  const [openedAt] = useState(() => new Date().toISOString())
+  const row = previewRow(draft, me, openedAt)
+  return (
+    <FormPreview empty={<Trans>Your offer takes shape here once it has a name and countries.</Trans>}>
+      {row && <RoundtripCard row={row} />}
+    </FormPreview>
+  )
+}
+
+/** What the list would show; null until it has a name and countries. */
+function previewRow(draft: RoundtripDraft, { company }: Me, createdAt: string): RoundtripCardRow | null {
+  if (draft.name.trim() === '' || draft.countries.length === 0 || !company) return null
+  return {
+    name: draft.name,
+    countries: draft.countries.map((iso) => ({ ISO: iso, label: countryByIso(iso)?.label ?? iso })),
+    kmPerMonth: typedNumber(draft.kmPerMonth) ?? 0,
+    trucks: {
+      truckTypes: truckTypes.filter(({ value }) => draft.truckType.includes(value)),
+      temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
+    },
+    price: { kmPrice: typedNumber(draft.kmPrice), priceType: draft.priceType },
+    createdAt,
+    company,
+  }
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
+import { mostNameCharacters, mostRichTextCharacters } from '@veos/contract/platform/reference/limits'
+import { richTextMarks } from '@veos/contract/platform/reference/richText'
+import { uploadImage } from '../../platform/images/uploadImage.ts'
+import { RichTextField } from '../../platform/ui/RichTextField.tsx'
+import { NumberField, TextField } from '../../platform/ui/TextField.tsx'
+import type { StepFields } from '../offers/form/formFields.ts'
+import { bind } from '../offers/form/formStep.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { CountriesField } from './CountriesField.tsx'
+import styles from './RoundtripSteps.module.css'
+import type { RoundtripStepProps } from './roundtripDraft.ts'
+
+export const roundtripRouteFields = {
+  name: {
+    path: 'name',
+    label: msg`Name`,
+    from: (offer) => offer.name,
+    empty: '',
+  },
+  countries: {
+    path: 'countries',
+    label: msg`Countries`,
+    from: (offer) => offer.countries.map(({ ISO }) => ISO),
+    empty: [],
+  },
+  kmPerMonth: {
+    path: 'kmPerMonth',
+    label: msg`Kilometres per month`,
+    from: (offer) => numberAsTyped(offer.kmPerMonth),
+    empty: '',
+  },
+  /** HTML. */
+  routeDescription: {
+    path: 'routeDescription',
+    label: msg`Route description`,
+    from: (offer) => offer.routeDescription,
+    empty: '',
+  },
+} satisfies StepFields<Roundtrip, RoundtripForm>
+
+/** Where it goes round, and how far in a month. */
+export function RoundtripRouteStep(step: RoundtripStepProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        placeholder={t`For example Tallinn – Rotterdam – Tallinn`}
+        maxLength={mostNameCharacters}
+        {...bind(step, 'name')}
+      />
+      <CountriesField placeholder={t`Choose all that it passes`} {...bind(step, 'countries')} />
+      <NumberField className={styles.short} min={0} unit="km" {...bind(step, 'kmPerMonth')} />
+      <RichTextField
+        placeholder={t`Stops, days of the week, how often it goes`}
+        isOptional
+        marks={richTextMarks.full}
+        mostCharacters={mostRichTextCharacters}
+        onUploadImage={uploadImage}
+        {...bind(step, 'routeDescription')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { Roundtrip, RoundtripRow } from '@veos/contract/market/roundtrips'
+import { kmText } from '../../platform/ui/format.ts'
+import type { OverList } from '../offers/OfferDetails.tsx'
+import { OfferSheet } from '../offers/OfferSheet.tsx'
+import { CountryFlags } from './CountryFlags.tsx'
+import { ReviewText } from './ReviewText.tsx'
+import { RoundtripFacts } from './RoundtripFacts.tsx'
+import { roundtripKind } from './roundtrips.kind.ts'
+import { kmPriceText, usePriceTypeLabels } from './roundtripText.ts'
+
+/** A row of the list at first, the whole roundtrip a moment later. */
+export type ShownRoundtrip = RoundtripRow & Partial<Roundtrip>
+
+/** One roundtrip over the list; its own company learns how its review stands. */
+export function RoundtripSheet({ offer, ...over }: OverList & { offer: ShownRoundtrip }) {
+  const labels = usePriceTypeLabels()
+  const { name, price, kmPerMonth, countries } = offer
+  return (
+    <OfferSheet
+      {...over}
+      facts={roundtripKind}
+      offer={offer}
+      title={<span>{name}</span>}
+      figures={
+        <>
+          {price.kmPrice ? (
+            <span>
+              <strong>{kmPriceText(price)}</strong> {labels[price.priceType]}
+            </span>
+          ) : null}
+          <span>
+            <Trans>{kmText(kmPerMonth)} per month</Trans>
+          </span>
+          <CountryFlags countries={countries} />
+        </>
+      }
+      subject={name}
+    >
+      <ReviewText offer={offer} />
+      <RoundtripFacts offer={offer} />
+    </OfferSheet>
+  )
+}

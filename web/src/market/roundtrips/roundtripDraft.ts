@@ -1,0 +1,14 @@
+import type { RoundtripForm } from '@veos/contract/market/roundtrips'
+import type { DraftOf } from '../offers/form/formFields.ts'
+import type { FormStep } from '../offers/form/formStep.ts'
+import type { roundtripAdditionalFields } from './RoundtripAdditionalStep.tsx'
+import type { roundtripFreightFields } from './RoundtripFreightStep.tsx'
+import type { roundtripRouteFields } from './RoundtripRouteStep.tsx'
+
+/** The form as it stands on screen. */
+export type RoundtripDraft = DraftOf<
+  typeof roundtripRouteFields & typeof roundtripFreightFields & typeof roundtripAdditionalFields,
+  RoundtripForm
+>
+
+export type RoundtripStepProps = FormStep<RoundtripDraft>

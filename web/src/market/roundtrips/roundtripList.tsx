@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
+import type { RoundtripRow, roundtripPublished } from '@veos/contract/market/roundtrips'
+import { lazy } from 'react'
+import type { OfferList } from '../offers/list/offerList.ts'
+import { RoundtripFilters } from './RoundtripFilters.tsx'
+import { type RoundtripSearch, readRoundtripSearch } from './roundtripSearch.ts'
+import { roundtripKind } from './roundtrips.kind.ts'
+import { roundtripPages } from './roundtrips.queries.ts'
+import { RoundtripCard, useRoundtripColumns, useRoundtripLabel } from './roundtripView.tsx'
+
+/** Written out and checked by its type: the contract's own file would bring its validation along. */
+const published: typeof roundtripPublished = 'roundtrip:published'
+
+const loadDetails = () => import('./RoundtripDetails.tsx')
+
+/** Live roundtrips that staff has approved, newest first. */
+export const roundtripList: OfferList<RoundtripRow, RoundtripSearch> = {
+  facts: roundtripKind,
+  texts: {
+    title: msg`Roundtrips`,
+    table: msg`Roundtrips`,
+    create: msg`Create Roundtrip`,
+    newOffer: msg`New roundtrip`,
+    none: msg`Unfortunately no roundtrips were found. Try again with different filters or clear all filters with the button below.`,
+  },
+  pages: roundtripPages,
+  filters: roundtripFilters,
+  readSearch: readRoundtripSearch,
+  withoutFilters: () => ({}),
+  useColumns: useRoundtripColumns,
+  useRowLabel: useRoundtripLabel,
+  Card: RoundtripCard,
+  cardRem: 7.5,
+  Filters: RoundtripFilters,
+  published,
+  Details: lazy(loadDetails),
+  loadDetails,
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type {
+  RoundtripDocuments,
+  RoundtripPriceType,
+  RoundtripRequirement,
+} from '@veos/contract/market/reference/roundtrips'
+import type { RoundtripRow } from '@veos/contract/market/roundtrips'
+import { measureText, moneyPerKmText } from '../../platform/ui/format.ts'
+
+/** `1.15 €/km`; N/A when nobody has named a price. */
+export function kmPriceText({ kmPrice }: RoundtripRow['price']): string {
+  return kmPrice ? moneyPerKmText(kmPrice) : 'N/A'
+}
+
+export function truckTypesText({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'truckTypes'> }): string {
+  return trucks.truckTypes.map(({ label }) => label).join(', ')
+}
+
+/** What a refrigerator keeps; null for the others. */
+export function temperatureText({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'temperature'> }): string | null {
+  return trucks.temperature === null ? null : measureText(trucks.temperature, '°C')
+}
+
+/** `20.11.26`, the day where the user is: how roundtrips write the date that takes the place of an age. */
+export function roundtripDateText(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${two(date.getFullYear() % 100)}`
+}
+
+export function usePriceTypeLabels(): Record<RoundtripPriceType, string> {
+  const { t } = useLingui()
+  return { 'all inclusive': t`all inclusive`, '+ road tolls': t`+ road tolls` }
+}
+
+export function useDocumentsLabels(): Record<RoundtripDocuments, string> {
+  const { t } = useLingui()
+  return { Originals: t`Originals`, Copy: t`Copy` }
+}
+
+/** In the order of the interface. */
+export function useRequirements(): { value: RoundtripRequirement; label: string }[] {
+  const { t } = useLingui()
+  return [
+    { value: 'ADR', label: t`ADR` },
+    { value: 'euroPallet', label: t`Euro pallet exchange` },
+    { value: 'TIRCable', label: t`TIR cable` },
+    { value: 'liveTracking', label: t`Live tracking` },
+    { value: 'aShield', label: t`A-shield` },
+  ]
+}

@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro'
+import { roundtripCountriesName } from '@veos/contract/market/roundtripName'
+import type { RoundtripRow } from '@veos/contract/market/roundtrips'
+import type { Column } from '../../platform/ui/dataTableTypes.ts'
+import { kmText } from '../../platform/ui/format.ts'
+import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import cells from '../offers/cells.module.css'
+import { OfferCard } from '../offers/OfferCard.tsx'
+import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
+import { CountryFlags } from './CountryFlags.tsx'
+import { kmPriceText, roundtripDateText, temperatureText, truckTypesText, usePriceTypeLabels } from './roundtripText.ts'
+
+/** What a card shows of a row: a form shows it before there is one. */
+export type RoundtripCardRow = Pick<
+  RoundtripRow,
+  'name' | 'countries' | 'kmPerMonth' | 'price' | 'createdAt' | 'company'
+> & { trucks: Pick<RoundtripRow['trucks'], 'truckTypes' | 'temperature'> }
+
+/** The columns of every table of roundtrips. */
+export function useRoundtripColumns(): Column<RoundtripRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'roundtrip',
+      header: t`Roundtrip`,
+      width: 'minmax(9rem, 2fr)',
+      cell: (row) => <NameCell row={row} />,
+    },
+    {
+      key: 'kmPerMonth',
+      header: t`Km / per month`,
+      width: '7.25rem',
+      align: 'end',
+      cell: (row) => kmText(row.kmPerMonth),
+    },
+    {
+      key: 'truckType',
+      header: t`Truck type`,
+      width: 'minmax(6.5rem, 1.5fr)',
+      cell: (row) => <TruckCell row={row} />,
+    },
+    {
+      key: 'price',
+      header: t`Price`,
+      width: '6.5rem',
+      align: 'end',
+      cell: (row) => <KmPriceCell row={row} />,
+    },
+    {
+      key: 'published',
+      header: t`Published`,
+      width: '5.5rem',
+      cell: (row) => <TimeAgo at={row.createdAt} dateText={roundtripDateText} />,
+    },
+    {
+      key: 'publisher',
+      header: t`Publisher`,
+      width: 'minmax(5.5rem, 1fr)',
+      cell: (row) => <PublisherCell publisher={row.company} />,
+    },
+  ]
+}
+
+export function NameCell({ row }: { row: Pick<RoundtripRow, 'name' | 'countries'> }) {
+  return (
+    <>
+      <div className={cells.line} title={row.name}>
+        <span className={cells.name}>{row.name}</span>
+      </div>
+      <CountryFlags countries={row.countries} />
+    </>
+  )
+}
+
+function TruckCell({ row }: { row: Pick<RoundtripCardRow, 'trucks'> }) {
+  const types = truckTypesText(row)
+  return (
+    <>
+      <div className={cells.oneLine} title={types}>
+        {types}
+      </div>
+      <div className={cells.under}>{temperatureText(row)}</div>
+    </>
+  )
+}
+
+/** The price of a kilometre over what it covers. */
+export function KmPriceCell({ row: { price } }: { row: Pick<RoundtripRow, 'price'> }) {
+  const labels = usePriceTypeLabels()
+  return (
+    <>
+      <div className={price.kmPrice ? cells.price : cells.beside}>{kmPriceText(price)}</div>
+      {price.kmPrice ? <div className={cells.under}>{labels[price.priceType]}</div> : null}
+    </>
+  )
+}
+
+/** A row on a phone: the same things in the same order. */
+export function RoundtripCard({ row }: { row: RoundtripCardRow }) {
+  const { t } = useLingui()
+  const temperature = temperatureText(row)
+  return (
+    <OfferCard
+      lines={[
+        { start: <NameCell row={row} />, end: <KmPriceCell row={row} /> },
+        // A form that is being written may not say yet.
+        { start: row.kmPerMonth > 0 && <div className={cells.under}>{t`${kmText(row.kmPerMonth)} per month`}</div> },
+      ]}
+      load={
+        <>
+          <span>{truckTypesText(row)}</span>
+          {temperature && <span>{temperature}</span>}
+        </>
+      }
+      foot={
+        <>
+          <TimeAgo at={row.createdAt} dateText={roundtripDateText} />
+          <CardPublisher publisher={row.company} />
+        </>
+      }
+    />
+  )
+}
+
+/** What a row shows, in one sentence: the name of its link. */
+export function useRoundtripLabel() {
+  const { t } = useLingui()
+  return (row: RoundtripRow) => {
+    const countries = roundtripCountriesName(row.countries)
+    const name = row.name === countries ? row.name : `${row.name}, ${countries}`
+    return t`${name}, ${kmText(row.kmPerMonth)} per month, ${truckTypesText(row)}, ${kmPriceText(row.price)}`
+  }
+}

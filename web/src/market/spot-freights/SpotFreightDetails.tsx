@@ -1,0 +1,17 @@
+import type { SpotFreightRow } from '@veos/contract/market/spotFreights'
+import { OfferDetails, type OfferDetailsProps } from '../offers/OfferDetails.tsx'
+import { SpotFreightSheet } from './SpotFreightSheet.tsx'
+import { spotFreightKind } from './spotFreights.kind.ts'
+import { spotFreightById } from './spotFreights.queries.ts'
+
+/** What a press on a row of the Load Exchange opens. */
+export default function SpotFreightDetails(props: OfferDetailsProps<SpotFreightRow>) {
+  return (
+    <OfferDetails
+      {...props}
+      facts={spotFreightKind}
+      query={spotFreightById(props.id)}
+      sheet={(offer, over) => <SpotFreightSheet offer={offer} {...over} />}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { FreightFacts, Note, PublishedFact, RouteFacts, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
+import { pricePerKmText, priceText } from '../offers/offerText.ts'
+import { PublisherFacts } from '../offers/PublisherFacts.tsx'
+import type { ShownSpotFreight } from './SpotFreightSheet.tsx'
+import { truckTypesText } from './spotFreightView.tsx'
+
+/** Everything there is to know about a spot freight, in groups; what nobody entered is not mentioned. */
+export function SpotFreightFacts({ offer }: { offer: ShownSpotFreight }) {
+  const { freight, specialRequests = [], distanceKm, targetPrice } = offer
+  return (
+    <>
+      <RouteFacts loading={offer.loading} unloading={offer.unloading} distanceKm={distanceKm} away={offer} />
+      <FreightFacts typeOfLoad={freight.typeOfLoad} cargo={freight.typeOfCargo.label} measures={freight} />
+      <TruckFacts truckTypes={truckTypesText(offer)} temperature={offer.temperature}>
+        <WordsFact label={<Trans>Special requests</Trans>} words={specialRequests} />
+      </TruckFacts>
+      <FactGroup title={<Trans>Offer</Trans>}>
+        <Fact label={<Trans>Price</Trans>}>{priceText(targetPrice)}</Fact>
+        <Fact label={<Trans>Per kilometre</Trans>}>{pricePerKmText(targetPrice, distanceKm)}</Fact>
+        <PublishedFact at={offer.createdAt} />
+      </FactGroup>
+      <Note title={<Trans>Additional information</Trans>}>{offer.extraInfo}</Note>
+      <PublisherFacts publisher={offer.company} author={offer.author ?? null} />
+    </>
+  )
+}

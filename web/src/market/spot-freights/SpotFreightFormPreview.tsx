@@ -1,0 +1,46 @@
+import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import type { SpotFreightRow } from '@veos/contract/market/spotFreights'
+import { useState } from 'react'
+import type { Me } from '../../people/accounts/session.queries.ts'
+import { FormPreview } from '../offers/form/FormPreview.tsx'
+import { useDraftRoute } from '../offers/form/RouteDistance.tsx'
+import { previewStop } from '../offers/form/stopDraft.ts'
+import { isRefrigerated } from '../offers/form/temperature.ts'
+import { typedNumber } from '../offers/form/typedNumbers.ts'
+import type { SpotFreightDraft } from './spotFreightDraft.ts'
+import { SpotFreightCard, type SpotFreightCardRow } from './spotFreightView.tsx'
+
+/** The load as others will see it in the list. */
+export function SpotFreightFormPreview({ draft, me }: { draft: SpotFreightDraft; me: Me }) {
+  const { data: route } = useDraftRoute(draft)
+  const [openedAt] = useState(() => new Date().toISOString())
+  const row = previewRow(draft, me, { createdAt: openedAt, distanceKm: route ? Math.round(route.distanceKm) : null })
+  return <FormPreview>{row && <SpotFreightCard row={row} />}</FormPreview>
+}
+
+/** What the list would show; null until the journey is known. */
+function previewRow(
+  draft: SpotFreightDraft,
+  { company }: Me,
+  known: Pick<SpotFreightRow, 'createdAt' | 'distanceKm'>,
+): SpotFreightCardRow | null {
+  const loading = previewStop(draft.loading, draft.loadingDates)
+  const unloading = previewStop(draft.unloading, draft.unloadingDates)
+  if (!loading || !unloading || !company) return null
+  return {
+    ...known,
+    loading,
+    unloading,
+    truckType: truckTypes.filter(({ value }) => draft.truckType.includes(value)),
+    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
+    freight: {
+      typeOfLoad: draft.typeOfLoad,
+      weight: typedNumber(draft.weight),
+      loadingMeters: typedNumber(draft.loadingMeters),
+    },
+    targetPrice: typedNumber(draft.targetPrice),
+    company,
+    distanceFromFilterLoading: null,
+    distanceFromFilterUnloading: null,
+  }
+}

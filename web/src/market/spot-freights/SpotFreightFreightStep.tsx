@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { cargoTypes } from '@veos/contract/market/reference/cargoTypes'
+import { specialFeatures } from '@veos/contract/market/reference/specialFeatures'
+import type { SpotFreight, SpotFreightForm } from '@veos/contract/market/spotFreights'
+import { mostExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
+import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
+import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
+import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import { ChecksField } from '../offers/form/ChecksField.tsx'
+import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
+import type { StepFields } from '../offers/form/formFields.ts'
+import { bind } from '../offers/form/formStep.ts'
+import { PricePerKm } from '../offers/form/RouteDistance.tsx'
+import { TruckFields, temperatureField } from '../offers/form/TruckFields.tsx'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import styles from './SpotFreightFreightStep.module.css'
+import type { SpotFreightStepProps } from './spotFreightDraft.ts'
+
+export const spotFreightFreightFields = {
+  truckType: {
+    path: 'truckType',
+    label: msg`Truck types`,
+    from: (offer) => offer.truckType.map(({ value }) => value),
+    empty: [],
+  },
+  temperature: { ...temperatureField, path: 'temperature', from: (offer) => numberAsTyped(offer.temperature) },
+  typeOfLoad: {
+    path: 'freight.typeOfLoad',
+    label: msg`Type of load`,
+    from: (offer) => offer.freight.typeOfLoad,
+    empty: 'FTL' as const,
+  },
+  typeOfCargo: {
+    path: 'freight.typeOfCargo',
+    label: msg`Type of cargo`,
+    from: (offer) => offer.freight.typeOfCargo.value,
+    empty: '',
+  },
+  ...measureFields('freight', (offer: SpotFreight) => offer.freight),
+  targetPrice: {
+    path: 'targetPrice',
+    label: msg`Target price`,
+    from: (offer) => numberAsTyped(offer.targetPrice),
+    empty: '',
+  },
+  specialRequests: {
+    path: 'specialRequests',
+    label: msg`Special requests`,
+    from: (offer) => offer.specialRequests.map(({ value }) => value),
+    empty: [],
+  },
+  extraInfo: {
+    path: 'extraInfo',
+    label: msg`Additional information`,
+    from: (offer) => offer.extraInfo,
+    empty: '',
+  },
+} satisfies StepFields<SpotFreight, SpotFreightForm>
+
+/** Which truck, what load, at what price. */
+export function SpotFreightFreightStep(step: SpotFreightStepProps) {
+  const { t } = useLingui()
+  const { loading, unloading, targetPrice } = step.draft
+  return (
+    <>
+      <TruckFields step={step} />
+      <FieldRow leastRem={15}>
+        <LoadTypeField {...bind(step, 'typeOfLoad')} />
+        <SearchSelect
+          placeholder={t`Search, for example pallets`}
+          options={cargoTypes}
+          {...bind(step, 'typeOfCargo')}
+        />
+      </FieldRow>
+      <MeasureFields step={step} />
+      <NumberField
+        help={<PricePerKm loading={loading} unloading={unloading} price={targetPrice} />}
+        className={styles.price}
+        isOptional
+        min={0}
+        unit="€"
+        {...bind(step, 'targetPrice')}
+      />
+      <ChecksField options={specialFeatures} {...bind(step, 'specialRequests')} />
+      <TextAreaField
+        placeholder={t`Access, references, opening hours, anything a driver should know`}
+        isOptional
+        rows={5}
+        maxLength={mostExtraInfoCharacters}
+        {...bind(step, 'extraInfo')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
+import type { CalendarDate } from '../../platform/ui/dates.ts'
+import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
+import type { DraftOf } from '../offers/form/formFields.ts'
+import type { FormStep } from '../offers/form/formStep.ts'
+import type { spotFreightFreightFields } from './SpotFreightFreightStep.tsx'
+import type { spotFreightRouteFields } from './SpotFreightRouteStep.tsx'
+
+/** The form as it stands on screen. */
+export type SpotFreightDraft = DraftOf<typeof spotFreightRouteFields & typeof spotFreightFreightFields, SpotFreightForm>
+
+export type SpotFreightStepProps = FormStep<SpotFreightDraft>
+
+/** The draft with dates that lie ahead: loading and unloading keep their distance. */
+export function withFreshDates(draft: SpotFreightDraft, today: CalendarDate): SpotFreightDraft {
+  const { loadingDates, unloadingDates } = draft
+  const days = daysToLieAhead(loadingDates, today)
+  if (days === 0) return draft
+  return { ...draft, loadingDates: movedDates(loadingDates, days), unloadingDates: movedDates(unloadingDates, days) }
+}

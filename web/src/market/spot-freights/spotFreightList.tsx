@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
+import type { SpotFreightRow, spotFreightPublished } from '@veos/contract/market/spotFreights'
+import { lazy } from 'react'
+import type { OfferList } from '../offers/list/offerList.ts'
+import { widerSearches } from '../offers/list/widerRadii.ts'
+import { SpotFreightFilters } from './SpotFreightFilters.tsx'
+import { SpotFreightSortMenu } from './SpotFreightSortMenu.tsx'
+import {
+  readSpotFreightSearch,
+  type SortCode,
+  type SpotFreightSearch,
+  sortedBy,
+  sortOf,
+  withoutFilters,
+  youngestFirst,
+} from './spotFreightSearch.ts'
+import { spotFreightKind } from './spotFreights.kind.ts'
+import { spotFreightPages } from './spotFreights.queries.ts'
+import { SpotFreightCard, useSpotFreightColumns, useSpotFreightLabel } from './spotFreightView.tsx'
+
+/** Written out and checked by its type: the contract's own file would bring its validation along. */
+const published: typeof spotFreightPublished = 'spotload:published'
+
+const loadDetails = () => import('./SpotFreightDetails.tsx')
+
+/** The Load Exchange: live spot freights. */
+export const spotFreightList: OfferList<SpotFreightRow, SpotFreightSearch> = {
+  facts: spotFreightKind,
+  texts: {
+    title: msg`Load Exchange`,
+    table: msg`Spot freights`,
+    create: msg`Create Spot freight`,
+    newOffer: msg`New spot freight`,
+    none: msg`Unfortunately no spot freights were found. Try again with different filters or clear all filters with the button below.`,
+  },
+  pages: spotFreightPages,
+  filters: spotFreightFilters,
+  readSearch: readSpotFreightSearch,
+  withoutFilters,
+  useColumns: useSpotFreightColumns,
+  useRowLabel: useSpotFreightLabel,
+  Card: SpotFreightCard,
+  cardRem: 8.5,
+  Filters: SpotFreightFilters,
+  wider: (search) =>
+    widerSearches(
+      [
+        { place: search.loadingLocation, radius: search.loadingRadius },
+        { place: search.unloadingLocation, radius: search.unloadingRadius },
+      ],
+      ([loadingRadius, unloadingRadius]) => readSpotFreightSearch({ ...search, loadingRadius, unloadingRadius }),
+    ),
+  sorting: {
+    shown: (search) => {
+      const { sortby, order } = sortOf(search)
+      return { key: String(sortby), direction: order === 'ASC' ? 'ascending' : 'descending' }
+    },
+    by: (search, key) => sortedBy(search, Number(key) as SortCode),
+    youngestFirst,
+    Menu: SpotFreightSortMenu,
+  },
+  published,
+  Details: lazy(loadDetails),
+  loadDetails,
+}

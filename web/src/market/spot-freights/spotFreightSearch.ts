@@ -1,0 +1,75 @@
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { dateIn, lastDayIn, loadTypeIn, radiusIn, textIn, valuesIn, withoutGaps } from '../offers/list/searchParams.ts'
+
+/** The filters and the sorting of the list as they stand in the address: the API's own names, defaults left out. */
+export interface SpotFreightSearch {
+  loadingLocation?: string
+  loadingRadius?: number
+  loadingDateStart?: string
+  loadingDateEnd?: string
+  unloadingLocation?: string
+  unloadingRadius?: number
+  unloadingDateStart?: string
+  unloadingDateEnd?: string
+  /** Comma-joined. */
+  truckType?: string
+  typeOfLoad?: 'FTL' | 'LTL'
+  sortby?: SortCode
+  order?: 'ASC' | 'DESC'
+}
+
+export type SortCode = 1 | 2 | 4 | 5
+
+/** The youngest offer first: published shows an age, and ages go up. */
+const usualSort = { sortby: 5, order: 'ASC' } as const
+const sortCodes: readonly number[] = [1, 2, 4, 5] satisfies SortCode[]
+
+/** Reads an address that anybody may have written: what makes no sense is left out. */
+export function readSpotFreightSearch(raw: Record<string, unknown>): SpotFreightSearch {
+  const loadingLocation = textIn(raw.loadingLocation)
+  const unloadingLocation = textIn(raw.unloadingLocation)
+  const loadingDateStart = dateIn(raw.loadingDateStart)
+  const unloadingDateStart = dateIn(raw.unloadingDateStart)
+  return withoutGaps({
+    loadingLocation,
+    loadingRadius: radiusIn(raw.loadingRadius, loadingLocation),
+    loadingDateStart,
+    loadingDateEnd: lastDayIn(raw.loadingDateEnd, loadingDateStart),
+    unloadingLocation,
+    unloadingRadius: radiusIn(raw.unloadingRadius, unloadingLocation),
+    unloadingDateStart,
+    unloadingDateEnd: lastDayIn(raw.unloadingDateEnd, unloadingDateStart),
+    truckType: valuesIn(raw.truckType, truckTypeValues),
+    typeOfLoad: loadTypeIn(raw.typeOfLoad),
+    sortby: sortCodeIn(raw.sortby),
+    order: raw.order === 'DESC' ? 'DESC' : undefined,
+  })
+}
+
+/** The sorting alone: what is left when the filters are cleared. */
+export function withoutFilters({ sortby, order }: SpotFreightSearch): SpotFreightSearch {
+  return withoutGaps({ sortby, order })
+}
+
+/** The sorting that is in force. */
+export function sortOf({ sortby = usualSort.sortby, order = usualSort.order }: SpotFreightSearch) {
+  return { sortby, order }
+}
+
+/** A press on a column: another column starts with DESC, the same one turns round. */
+export function sortedBy(search: SpotFreightSearch, sortby: SortCode): SpotFreightSearch {
+  const now = sortOf(search)
+  const order = now.sortby === sortby && now.order === 'DESC' ? 'ASC' : 'DESC'
+  return readSpotFreightSearch({ ...search, sortby, order })
+}
+
+/** The same filters, the youngest offer first; the same object where that is so already. */
+export function youngestFirst(search: SpotFreightSearch): SpotFreightSearch {
+  const { sortby, order, ...filters } = search
+  return sortby === undefined && order === undefined ? search : filters
+}
+
+function sortCodeIn(value: unknown): SortCode | undefined {
+  const code = Number(value)
+  return sortCodes.includes(code) && code !== usualSort.sortby ? (code as SortCode) : undefined
+}

@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SpotFreightRow } from '@veos/contract/market/spotFreights'
+import type { Column } from '../../platform/ui/dataTableTypes.ts'
+import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import cells from '../offers/cells.module.css'
+import { OfferCard } from '../offers/OfferCard.tsx'
+import { loadTexts, localTableDateText, priceText, tableDatesText } from '../offers/offerText.ts'
+import { PriceCell } from '../offers/PriceCell.tsx'
+import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
+import { StopCell } from '../offers/StopCell.tsx'
+
+/** What a card shows of a row: a form shows it before there is one. */
+export type SpotFreightCardRow = Pick<
+  SpotFreightRow,
+  | 'loading'
+  | 'unloading'
+  | 'distanceFromFilterLoading'
+  | 'distanceFromFilterUnloading'
+  | 'truckType'
+  | 'temperature'
+  | 'targetPrice'
+  | 'distanceKm'
+  | 'createdAt'
+  | 'company'
+> & { freight: Pick<SpotFreightRow['freight'], 'typeOfLoad' | 'weight' | 'loadingMeters'> }
+
+/** The columns of every table of spot freights; sort keys are the interface's codes. */
+export function useSpotFreightColumns(): Column<SpotFreightRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'loading',
+      header: t`Loading`,
+      width: 'minmax(7.5rem, 1.5fr)',
+      sortKey: '1',
+      cell: (row) => <StopCell stop={row.loading} distanceKm={row.distanceFromFilterLoading} />,
+    },
+    {
+      key: 'unloading',
+      header: t`Unloading`,
+      width: 'minmax(7.5rem, 1.5fr)',
+      sortKey: '2',
+      cell: (row) => <StopCell stop={row.unloading} distanceKm={row.distanceFromFilterUnloading} />,
+    },
+    {
+      key: 'truckType',
+      header: t`Truck type`,
+      width: 'minmax(6.5rem, 1.4fr)',
+      cell: (row) => <TruckCell row={row} />,
+    },
+    {
+      key: 'price',
+      header: t`Price`,
+      width: '6.5rem',
+      sortKey: '4',
+      align: 'end',
+      cell: (row) => <PriceCell euro={row.targetPrice} distanceKm={row.distanceKm} />,
+    },
+    {
+      key: 'published',
+      header: t`Published`,
+      width: '6.75rem',
+      sortKey: '5',
+      cell: (row) => <TimeAgo at={row.createdAt} dateText={localTableDateText} />,
+    },
+    {
+      key: 'publisher',
+      header: t`Publisher`,
+      width: 'minmax(5.5rem, 1fr)',
+      cell: (row) => <PublisherCell publisher={row.company} />,
+    },
+  ]
+}
+
+/** Which trucks may come over what they carry. */
+function TruckCell({ row }: { row: SpotFreightCardRow }) {
+  const types = truckTypesText(row)
+  return (
+    <>
+      <div className={cells.oneLine} title={types}>
+        {types}
+      </div>
+      <div className={cells.under}>{loadText(row)}</div>
+    </>
+  )
+}
+
+/** A row on a phone: the same things in the same order. */
+export function SpotFreightCard({ row }: { row: SpotFreightCardRow }) {
+  return (
+    <OfferCard
+      lines={[
+        {
+          start: <StopCell stop={row.loading} distanceKm={row.distanceFromFilterLoading} />,
+          end: <PriceCell euro={row.targetPrice} distanceKm={row.distanceKm} />,
+        },
+        { start: <StopCell stop={row.unloading} distanceKm={row.distanceFromFilterUnloading} /> },
+      ]}
+      load={
+        <>
+          <span>{truckTypesText(row)}</span>
+          <span>{loadText(row)}</span>
+        </>
+      }
+      foot={
+        <>
+          <TimeAgo at={row.createdAt} dateText={localTableDateText} />
+          <CardPublisher publisher={row.company} />
+        </>
+      }
+    />
+  )
+}
+
+/** What a row shows, in one sentence: the name of its link. */
+export function useSpotFreightLabel() {
+  const { t } = useLingui()
+  return (row: SpotFreightRow) => {
+    const from = placeNameOf(row.loading)
+    const to = placeNameOf(row.unloading)
+    const dates = tableDatesText(row.loading.date)
+    return t`${from} to ${to}, loading ${dates}, ${loadText(row)}, ${priceText(row.targetPrice)}`
+  }
+}
+
+export function placeNameOf({ locations }: SpotFreightRow['loading']): string {
+  return locations[0]?.locationName ?? ''
+}
+
+export function truckTypesText({ truckType }: Pick<SpotFreightRow, 'truckType'>): string {
+  return truckType.map(({ label }) => label).join(', ')
+}
+
+function loadText({ freight, temperature }: SpotFreightCardRow): string {
+  return loadTexts({ ...freight, temperature }).join(' · ')
+}

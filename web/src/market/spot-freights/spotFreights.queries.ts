@@ -1,0 +1,23 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { pages, query } from '../../platform/api.ts'
+import { preloadPages, withoutAutoRefetch } from '../offers/offerPages.ts'
+import { placeNamed } from '../places/placeQuery.ts'
+import type { SpotFreightSearch } from './spotFreightSearch.ts'
+
+/** The list for some filters. */
+export function spotFreightPages(search: SpotFreightSearch) {
+  return withoutAutoRefetch(pages('GET /spotloads', { query: search }))
+}
+
+export function spotFreightById(id: string) {
+  return queryOptions({ ...query('GET /spotLoads/:id', { params: { id } }), refetchOnWindowFocus: false })
+}
+
+/** What the page shows at once: the first page of the list and the names of the places in its filters. */
+export function preloadSpotFreights(queryClient: QueryClient, search: SpotFreightSearch) {
+  return Promise.all([
+    preloadPages(queryClient, spotFreightPages(search)),
+    queryClient.prefetchQuery(placeNamed(search.loadingLocation)),
+    queryClient.prefetchQuery(placeNamed(search.unloadingLocation)),
+  ])
+}

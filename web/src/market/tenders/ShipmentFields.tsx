@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type Periodicity, periodicities } from '@veos/contract/market/reference/periodicities'
+import type { Tender, TenderForm } from '@veos/contract/market/tenders'
+import { SelectField } from '../../platform/ui/SelectField.tsx'
+import { NumberField } from '../../platform/ui/TextField.tsx'
+import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import type { StepFields } from '../offers/form/formFields.ts'
+import { bind } from '../offers/form/formStep.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import type { TenderStepProps } from './tenderDraft.ts'
+
+export const shipmentFields = {
+  numberOfShipments: {
+    path: 'shipments.numberOfShipments',
+    label: msg`Number of shipments`,
+    from: (offer) => numberAsTyped(offer.shipments.numberOfShipments),
+    empty: '1',
+  },
+  periodicity: {
+    path: 'shipments.periodicity',
+    label: msg`How often`,
+    from: (offer) => offer.shipments.periodicity,
+    empty: 'once' as const,
+  },
+} satisfies StepFields<Tender, TenderForm>
+
+/** How many shipments, and how often. */
+export function ShipmentFields(step: TenderStepProps) {
+  const { t } = useLingui()
+  const labels: Record<Periodicity, string> = {
+    once: t`In all`,
+    daily: t`Daily`,
+    weekly: t`Weekly`,
+    monthly: t`Monthly`,
+    yearly: t`Yearly`,
+  }
+  const { value, onChange, ...periodicity } = bind(step, 'periodicity')
+  return (
+    <FieldRow leastRem={9}>
+      <NumberField min={1} {...bind(step, 'numberOfShipments')} />
+      <SelectField
+        {...periodicity}
+        value={value}
+        onChange={(chosen) => onChange(chosen as Periodicity)}
+        options={periodicities.map((each) => ({ value: each, label: labels[each] }))}
+      />
+    </FieldRow>
+  )
+}

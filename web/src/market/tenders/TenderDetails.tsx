@@ -1,0 +1,17 @@
+import type { TenderRow } from '@veos/contract/market/tenders'
+import { OfferDetails, type OfferDetailsProps } from '../offers/OfferDetails.tsx'
+import { TenderSheet } from './TenderSheet.tsx'
+import { tenderKind } from './tenders.kind.ts'
+import { tenderById } from './tenders.queries.ts'
+
+/** What a press on a row of the tenders opens. */
+export default function TenderDetails(props: OfferDetailsProps<TenderRow>) {
+  return (
+    <OfferDetails
+      {...props}
+      facts={tenderKind}
+      query={tenderById(props.id)}
+      sheet={(offer, over) => <TenderSheet offer={offer} {...over} />}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { featuresIn, specialFeatureLabel } from '@veos/contract/market/reference/specialFeatures'
+import { dateRangeText } from '../../platform/ui/dates.ts'
+import { RichText } from '../../platform/ui/RichText.tsx'
+import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { FreightFacts, Note, PublishedFact, RouteFacts, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
+import { pricePerKmText } from '../offers/offerText.ts'
+import { PublisherFacts } from '../offers/PublisherFacts.tsx'
+import type { ShownTender } from './TenderSheet.tsx'
+import { deadlineText, targetEuro, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
+
+/** Everything there is to know about a tender, in groups; what nobody entered is not mentioned. */
+export function TenderFacts({ offer }: { offer: ShownTender }) {
+  const { Freight, periodOfTransports, additionalInformation } = offer
+  const { startDate: start, endDate: end } = periodOfTransports
+  const { otherReq, ...flags } = Freight.specialRequests
+  const requests = featuresIn(flags).map((value) => ({ value, label: specialFeatureLabel(value) }))
+  const tripsText = useTripsText()
+  return (
+    <>
+      <RouteFacts
+        loading={{ locations: offer.loading }}
+        unloading={{ locations: offer.unloading }}
+        distanceKm={offer.distanceKm}
+        away={offer}
+      />
+      <FactGroup title={<Trans>Transports</Trans>}>
+        <Fact label={<Trans>Shipments</Trans>}>{tripsText(offer.shipments)}</Fact>
+        <Fact label={<Trans>Period of transports</Trans>}>{dateRangeText({ start, end })}</Fact>
+        <Fact label={<Trans>Deadline to receive offers</Trans>}>{deadlineText(offer)}</Fact>
+        <PublishedFact at={offer.createdAt} />
+      </FactGroup>
+      <FreightFacts typeOfLoad={Freight.cargoType} cargo={Freight.freight} measures={Freight.dimensions} />
+      <TruckFacts truckTypes={truckTypesText(offer)} temperature={offer.temperature}>
+        <WordsFact label={<Trans>Special requests</Trans>} words={requests} />
+        <Fact label={<Trans>Other requests</Trans>} isWide>
+          {otherReq}
+        </Fact>
+      </TruckFacts>
+      <PaymentFacts offer={offer} />
+      <Note title={<Trans>Additional information</Trans>}>
+        {additionalInformation && <RichText html={additionalInformation} />}
+      </Note>
+      <PublisherFacts publisher={offer.company} author={offer.author ?? null} />
+    </>
+  )
+}
+
+/** What is paid and when; no group at all where nothing of it is told. */
+function PaymentFacts({ offer }: { offer: ShownTender }) {
+  const { t } = useLingui()
+  const { paymentTime = null, paymentComments = '' } = offer.Payment ?? {}
+  const price = targetPriceText(offer)
+  if (price === null && paymentTime === null && paymentComments === '') return null
+  const days = paymentTime === 1 ? t`1 day` : t`${paymentTime} days`
+  return (
+    <FactGroup title={<Trans>Payment</Trans>}>
+      <Fact label={<Trans>Target price per shipment</Trans>}>{price}</Fact>
+      <Fact label={<Trans>Per kilometre</Trans>}>{pricePerKmText(targetEuro(offer), offer.distanceKm)}</Fact>
+      <Fact label={<Trans>Payment time</Trans>}>{paymentTime !== null && days}</Fact>
+      <Fact label={<Trans>Payment comments</Trans>} isWide>
+        {paymentComments}
+      </Fact>
+    </FactGroup>
+  )
+}

@@ -1,0 +1,36 @@
+import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import type { Me } from '../../people/accounts/session.queries.ts'
+import { FormPreview } from '../offers/form/FormPreview.tsx'
+import { chosenPlaces } from '../offers/form/stopDraft.ts'
+import { isRefrigerated } from '../offers/form/temperature.ts'
+import { typedNumber } from '../offers/form/typedNumbers.ts'
+import type { TenderDraft } from './tenderDraft.ts'
+import { TenderCard, type TenderCardRow } from './tenderView.tsx'
+
+/** The tender as others will see it in the list. */
+export function TenderFormPreview({ draft, me }: { draft: TenderDraft; me: Me }) {
+  const row = previewRow(draft, me)
+  return <FormPreview>{row && <TenderCard row={row} />}</FormPreview>
+}
+
+/** What the list would show; null until the journey and its deadline are known. */
+function previewRow(draft: TenderDraft, { company }: Me): TenderCardRow | null {
+  const [loading, unloading] = [chosenPlaces(draft.loading), chosenPlaces(draft.unloading)]
+  if (loading.length === 0 || unloading.length === 0 || !draft.period.start || !draft.deadline || !company) return null
+  return {
+    loading,
+    unloading,
+    truckType: truckTypes.filter(({ value }) => draft.truckType.includes(value)),
+    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
+    Freight: {
+      cargoType: draft.typeOfLoad,
+      dimensions: { weight: typedNumber(draft.weight), loadingMeters: typedNumber(draft.loadingMeters) },
+    },
+    shipments: { numberOfShipments: typedNumber(draft.numberOfShipments) ?? 1, periodicity: draft.periodicity },
+    targetPrice: String(typedNumber(draft.targetPrice) ?? ''),
+    offerIsActive: draft.deadline,
+    company,
+    distanceFromFilterLoading: null,
+    distanceFromFilterUnloading: null,
+  }
+}

@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { cargoTypes } from '@veos/contract/market/reference/cargoTypes'
+import {
+  featuresIn,
+  flagsFrom,
+  specialFeatures,
+  specialFeatureValues,
+} from '@veos/contract/market/reference/specialFeatures'
+import type { Tender, TenderForm } from '@veos/contract/market/tenders'
+import { mostNoteCharacters } from '@veos/contract/platform/reference/limits'
+import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
+import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
+import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import { ChecksField } from '../offers/form/ChecksField.tsx'
+import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
+import type { StepFields } from '../offers/form/formFields.ts'
+import { bind } from '../offers/form/formStep.ts'
+import { TruckFields, temperatureField } from '../offers/form/TruckFields.tsx'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { ShipmentFields, shipmentFields } from './ShipmentFields.tsx'
+import styles from './TenderSteps.module.css'
+import type { TenderStepProps } from './tenderDraft.ts'
+
+export const tenderFreightFields = {
+  truckType: {
+    path: 'truckType',
+    label: msg`Truck types`,
+    from: (offer) => offer.truckType.map(({ value }) => value),
+    empty: [],
+  },
+  temperature: { ...temperatureField, path: 'temperature', from: (offer) => numberAsTyped(offer.temperature) },
+  typeOfLoad: {
+    path: 'Freight.cargoType',
+    label: msg`Type of load`,
+    from: (offer) => offer.Freight.cargoType,
+    empty: 'FTL' as const,
+  },
+  typeOfCargo: {
+    path: 'Freight.freight',
+    label: msg`Type of cargo`,
+    // The interface names the cargo as people read it; the form sends its value.
+    from: (offer): string => cargoTypes.find(({ label }) => label === offer.Freight.freight)?.value ?? '',
+    empty: '',
+  },
+  ...measureFields('Freight.dimensions', (offer: Tender) => offer.Freight.dimensions),
+  volume: {
+    path: 'Freight.dimensions.volume',
+    label: msg`Volume`,
+    from: (offer) => numberAsTyped(offer.Freight.dimensions.volume),
+    empty: '',
+  },
+  specialRequests: {
+    path: 'Freight.specialRequests',
+    label: msg`Special requests`,
+    from: (offer): string[] => featuresIn(offer.Freight.specialRequests),
+    empty: [],
+    // A flag for each.
+    send: (values: string[]) => flagsFrom(specialFeatureValues, values),
+  },
+  otherRequest: {
+    path: 'Freight.specialRequests.otherReq',
+    label: msg`Other requests`,
+    from: (offer) => offer.Freight.specialRequests.otherReq,
+    empty: '',
+  },
+  ...shipmentFields,
+} satisfies StepFields<Tender, TenderForm>
+
+/** Which trucks, what each shipment is, what is asked of it, and how often it goes. */
+export function TenderFreightStep(step: TenderStepProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TruckFields step={step} />
+      <FieldRow leastRem={15}>
+        <LoadTypeField {...bind(step, 'typeOfLoad')} />
+        <SearchSelect
+          placeholder={t`Search, for example pallets`}
+          options={cargoTypes}
+          {...bind(step, 'typeOfCargo')}
+        />
+      </FieldRow>
+      <MeasureFields step={step} />
+      <NumberField className={styles.short} isOptional min={0} unit="m³" {...bind(step, 'volume')} />
+      <ChecksField options={specialFeatures} {...bind(step, 'specialRequests')} />
+      <TextAreaField
+        placeholder={t`Two drivers, loading equipment, certificates`}
+        isOptional
+        rows={2}
+        maxLength={mostNoteCharacters}
+        {...bind(step, 'otherRequest')}
+      />
+      <ShipmentFields {...step} />
+    </>
+  )
+}

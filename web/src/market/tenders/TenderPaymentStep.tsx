@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Tender, TenderForm } from '@veos/contract/market/tenders'
+import { mostNoteCharacters, mostRichTextCharacters } from '@veos/contract/platform/reference/limits'
+import { richTextMarks } from '@veos/contract/platform/reference/richText'
+import { uploadImage } from '../../platform/images/uploadImage.ts'
+import { RichTextField } from '../../platform/ui/RichTextField.tsx'
+import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
+import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import type { StepFields } from '../offers/form/formFields.ts'
+import { bind } from '../offers/form/formStep.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import type { TenderStepProps } from './tenderDraft.ts'
+
+export const tenderPaymentFields = {
+  targetPrice: {
+    path: 'targetPrice',
+    label: msg`Target price per shipment`,
+    from: (offer) => offer.targetPrice,
+    empty: '',
+  },
+  paymentTime: {
+    path: 'Payment.paymentTime',
+    label: msg`Payment time`,
+    from: (offer) => numberAsTyped(offer.Payment.paymentTime),
+    empty: '',
+  },
+  paymentComments: {
+    path: 'Payment.paymentComments',
+    label: msg`Payment comments`,
+    from: (offer) => offer.Payment.paymentComments,
+    empty: '',
+  },
+  /** HTML. */
+  additionalInformation: {
+    path: 'additionalInformation',
+    label: msg`Additional information`,
+    from: (offer) => offer.additionalInformation,
+    empty: '',
+  },
+} satisfies StepFields<Tender, TenderForm>
+
+/** What a shipment may cost, when it is paid, and whatever else there is to say. */
+export function TenderPaymentStep(step: TenderStepProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FieldRow leastRem={15}>
+        <NumberField
+          help={t`For one shipment, without VAT.`}
+          isOptional
+          min={0}
+          unit="€"
+          {...bind(step, 'targetPrice')}
+        />
+        <NumberField
+          help={t`Counted from the invoice.`}
+          isOptional
+          min={0}
+          unit={t`days`}
+          {...bind(step, 'paymentTime')}
+        />
+      </FieldRow>
+      <TextAreaField isOptional rows={2} maxLength={mostNoteCharacters} {...bind(step, 'paymentComments')} />
+      <RichTextField
+        placeholder={t`Slots, access, how you work together`}
+        isOptional
+        marks={richTextMarks.full}
+        mostCharacters={mostRichTextCharacters}
+        onUploadImage={uploadImage}
+        {...bind(step, 'additionalInformation')}
+      />
+    </>
+  )
+}

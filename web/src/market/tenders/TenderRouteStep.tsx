@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { tenderRouteName } from '@veos/contract/market/tenderName'
+import type { Tender, TenderForm } from '@veos/contract/market/tenders'
+import { mostNameCharacters } from '@veos/contract/platform/reference/limits'
+import { DateField } from '../../platform/ui/DateField.tsx'
+import { DateRangeField } from '../../platform/ui/DateRangeField.tsx'
+import { addDays, type CalendarDate, type DateRange, localToday } from '../../platform/ui/dates.ts'
+import { TextField } from '../../platform/ui/TextField.tsx'
+import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import type { StepFields } from '../offers/form/formFields.ts'
+import { bind } from '../offers/form/formStep.ts'
+import { RouteDistance } from '../offers/form/RouteDistance.tsx'
+import { StopPlaces, StopSection } from '../offers/form/StopFields.tsx'
+import { asPlaces, datesInput, noDates, placesInput } from '../offers/form/stopDraft.ts'
+import type { TenderStepProps } from './tenderDraft.ts'
+
+export const tenderRouteFields = {
+  name: {
+    path: 'name',
+    label: msg`Name`,
+    // A name that its owner did not give is that of its route.
+    from: ({ name, loading, unloading }) => (name === tenderRouteName(loading, unloading) ? '' : name),
+    empty: '',
+  },
+  loading: {
+    path: 'loading',
+    label: msg`Loading place`,
+    from: (offer) => asPlaces(offer.loading),
+    empty: [null],
+    send: placesInput,
+  },
+  unloading: {
+    path: 'unloading',
+    label: msg`Unloading place`,
+    from: (offer) => asPlaces(offer.unloading),
+    empty: [null],
+    send: placesInput,
+  },
+  period: {
+    path: 'periodOfTransports',
+    label: msg`Period of transports`,
+    from: ({ periodOfTransports: { startDate: start, endDate: end } }): DateRange => ({ start, end }),
+    empty: noDates,
+    send: (dates: DateRange) => {
+      const period = datesInput(dates)
+      return period && { startDate: period.start, endDate: period.end }
+    },
+  },
+  deadline: {
+    path: 'offerIsActive',
+    label: msg`Deadline to receive offers`,
+    from: (offer): CalendarDate | null => offer.offerIsActive,
+    empty: null,
+    send: (day: CalendarDate | null) => day ?? undefined,
+  },
+} satisfies StepFields<Tender, TenderForm>
+
+/** Where it goes, in which period, and until when offers are received. */
+export function TenderRouteStep(step: TenderStepProps) {
+  const { t } = useLingui()
+  const { loading, unloading, period } = step.draft
+  const today = localToday()
+  return (
+    <>
+      <TextField
+        help={t`Without a name it is called by its route.`}
+        isOptional
+        maxLength={mostNameCharacters}
+        {...bind(step, 'name')}
+      />
+      <StopSection name="loading" title={<Trans>Loading</Trans>}>
+        <StopPlaces step={step} field="loading" addLabel={t`Add a loading place`} />
+      </StopSection>
+      <StopSection name="unloading" title={<Trans>Unloading</Trans>}>
+        <StopPlaces step={step} field="unloading" addLabel={t`Add an unloading place`} />
+      </StopSection>
+      <RouteDistance loading={loading} unloading={unloading} />
+      <StopSection name="dates" title={<Trans>Dates</Trans>}>
+        <FieldRow leastRem={15}>
+          <DateRangeField minEnd={today} {...bind(step, 'period')} />
+          <DateField
+            help={period.end ? undefined : t`Choose the period of transports first.`}
+            isDisabled={!period.end}
+            // Spec 001, §5: between yesterday and the period's end.
+            min={addDays(today, -1)}
+            max={period.end ?? undefined}
+            {...bind(step, 'deadline')}
+          />
+        </FieldRow>
+      </StopSection>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { cargoTypeLabel, cargoTypeValues } from '@veos/contract/market/reference/cargoTypes'
+import { loadTypes } from '@veos/contract/market/reference/loadTypes'
+import { periodicities } from '@veos/contract/market/reference/periodicities'
+import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { kgOf, weightOf } from '@veos/contract/market/reference/weights'
+import { tenderRouteName } from '@veos/contract/market/tenderName'
+import { type Tender, type TenderForm, tenderInput } from '@veos/contract/market/tenders'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../../platform/ui/dates.ts'
+import { emptyDraft, toDraft, toForm } from '../offers/form/formDraft.ts'
+import { asPlaces } from '../offers/form/stopDraft.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { type TenderDraft, withFreshDates } from './tenderDraft.ts'
+import { tenderForm } from './tenderForm.ts'
+
+const tallinn = {
+  id: '588409',
+  locationName: 'Tallinn',
+  postalCode: null,
+  country: 'Estonia',
+  countryCode: 'EE',
+  flagUrl: '/flags/EE.svg',
+  coordinates: { lat: 59.437, long: 24.7535 },
+}
+const riga = { ...tallinn, id: '456172', locationName: 'Rīga', countryCode: 'LV' }
+
+const deadline = '2026-12-01'
+const period = { start: '2026-12-15', end: '2027-06-15' }
+const quantity = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: null })
+const typedUpTo = (most: number) => quantity(most).map(numberAsTyped)
+const draft: fc.Arbitrary<TenderDraft> = fc
+  .record({
+    name: fc.constantFrom('Milk north', ''),
+    truckType: fc.uniqueArray(fc.constantFrom<string>(...truckTypeValues), { minLength: 1 }),
+    typeOfLoad: fc.constantFrom(...loadTypes),
+    typeOfCargo: fc.constantFrom(...cargoTypeValues),
+    weight: quantity(40_000).map((kg) => numberAsTyped(kg && weightOf(kg))),
+    loadingMeters: typedUpTo(14),
+    volume: fc.constantFrom('', '60.5', '90'),
+    specialRequests: fc.subarray<string>([...specialFeatureValues]),
+    numberOfShipments: fc.integer({ min: 1, max: 10_000 }).map(String),
+    periodicity: fc.constantFrom(...periodicities),
+    targetPrice: quantity(100_000_000).map((cents) => (cents === null ? '' : String(cents / 100))),
+    paymentTime: typedUpTo(365),
+  })
+  .map((given) => ({
+    ...emptyDraft(tenderForm),
+    ...{ loading: asPlaces([tallinn, riga]), unloading: asPlaces([riga]), period, deadline },
+    ...{ otherRequest: 'Two drivers', paymentComments: 'By invoice', additionalInformation: '<p>Ramp 4</p>' },
+    ...given,
+    temperature: given.truckType.includes('Refrigerator') ? '4' : '',
+  }))
+
+/** The form as the server answers it. */
+function answered(form: TenderForm): Tender {
+  const { additionalInformation, ...input } = tenderInput.parse(form)
+  const { Freight, truckType } = input
+  const places = (given: { id: string }[]) => given.map(({ id }) => (id === tallinn.id ? tallinn : riga))
+  const [loading, unloading] = [places(input.loading), places(input.unloading)]
+  const { weight } = Freight.dimensions
+  return {
+    ...input,
+    ...{ _id: 'x', status: true, active: true, createdAt: '2026-11-20T10:00:00.000Z', author: null, count: 0 },
+    ...{ loading, unloading, name: input.name || tenderRouteName(loading, unloading) },
+    truckType: truckType.map((value) => ({ value, label: value })),
+    Freight: {
+      ...Freight,
+      freight: cargoTypeLabel(Freight.freight),
+      dimensions: { ...Freight.dimensions, weight: weight && weightOf(kgOf(weight)) },
+    },
+    targetPrice: String(input.targetPrice ?? ''),
+    additionalInformation: additionalInformation.incoming,
+    ...{ distanceKm: 310, distanceFromFilterLoading: null, distanceFromFilterUnloading: null },
+    company: {
+      _id: null,
+      companyName: 'Veod OÜ',
+      companyType: 'Haulier' as const,
+      country: 'Estonia',
+      logo: null,
+      positive: 1,
+      negative: 0,
+    },
+    can: { openDetails: true, contact: false, edit: true },
+  }
+}
+
+test('a tender that is opened in the form again is the same form', () => {
+  fc.assert(
+    fc.property(draft, (given) => {
+      expect(toDraft(tenderForm, answered(toForm(tenderForm, given)))).toEqual(given)
+    }),
+  )
+})
+
+test('a period of one day is its own end, and nothing chosen is nothing sent', () => {
+  const empty = emptyDraft(tenderForm)
+  const day = '2026-12-24'
+  expect(toForm(tenderForm, { ...empty, period: { start: day, end: null } }).periodOfTransports).toEqual({
+    startDate: day,
+    endDate: day,
+  })
+  const { periodOfTransports, offerIsActive, loading } = toForm(tenderForm, empty)
+  expect([periodOfTransports, offerIsActive, loading]).toEqual([undefined, undefined, []])
+})
+
+test('a past deadline moves ahead by whole weeks, and the period of transports with it', () => {
+  const before = { ...emptyDraft(tenderForm), period, deadline }
+  fc.assert(
+    fc.property(fc.integer({ min: -400, max: 800 }), (days) => {
+      const today = addDays(deadline, days)
+      const fresh = withFreshDates(before, today)
+      const moved = (Date.parse(fresh.deadline!) - Date.parse(deadline)) / 86_400_000
+      expect(moved % 7).toBe(0)
+      expect(moved > 0).toBe(days > 0)
+      expect(fresh.deadline! >= today).toBe(true)
+      expect(moved).toBeLessThan(Math.max(0, days) + 7)
+      expect(fresh.period.end).toBe(addDays(period.end, moved))
+      expect(fresh === before).toBe(moved === 0)
+    }),
+  )
+})

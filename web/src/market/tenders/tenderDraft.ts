@@ -1,0 +1,24 @@
+import type { TenderForm } from '@veos/contract/market/tenders'
+import { addDays, type CalendarDate } from '../../platform/ui/dates.ts'
+import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
+import type { DraftOf } from '../offers/form/formFields.ts'
+import type { FormStep } from '../offers/form/formStep.ts'
+import type { tenderFreightFields } from './TenderFreightStep.tsx'
+import type { tenderPaymentFields } from './TenderPaymentStep.tsx'
+import type { tenderRouteFields } from './TenderRouteStep.tsx'
+
+/** The form as it stands on screen. */
+export type TenderDraft = DraftOf<
+  typeof tenderRouteFields & typeof tenderFreightFields & typeof tenderPaymentFields,
+  TenderForm
+>
+
+export type TenderStepProps = FormStep<TenderDraft>
+
+/** The draft with a deadline that lies ahead: the period of transports keeps its distance to it. */
+export function withFreshDates(draft: TenderDraft, today: CalendarDate): TenderDraft {
+  const { period, deadline } = draft
+  const days = daysToLieAhead({ start: deadline, end: deadline }, today)
+  if (days === 0) return draft
+  return { ...draft, period: movedDates(period, days), deadline: deadline && addDays(deadline, days) }
+}

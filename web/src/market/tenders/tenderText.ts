@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TenderRow } from '@veos/contract/market/tenders'
+import { moneyText, numberText } from '../../platform/ui/format.ts'
+
+/** Spec 001, §9: the deadline is DD.MM.YY. */
+export function deadlineText({ offerIsActive }: Pick<TenderRow, 'offerIsActive'>): string {
+  const [year = '', month, day] = offerIsActive.split('-')
+  return `${day}.${month}.${year.slice(2)}`
+}
+
+/** For each shipment; null where none is told: then it is not shown. */
+export function targetEuro({ targetPrice }: Pick<TenderRow, 'targetPrice'>): number | null {
+  return Number(targetPrice) || null
+}
+
+export function targetPriceText(row: Pick<TenderRow, 'targetPrice'>): string | null {
+  const euro = targetEuro(row)
+  return euro === null ? null : moneyText(euro)
+}
+
+/** `4 × weekly`; what comes once is counted alone: `10 trips`. */
+export function useTripsText() {
+  const { t } = useLingui()
+  const often = { daily: t`daily`, weekly: t`weekly`, monthly: t`monthly`, yearly: t`yearly` }
+  return ({ numberOfShipments, periodicity }: TenderRow['shipments']) => {
+    const count = numberText(numberOfShipments)
+    if (periodicity === 'once') return numberOfShipments === 1 ? t`1 trip` : t`${count} trips`
+    return `${count} × ${often[periodicity]}`
+  }
+}
+
+export function truckTypesText({ truckType }: Pick<TenderRow, 'truckType'>): string {
+  return truckType.map(({ label }) => label).join(', ')
+}
+
+/** `Hamburg`: the first place of an end. */
+export function placeNameOf(locations: TenderRow['loading']): string {
+  return locations[0]?.locationName ?? ''
+}

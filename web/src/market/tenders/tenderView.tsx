@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TenderRow } from '@veos/contract/market/tenders'
+import type { Column } from '../../platform/ui/dataTableTypes.ts'
+import cells from '../offers/cells.module.css'
+import { OfferCard } from '../offers/OfferCard.tsx'
+import { loadTexts } from '../offers/offerText.ts'
+import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
+import { StopCell } from '../offers/StopCell.tsx'
+import { deadlineText, placeNameOf, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
+
+/** What a card shows of a row: a form shows it before there is one. */
+export type TenderCardRow = Pick<
+  TenderRow,
+  | 'loading'
+  | 'unloading'
+  | 'distanceFromFilterLoading'
+  | 'distanceFromFilterUnloading'
+  | 'truckType'
+  | 'temperature'
+  | 'shipments'
+  | 'targetPrice'
+  | 'offerIsActive'
+  | 'company'
+> & { Freight: Pick<TenderRow['Freight'], 'cargoType'> & { dimensions: Measures } }
+
+type Measures = Pick<TenderRow['Freight']['dimensions'], 'weight' | 'loadingMeters'>
+
+/** The columns of every table of tenders; newest first, so none of them sorts. */
+export function useTenderColumns(): Column<TenderRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'loading',
+      header: t`Loading`,
+      width: 'minmax(8.25rem, 1.5fr)',
+      cell: (row) => <StopCell stop={{ locations: row.loading }} distanceKm={row.distanceFromFilterLoading} />,
+    },
+    {
+      key: 'unloading',
+      header: t`Unloading`,
+      width: 'minmax(8.25rem, 1.5fr)',
+      cell: (row) => <StopCell stop={{ locations: row.unloading }} distanceKm={row.distanceFromFilterUnloading} />,
+    },
+    {
+      key: 'truckType',
+      header: t`Truck type`,
+      width: 'minmax(6.5rem, 1.4fr)',
+      cell: (row) => <TruckCell row={row} />,
+    },
+    {
+      key: 'price',
+      header: t`Price`,
+      width: '6rem',
+      align: 'end',
+      cell: (row) => <TargetPriceCell row={row} />,
+    },
+    {
+      key: 'deadline',
+      header: t`Deadline`,
+      width: '7rem',
+      cell: (row) => <DeadlineCell row={row} />,
+    },
+    {
+      key: 'publisher',
+      header: t`Publisher`,
+      width: 'minmax(5.5rem, 1fr)',
+      cell: (row) => <PublisherCell publisher={row.company} />,
+    },
+  ]
+}
+
+/** Which trucks may come over what they carry. */
+function TruckCell({ row }: { row: TenderCardRow }) {
+  const types = truckTypesText(row)
+  return (
+    <>
+      <div className={cells.oneLine} title={types}>
+        {types}
+      </div>
+      <div className={cells.under}>{loadText(row)}</div>
+    </>
+  )
+}
+
+/** The price of one shipment; nothing where none is told. */
+export function TargetPriceCell({ row }: { row: TenderCardRow }) {
+  const price = targetPriceText(row)
+  if (price === null) return null
+  return (
+    <>
+      <div className={cells.price}>{price}</div>
+      <div className={cells.under}>
+        <Trans>per shipment</Trans>
+      </div>
+    </>
+  )
+}
+
+/** Until when offers are received, over how often it goes. */
+function DeadlineCell({ row }: { row: TenderRow }) {
+  const tripsText = useTripsText()
+  return (
+    <>
+      <div className={cells.oneLine}>{deadlineText(row)}</div>
+      <div className={cells.under}>{tripsText(row.shipments)}</div>
+    </>
+  )
+}
+
+/** A row on a phone: the same things in the same order. */
+export function TenderCard({ row }: { row: TenderCardRow }) {
+  const { t } = useLingui()
+  const tripsText = useTripsText()
+  return (
+    <OfferCard
+      lines={[
+        {
+          start: <StopCell stop={{ locations: row.loading }} distanceKm={row.distanceFromFilterLoading} />,
+          end: <TargetPriceCell row={row} />,
+        },
+        {
+          start: <StopCell stop={{ locations: row.unloading }} distanceKm={row.distanceFromFilterUnloading} />,
+          end: (
+            <>
+              <div className={cells.oneLine}>{t`until ${deadlineText(row)}`}</div>
+              <div className={cells.under}>{tripsText(row.shipments)}</div>
+            </>
+          ),
+        },
+      ]}
+      load={
+        <>
+          <span>{truckTypesText(row)}</span>
+          <span>{loadText(row)}</span>
+        </>
+      }
+      foot={<CardPublisher publisher={row.company} />}
+    />
+  )
+}
+
+/** What a row shows, in one sentence: the name of its link. */
+export function useTenderLabel() {
+  const { t } = useLingui()
+  const tripsText = useTripsText()
+  return (row: TenderRow) => {
+    const [from, to] = [placeNameOf(row.loading), placeNameOf(row.unloading)]
+    const [deadline, trips, price] = [deadlineText(row), tripsText(row.shipments), targetPriceText(row)]
+    const tender = t`${from} to ${to}, ${trips}, ${loadText(row)}, offers until ${deadline}`
+    return price === null ? tender : t`${tender}, ${price} per shipment`
+  }
+}
+
+function loadText({ Freight: { cargoType, dimensions }, temperature }: TenderCardRow): string {
+  const { weight, loadingMeters } = dimensions
+  return loadTexts({ typeOfLoad: cargoType, weight, loadingMeters, temperature }).join(' · ')
+}

@@ -1,0 +1,23 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { pages, query } from '../../platform/api.ts'
+import { preloadPages, withoutAutoRefetch } from '../offers/offerPages.ts'
+import { placeNamed } from '../places/placeQuery.ts'
+import type { TenderSearch } from './tenderSearch.ts'
+
+/** The list for some filters. */
+export function tenderPages(search: TenderSearch) {
+  return withoutAutoRefetch(pages('GET /getTenders', { query: search }))
+}
+
+export function tenderById(id: string) {
+  return queryOptions({ ...query('GET /getTenderByID', { query: { id } }), refetchOnWindowFocus: false })
+}
+
+/** What the page shows at once: the first page of the list and the names of the places in its filters. */
+export function preloadTenders(queryClient: QueryClient, search: TenderSearch) {
+  return Promise.all([
+    preloadPages(queryClient, tenderPages(search)),
+    queryClient.prefetchQuery(placeNamed(search.loadinglocation)),
+    queryClient.prefetchQuery(placeNamed(search.unloadinglocation)),
+  ])
+}

@@ -1,7 +1,0 @@
-import { persistentStore, usePersistent } from '../ui/persistentStore.ts'
-
-/** What was written and not sent, for one thing to write to: kept until it is sent. */
-export function useDraft(userId: string, about: string): [html: string, keep: (html: string) => void] {
-  const kept = persistentStore('local', `veos-draft-${userId}-${about}`, '')
-  return [usePersistent(kept), (html) => kept.update(() => html)]
-}

@@ -1,6 +1,0 @@
-import { refrigerator } from '@veos/contract/reference/truckTypes'
-
-/** A temperature is asked for, and sent, only where one of the trucks keeps it. */
-export function isRefrigerated(truckType: string | readonly string[]): boolean {
-  return [truckType].flat().includes(refrigerator)
-}

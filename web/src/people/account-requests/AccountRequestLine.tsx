@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
+import { dateText } from '../../platform/ui/dates.ts'
+import { localDateText } from '../../platform/ui/format.ts'
+import { type AccountRequest, useTakingBack } from './accountRequests.queries.ts'
+import styles from './YourData.module.css'
+
+/** Something asked for, to take back, or a copy to save. */
+export function AccountRequestLine({ request }: { request: AccountRequest }) {
+  const { t } = useLingui()
+  const takingBack = useTakingBack()
+  const names = { deletion: t`Deletion of your account`, export: t`Copy of your data` }
+  const name = names[request.kind]
+  const [asked, due] = [localDateText(new Date(request.askedAt)), dateText(request.dueOn)]
+  const until = request.export && localDateText(new Date(request.export.until))
+  return (
+    <li className={styles.request}>
+      <div>
+        <p>{name}</p>
+        <p className={styles.help}>
+          {until ? t`Ready, to be saved until ${until}` : t`Asked on ${asked}, due on ${due}`}
+        </p>
+      </div>
+      {request.export ? (
+        <ButtonAnchor isCompact href={request.export.url} download>
+          <Trans>Download</Trans>
+        </ButtonAnchor>
+      ) : (
+        <Button
+          isCompact
+          variant="quiet"
+          aria-label={t`Take back: ${name}`}
+          isBusy={takingBack.isPending}
+          onClick={() => takingBack.mutate(request._id)}
+        >
+          <Trans>Take back</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

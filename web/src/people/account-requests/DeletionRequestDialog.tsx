@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { useAsking } from './accountRequests.queries.ts'
+
+/** Asks before a member asks, and says what will go. */
+export function DeletionRequestDialog({ onClose }: { onClose: () => void }) {
+  const asking = useAsking()
+  return (
+    <ConfirmDialog
+      confirmLabel={<Trans>Ask to delete</Trans>}
+      isPermanent
+      isBusy={asking.isPending}
+      onCancel={onClose}
+      onConfirm={() => asking.mutate('deletion', { onSettled: onClose })}
+    >
+      <p>
+        <Trans>
+          Within 3 working days you are logged out, and your name, e-mail address, phone number and picture are deleted.
+          Until then you can take it back.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Your offers and conversations stay with your company, without your name. If you are alone in it, the company
+          and all that is its go too; what it wrote to others stays with them. If you are its only Admin, make a
+          colleague Admin first.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

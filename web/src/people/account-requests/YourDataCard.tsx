@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Card } from '../../platform/ui/Card.tsx'
+import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { AccountRequestLine } from './AccountRequestLine.tsx'
+import { type AccountRequestKind, myAccountRequests, useAsking } from './accountRequests.queries.ts'
+import { DeletionRequestDialog } from './DeletionRequestDialog.tsx'
+import styles from './YourData.module.css'
+
+/** A copy of what Veos knows of a member, and the way out. */
+export function YourDataCard() {
+  const { data: requests, error, refetch, isFetching } = useQuery({ ...myAccountRequests, refetchOnMount: 'always' })
+  const asking = useAsking()
+  const [isDeleting, setDeleting] = useState(false)
+  // A copy that is ready does not keep anybody from asking for another one.
+  const isOpen = (kind: AccountRequestKind) => requests?.some((asked) => asked.kind === kind && asked.export === null)
+  return (
+    <Card title={<Trans>Your data</Trans>}>
+      <p className={styles.help}>
+        <Trans>What you ask for here is looked at by our staff and done within 3 working days.</Trans>
+      </p>
+      {!requests && !error && <Skeleton width="100%" height="3rem" />}
+      {!requests && error && <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />}
+      {requests && requests.length > 0 && (
+        <ul className={styles.requests}>
+          {requests.map((request) => (
+            <AccountRequestLine key={request._id} request={request} />
+          ))}
+        </ul>
+      )}
+      {requests && !(isOpen('export') && isOpen('deletion')) && (
+        <div className={styles.buttons}>
+          {!isOpen('export') && (
+            <Button isBusy={asking.isPending && asking.variables === 'export'} onClick={() => asking.mutate('export')}>
+              <Trans>Ask for a copy of your data</Trans>
+            </Button>
+          )}
+          {!isOpen('deletion') && (
+            <Button variant="quiet" onClick={() => setDeleting(true)}>
+              <Trans>Ask to delete my account</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {isDeleting && <DeletionRequestDialog onClose={() => setDeleting(false)} />}
+    </Card>
+  )
+}

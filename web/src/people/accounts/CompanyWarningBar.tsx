@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { dateText } from '../../platform/ui/dates.ts'
+import { Banner } from '../../platform/ui/States.tsx'
+import styles from './ConfirmEmailBar.module.css'
+import { useMe } from './session.queries.ts'
+
+/** Above the members' pages while staff waits for their company to put something right. */
+export function CompanyWarningBar() {
+  const warning = useMe()?.user.warning
+  if (!warning) return null
+  const day = dateText(warning.dueOn)
+  return (
+    <div className={styles.bar}>
+      <Banner kind="warning">
+        <p>
+          <Trans>Veos has warned your company. Put this right by {day}, or it may be suspended:</Trans>
+        </p>
+        <p className={styles.words}>{warning.reason}</p>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+
+/** Has the link that confirms one's address sent once more. */
+export function ConfirmEmailAgain({ isCompact }: { isCompact?: boolean }) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useCallMutation('POST /confirmEmail/again', {
+    onSuccess: () =>
+      toast({ title: t`Sent again`, message: t`The newest link works; look into your spam folder, too.` }),
+    onError: (error) => toast({ kind: 'failure', title: t`Not sent`, message: error.message }),
+  })
+  return (
+    <Button isCompact={isCompact} isBusy={isPending} onClick={() => mutate()}>
+      <Trans>Send again</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
+import type { Gate } from './memberAccess.ts'
+import { useMeOnReturn } from './session.queries.ts'
+
+type PlanGate = Exclude<Gate, 'email_not_confirmed' | 'company_suspended'>
+
+interface GateDialogProps {
+  gate: 'visitor' | Gate
+  /** What was about to happen: an offer or a company read, one of one's own published, a message sent. */
+  purpose: 'open' | 'create' | 'message'
+  /** Where logging in leads: this page unless said otherwise. */
+  next?: string
+  onClose: () => void
+}
+
+/**
+ * Stands before details, publishing and messages: visitors log in or register, members confirm their e-mail address, companies whose
+ * plan has ended or does not reach renew or change it.
+ */
+export default function GateDialog({ gate, ...rest }: GateDialogProps) {
+  if (gate === 'email_not_confirmed') return <ConfirmEmailGate {...rest} />
+  if (gate === 'company_suspended') return <SuspendedGate onClose={rest.onClose} />
+  if (gate !== 'visitor') return <SubscriptionGate gate={gate} {...rest} />
+  return <LogInGate {...rest} />
+}
+
+function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'gate'>) {
+  const { t } = useLingui()
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <Dialog
+      title={t`Log in to Veos`}
+      onClose={onClose}
+      foot={
+        <>
+          <ButtonLink to="/sign-up" variant="primary" data-autofocus>
+            <Trans>Register</Trans>
+          </ButtonLink>
+          <ButtonLink to="/log-in" search={{ next: next ?? here }}>
+            <Trans>Log in</Trans>
+          </ButtonLink>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {purpose === 'open' ? (
+          <Trans>This offer is only visible to users with an account. Please log in or create one.</Trans>
+        ) : (
+          <Trans>In order to access the portal, please log in or register an account</Trans>
+        )}
+      </p>
+    </Dialog>
+  )
+}
+
+function SuspendedGate({ onClose }: Pick<GateDialogProps, 'onClose'>) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      title={t`Your company is suspended`}
+      onClose={onClose}
+      foot={
+        <ButtonLink to="/suspended" variant="primary">
+          <Trans>Read why</Trans>
+        </ButtonLink>
+      }
+    >
+      <p>
+        <Trans>Until that is lifted you see the lists as visitors do.</Trans>
+      </p>
+    </Dialog>
+  )
+}
+
+/** Closes by itself when the address is confirmed meanwhile, in the tab that the letter opens. */
+function ConfirmEmailGate({ purpose, onClose }: Pick<GateDialogProps, 'purpose' | 'onClose'>) {
+  const { t } = useLingui()
+  const me = useMeOnReturn()
+  return (
+    <Dialog
+      title={t`Confirm your e-mail address`}
+      onClose={onClose}
+      foot={
+        <>
+          <ConfirmEmailAgain />
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {purpose === 'message' ? (
+          <Trans>
+            Before you write to other companies, open the link that we have sent to {me?.user.email}. They rely on
+            reaching who writes to them.
+          </Trans>
+        ) : purpose === 'open' ? (
+          <Trans>
+            To see how others are reached, open the link that we have sent to {me?.user.email}. They show their contacts
+            to those who can be reached themselves.
+          </Trans>
+        ) : (
+          <Trans>
+            Before you publish, open the link that we have sent to {me?.user.email}. Others rely on reaching who
+            publishes an offer.
+          </Trans>
+        )}
+      </p>
+    </Dialog>
+  )
+}
+
+function SubscriptionGate({ gate, purpose, onClose }: Omit<GateDialogProps, 'gate' | 'next'> & { gate: PlanGate }) {
+  const { t } = useLingui()
+  const titles = {
+    blocked: t`Membership ended`,
+    not_in_plan: t`Not in your plan`,
+    trial_limit_reached: t`Free trial used up`,
+  }
+  const texts = {
+    blocked: t`Your account has expired, please upgrade your membership`,
+    not_in_plan: t`Your plan does not include offers of this kind, please upgrade your membership`,
+    trial_limit_reached:
+      purpose === 'message'
+        ? t`You have sent all the messages that the free trial includes, please upgrade your membership`
+        : t`You have published all the offers of this kind that the free trial includes, please upgrade your membership`,
+  }
+  return (
+    <Dialog
+      title={titles[gate]}
+      onClose={onClose}
+      foot={
+        // Only windows of messages stay when the page goes; closing the others would lead back to where they stand.
+        <ButtonLink to="/pricing" variant="primary" onClick={purpose === 'message' ? onClose : undefined}>
+          <Trans>Continue</Trans>
+        </ButtonLink>
+      }
+    >
+      <p>{texts[gate]}</p>
+      <p>
+        {gate === 'blocked' ? (
+          <Trans>
+            An Admin of your company can renew it with Veos support. Until then the lists, their filters and your own
+            offers stay open to you.
+          </Trans>
+        ) : (
+          <Trans>
+            An Admin of your company can change it with Veos support. Everything else stays open to you as before.
+          </Trans>
+        )}
+      </p>
+    </Dialog>
+  )
+}

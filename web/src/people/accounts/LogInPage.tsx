@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Checkbox } from '../../platform/ui/Checkbox.tsx'
+import { Banner } from '../../platform/ui/States.tsx'
+import { TextField } from '../../platform/ui/TextField.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import { CardPage } from './CardPage.tsx'
+import { nextPath } from './nextPath.ts'
+import { changeSession } from './session.queries.ts'
+
+/** Between a successful log-in and the page that follows. */
+const pauseMs = 100
+
+/** `next`: the page that asked for a log-in; `mailedKey`: what the link in a letter about stopped log-ins carries. */
+export function LogInPage({ next, mailedKey }: { next?: string; mailedKey?: string }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const email = useRef<HTMLInputElement>(null)
+  const [input, setInput] = useState({ username: '', password: '', remember: false })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  // What was typed before the page woke up stands in the form alone, and the next key would wipe it out.
+  useLayoutEffect(() => setInput(typedIn(form.current!)), [])
+
+  async function logIn() {
+    const body = typedIn(form.current!)
+    setInput(body)
+    setBusy(true)
+    const result = await call('POST /auth', { body: { ...body, key: mailedKey } })
+    if (result.ok) {
+      // As specified: a moment in which the browser can offer to keep the password before the form is gone.
+      await Promise.all([changeSession(queryClient), pause(pauseMs)])
+      return router.history.push(nextPath(next))
+    }
+    setBusy(false)
+    // Wrong, empty and unknown are one answer; only a lost connection or too many attempts say more.
+    const isRefused = [400, 401, 422].includes(result.status)
+    setFailure(isRefused ? t`Invalid Email address or password.` : result.message)
+    // Nothing is wrong with the fields where somebody has to wait, or where no answer came.
+    if (isRefused) toast({ kind: 'warning', title: t`⚠️ Review your form fields.` })
+    else toast({ kind: 'warning', title: result.status === 429 ? t`Too many tries` : t`You are not logged in` })
+    email.current?.focus()
+  }
+
+  return (
+    <CardPage title={<Trans>Log in</Trans>}>
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      <form
+        ref={form}
+        // Whatever sends it without our script does not put the password into the address.
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) logIn()
+        }}
+      >
+        <TextField
+          ref={email}
+          label={<Trans>E-mail</Trans>}
+          name="username"
+          type="email"
+          autoComplete="username"
+          value={input.username}
+          onChange={(username) => setInput((before) => ({ ...before, username }))}
+        />
+        <TextField
+          label={<Trans>Password</Trans>}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={input.password}
+          onChange={(password) => setInput((before) => ({ ...before, password }))}
+        />
+        <Checkbox
+          label={<Trans>Remember me</Trans>}
+          name="remember"
+          isChecked={input.remember}
+          onChange={(remember) => setInput((before) => ({ ...before, remember }))}
+        />
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          <Trans>Log in</Trans>
+        </Button>
+      </form>
+      <Link to="/forgot">
+        <Trans>Forgot password?</Trans>
+      </Link>
+      <p>
+        <Trans>
+          No account yet? <Link to="/sign-up">Join now</Link>
+        </Trans>
+      </p>
+    </CardPage>
+  )
+}
+
+function typedIn(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  return {
+    username: String(typed.get('username') ?? ''),
+    password: String(typed.get('password') ?? ''),
+    remember: typed.has('remember'),
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

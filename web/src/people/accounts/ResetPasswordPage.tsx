@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../../platform/api.ts'
+import { toast } from '../../platform/ui/toast.ts'
+import { CardPage } from './CardPage.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { changeSession } from './session.queries.ts'
+
+/** `userId`: what the check of the link answered. */
+export function ResetPasswordPage({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return (
+    <CardPage title={<Trans>Reset password</Trans>}>
+      <NewPasswordForm
+        labels={{ password: <Trans>New password</Trans>, repeat: <Trans>Repeat new password</Trans> }}
+        submitLabel={<Trans>Set password</Trans>}
+        onSubmit={(password) => call('POST /updateRecoveredUser', { body: { userId, password } })}
+        onDone={async () => {
+          toast({ title: t`Your password is changed`, message: t`You are logged in, and nowhere else.` })
+          await changeSession(queryClient)
+          // The log-in leads on to the first page, as whoever has a new password is logged in.
+          await router.navigate({ to: '/log-in', replace: true })
+        }}
+      />
+    </CardPage>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import type { MayPublish } from '@veos/contract/people/reference/plans'
+import type { Me } from './session.queries.ts'
+
+/**
+ * Whether somebody may open and publish offers (`active`), or only see the lists: as a visitor, until the plan is renewed
+ * (`blocked`), or until staff lifts the suspension of the company.
+ */
+export type MemberAccess = 'visitor' | 'blocked' | typeof suspended | 'active'
+
+export function getMemberAccess(me: Me | null): MemberAccess {
+  if (!me) return 'visitor'
+  if (me.user.suspension) return suspended
+  const status = me.company?.subscriptionPlan?.status
+  return status === 'Expired' || status === 'Cancelled' ? 'blocked' : 'active'
+}
+
+/**
+ * Why a member may not publish: the plan has ended, does not include the kind, the trial is used up, the e-mail address is not
+ * confirmed, or the company is suspended.
+ */
+export type Gate = 'blocked' | typeof unconfirmed | typeof suspended | Exclude<MayPublish, 'yes' | 'plan_ended'>
+
+const unconfirmed = 'email_not_confirmed'
+/** The error code of calls by members of a suspended company. */
+export const suspended = 'company_suspended'
+
+/** Why the user may not publish one more offer of a kind, as the server answered; null when he may. */
+export function gateOf(me: Me | null, kind: OfferKind): Gate | null {
+  const answer = me?.company?.mayPublish?.[kind] ?? 'yes'
+  if (answer === 'yes') return me?.company && !me.user.isEmailConfirmed ? unconfirmed : null
+  return answer === 'plan_ended' ? 'blocked' : answer
+}
+
+/** Why the user may not send one more message, as the server answered; null when he may. */
+export function messageGateOf(me: Me | null): Gate | 'visitor' | null {
+  if (!me) return 'visitor'
+  const answer = me.company?.mayWrite ?? 'yes'
+  if (answer === 'yes') return null
+  return answer === 'plan_ended' ? 'blocked' : answer
+}
+
+/** The gate that a refused call names by its status and code; null when it was refused for another reason. */
+export function gateOfRefusal({ status, error }: { status: number; error: string }): Gate | null {
+  if (error === unconfirmed || error === suspended) return error
+  if (status !== 402) return null
+  return error === 'not_in_plan' || error === 'trial_limit_reached' ? error : 'blocked'
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../../platform/api.ts'
+import { toast } from '../../platform/ui/toast.ts'
+import { forgetWhatWasRead, meQuery } from './session.queries.ts'
+
+/** Ends the session and goes home. */
+export function useLogOut() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return async function logOut() {
+    const result = await call('POST /log-out')
+    if (!result.ok) return toast({ kind: 'failure', title: t`You are still logged in`, message: result.message })
+    // What the browser would still tell goes too; a failure keeps nobody in.
+    await import('../notifications/browserPush.ts')
+      .then(({ removeSubscription }) => removeSubscription())
+      .catch(() => {})
+    // Nothing that is still under way or on screen asks once more as whoever has gone.
+    await queryClient.cancelQueries()
+    queryClient.setQueryData(meQuery.queryKey, null)
+    await router.navigate({ to: '/' })
+    await forgetWhatWasRead(queryClient)
+    await router.invalidate()
+  }
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import type { useCompanyChange } from './companies.queries.ts'
+
+interface DeletionDialogProps {
+  id: string
+  deletion: ReturnType<typeof useCompanyChange<string, unknown>>
+  /** What is said when it is done, and when it is not. */
+  done: string
+  failed: string
+  onClose: () => void
+}
+
+/** Asks, deletes, and says that it is done. */
+export function DeletionDialog({ id, deletion, done, failed, onClose }: DeletionDialogProps) {
+  return (
+    <ConfirmDialog
+      confirmLabel={<Trans>Delete</Trans>}
+      isPermanent
+      isBusy={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        deletion.mutate(id, {
+          onSuccess: () => {
+            toast({ title: done })
+            onClose()
+          },
+          onError: (error) => toast({ kind: 'failure', title: failed, message: error.message }),
+        })
+      }
+    />
+  )
+}

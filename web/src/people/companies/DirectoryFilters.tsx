@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type TruckType, truckTypeLabel, truckTypes } from '@veos/contract/market/reference/truckTypes'
+import { companyTypes } from '@veos/contract/people/reference/companies'
+import { countriesByRegion, countryByIso } from '@veos/contract/platform/reference/countries'
+import { useState } from 'react'
+import { FilterBar } from '../../platform/ui/FilterBar.tsx'
+import { IconSearch } from '../../platform/ui/icons.ts'
+import { MultiSelect } from '../../platform/ui/MultiSelect.tsx'
+import { TextField } from '../../platform/ui/TextField.tsx'
+import styles from './DirectoryFilters.module.css'
+import type { DirectorySearch } from './directorySearch.ts'
+
+interface DirectoryFiltersProps {
+  search: DirectorySearch
+  onChange: (search: DirectorySearch) => void
+  /** How many match; null while nobody knows. */
+  total: string | null
+}
+
+type Several = 'country' | 'companyType' | 'truckType'
+
+const countryOptions = countriesByRegion.flatMap(({ countries }) =>
+  countries.map(({ iso, label }) => ({ value: iso, label })),
+)
+const typeOptions = companyTypes.map((value) => ({ value, label: value }))
+const labels: Readonly<Record<Several, (value: string) => string>> = {
+  country: (iso) => countryByIso(iso)?.label ?? iso,
+  companyType: (type) => type,
+  truckType: (type) => truckTypeLabel(type as TruckType),
+}
+const severals = Object.keys(labels) as Several[]
+
+/** By name, country, type and truck types. */
+export function DirectoryFilters({ search, onChange, total }: DirectoryFiltersProps) {
+  const { t } = useLingui()
+  // The address follows what is typed a moment later, and must not come between two keys.
+  const [name, setName] = useState(search.name ?? '')
+  const valuesOf = (key: Several) => search[key]?.split(',') ?? []
+  const change = (key: keyof DirectorySearch, value: string) => {
+    const { [key]: _, ...others } = search
+    onChange(value === '' ? others : { ...others, [key]: value })
+  }
+  const type = (typed: string) => {
+    setName(typed)
+    change('name', typed.trim())
+  }
+  const several = (key: Several) => ({
+    name: key,
+    value: valuesOf(key),
+    onChange: (values: string[]) => change(key, values.join(',')),
+  })
+  return (
+    <FilterBar
+      label={t`Filters`}
+      firstField={{ name: 'name', does: t`Search a company` }}
+      layout={styles.fields}
+      active={[
+        ...(search.name ? [{ key: 'name', label: search.name, onRemove: () => type('') }] : []),
+        ...severals.flatMap((key) =>
+          valuesOf(key).map((value) => ({
+            key: value,
+            label: labels[key](value),
+            onRemove: () =>
+              change(
+                key,
+                valuesOf(key)
+                  .filter((other) => other !== value)
+                  .join(','),
+              ),
+          })),
+        ),
+      ]}
+      onClear={() => {
+        setName('')
+        onChange({})
+      }}
+      resultLabel={total === null ? <Trans>View results</Trans> : <Trans>View results ({total})</Trans>}
+    >
+      {({ isCompact }) => (
+        <>
+          <TextField
+            label={t`Company name`}
+            name="name"
+            type="search"
+            placeholder={t`Search by name`}
+            autoComplete="off"
+            maxLength={100}
+            icon={<IconSearch size={16} aria-hidden />}
+            isCompact={isCompact}
+            value={name}
+            onChange={type}
+          />
+          <MultiSelect
+            label={t`Country`}
+            placeholder={t`All countries`}
+            isCompact={isCompact}
+            options={countryOptions}
+            {...several('country')}
+          />
+          <MultiSelect
+            label={t`Type`}
+            placeholder={t`All types`}
+            isCompact={isCompact}
+            options={typeOptions}
+            {...several('companyType')}
+          />
+          <MultiSelect
+            label={t`Truck type`}
+            placeholder={t`All truck types`}
+            isCompact={isCompact}
+            options={truckTypes}
+            {...several('truckType')}
+          />
+        </>
+      )}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { imageTypes, logoFaults, mostLogoBytes } from '@veos/contract/platform/reference/images'
+import { useId, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { FileButton } from '../../platform/ui/FileButton.tsx'
+import { IconUpload } from '../../platform/ui/icons.ts'
+import { upload } from '../../platform/upload.ts'
+import { CompanyLogo } from './CompanyLogo.tsx'
+import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
+import styles from './LogoField.module.css'
+
+/** The logo as others see it; a new one is stored as soon as it is chosen. */
+export function LogoField({ company }: { company: CompanyProfile }) {
+  const { t } = useLingui()
+  const id = useId()
+  const [failure, setFailure] = useState<string | null>(null)
+  const setting = useCompanyChange((file: File) => upload('POST /companyLogo', file))
+  const removal = useCompanyChange(() => call('DELETE /companyLogo'))
+  const onError = (error: Error) => setFailure(error.message)
+
+  function choose(file: File) {
+    // What is seen here need not travel.
+    const isImage = (imageTypes as readonly string[]).includes(file.type)
+    const fault = !isImage ? logoFaults.type : file.size > mostLogoBytes ? logoFaults.tooLarge : null
+    setFailure(fault)
+    if (fault === null) setting.mutate(file, { onError })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex box in every browser
+    <div className={styles.field} role="group" aria-labelledby={id}>
+      <CompanyLogo {...company} size={88} />
+      <div className={styles.words}>
+        <span id={id} className={styles.label}>
+          <Trans>Logo</Trans>
+        </span>
+        <p className={styles.help}>{t`JPEG or PNG, at most 2 MB. It stands beside each of your offers.`}</p>
+        <div className={styles.buttons}>
+          <FileButton
+            accept={imageTypes.join(',')}
+            icon={<IconUpload size={18} aria-hidden />}
+            isBusy={setting.isPending}
+            onChoose={choose}
+          >
+            {company.logo ? <Trans>Replace logo</Trans> : <Trans>Upload logo</Trans>}
+          </FileButton>
+          {company.logo && (
+            <Button
+              variant="quiet"
+              isBusy={removal.isPending}
+              onClick={() => {
+                setFailure(null)
+                removal.mutate(undefined, { onError })
+              }}
+            >
+              <Trans>Remove logo</Trans>
+            </Button>
+          )}
+        </div>
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import type { CallAnswer } from '../../platform/api.ts'
+import { localDateText } from '../../platform/ui/format.ts'
+import { IconCircleCheck } from '../../platform/ui/icons.ts'
+import styles from './VatBadge.module.css'
+
+/** Says that a VAT number is right, since when, and who said so; nothing where nobody has. */
+export function VatBadge({ vat }: { vat: CallAnswer<'GET /getCompany'>['vat'] }) {
+  if (vat.status !== 'valid' || vat.checkedAt === null) return null
+  const date = localDateText(new Date(vat.checkedAt))
+  return (
+    <span className={styles.badge}>
+      <IconCircleCheck size={16} aria-hidden />
+      {vat.checkedBy === 'vies' ? (
+        <Trans>Verified in VIES, {date}</Trans>
+      ) : (
+        <Trans>VAT number format checked, {date}</Trans>
+      )}
+    </span>
+  )
+}

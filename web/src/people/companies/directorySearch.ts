@@ -1,0 +1,32 @@
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { companyTypes } from '@veos/contract/people/reference/companies'
+import { countries } from '@veos/contract/platform/reference/countries'
+
+/** The filters of the directory as they stand in the address: the API's own names; several values joined by commas. */
+export interface DirectorySearch {
+  name?: string
+  country?: string
+  companyType?: string
+  truckType?: string
+}
+
+const isoCodes = countries.map(({ iso }) => iso)
+
+/** Reads an address that anybody may have written: what makes no sense is left out. */
+export function readDirectorySearch(raw: Record<string, unknown>): DirectorySearch {
+  const { name } = raw
+  const isName = (typeof name === 'string' || typeof name === 'number') && String(name).trim() !== ''
+  return {
+    ...(isName && { name: String(name).slice(0, 100) }),
+    ...known('country', raw.country, isoCodes),
+    ...known('companyType', raw.companyType, companyTypes),
+    ...known('truckType', raw.truckType, truckTypeValues),
+  }
+}
+
+/** Those of the values that there are, each once. */
+function known(key: keyof DirectorySearch, joined: unknown, values: readonly string[]): DirectorySearch {
+  const named = new Set(typeof joined === 'string' ? joined.split(',') : [])
+  const found = values.filter((value) => named.has(value)).join(',')
+  return found === '' ? {} : { [key]: found }
+}

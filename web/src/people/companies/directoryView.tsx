@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { truckTypeLabel } from '@veos/contract/market/reference/truckTypes'
+import { flagUrl } from '@veos/contract/platform/reference/countries'
+import type { CallAnswer } from '../../platform/api.ts'
+import type { Column } from '../../platform/ui/dataTableTypes.ts'
+import { Flag } from '../../platform/ui/Flag.tsx'
+import { numberText } from '../../platform/ui/format.ts'
+import { IconThumbDown, IconThumbUp } from '../../platform/ui/icons.ts'
+import { CompanyLogo } from './CompanyLogo.tsx'
+import styles from './directoryView.module.css'
+
+export type DirectoryRow = CallAnswer<'GET /companies'>[number]
+
+/** In the order of names, so none of them sorts. */
+export function useDirectoryColumns(): Column<DirectoryRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'company',
+      header: t`Company`,
+      width: 'minmax(14rem, 2.2fr)',
+      cell: (row) => <CompanyCell row={row} />,
+    },
+    { key: 'country', header: t`Country`, width: 'minmax(8.5rem, 1fr)', cell: (row) => <Country row={row} /> },
+    { key: 'fleet', header: t`Fleet`, width: 'minmax(9rem, 1.6fr)', cell: (row) => <Fleet row={row} /> },
+    { key: 'reviews', header: t`Reviews`, width: '7rem', cell: (row) => <Thumbs row={row} /> },
+  ]
+}
+
+function CompanyCell({ row }: { row: DirectoryRow }) {
+  return (
+    <div className={styles.company}>
+      <CompanyLogo {...row} size={36} />
+      <div className={styles.words}>
+        <div className={styles.name}>{row.companyName}</div>
+        <div className={styles.under}>{row.companyType}</div>
+      </div>
+    </div>
+  )
+}
+
+function Country({ row: { country, countryCode } }: { row: DirectoryRow }) {
+  return (
+    <div className={styles.country}>
+      <Flag url={flagUrl(countryCode)} />
+      <span>{country}</span>
+    </div>
+  )
+}
+
+function Fleet({ row }: { row: DirectoryRow }) {
+  const { t } = useLingui()
+  const types = row.truckTypes.map(truckTypeLabel).join(', ')
+  if (types === '') return null
+  const trucks = numberText(row.trucks)
+  return (
+    <>
+      <div className={styles.line} title={types}>
+        {types}
+      </div>
+      <div className={styles.under}>{row.trucks === 1 ? t`1 truck` : t`${trucks} trucks`}</div>
+    </>
+  )
+}
+
+function Thumbs({ row: { positive, negative } }: { row: DirectoryRow }) {
+  const { t } = useLingui()
+  return (
+    <span className={styles.thumbs}>
+      <span>
+        <IconThumbUp size={14} aria-hidden />
+        <span className="visually-hidden">{t`Positive reviews:`} </span>
+        {positive}
+      </span>
+      <span>
+        <IconThumbDown size={14} aria-hidden />
+        <span className="visually-hidden">{t`Negative reviews:`} </span>
+        {negative}
+      </span>
+    </span>
+  )
+}
+
+/** The height of a card with its gap. */
+export const directoryCardRem = 7.75
+
+/** A row on a phone: the same things in the same order. */
+export function DirectoryCard({ row }: { row: DirectoryRow }) {
+  return (
+    <div className={styles.card}>
+      <CompanyCell row={row} />
+      <div className={styles.facts}>
+        <Country row={row} />
+        <Thumbs row={row} />
+      </div>
+      <div className={styles.line}>{row.truckTypes.map(truckTypeLabel).join(', ')}</div>
+    </div>
+  )
+}
+
+/** What a row shows, in one sentence: the name of its link. */
+export function useDirectoryLabel() {
+  const { t } = useLingui()
+  return ({ companyName, companyType, country }: DirectoryRow) => t`${companyName}, ${companyType}, ${country}`
+}

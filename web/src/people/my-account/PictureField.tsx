@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { IconPhoto, IconTrash } from '../../platform/ui/icons.ts'
+import { Banner } from '../../platform/ui/States.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import { Avatar } from '../accounts/Avatar.tsx'
+import styles from './MyAccount.module.css'
+import { savedMs, type User, useMyUser } from './myAccount.queries.ts'
+import { uploadPicture } from './uploadPicture.ts'
+
+/** One's picture: chosen, replaced or removed at once. */
+export function PictureField({ user }: { user: User }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const change = useMyUser()
+  const upload = useMutation({
+    mutationFn: uploadPicture,
+    onSuccess: (pictureUrl) => {
+      change({ pictureUrl })
+      toast({ title: t`Uploaded`, forMs: savedMs })
+    },
+  })
+  const removal = useCallMutation('DELETE /profilePicture', {
+    onSuccess: () => change({ pictureUrl: null }),
+    onMutate: () => upload.reset(),
+  })
+  const failure = upload.error ?? removal.error
+  return (
+    <div className={styles.picture}>
+      <Avatar user={user} size="4rem" />
+      <div className={styles.pictureText}>
+        <div className={styles.buttons}>
+          <Button
+            isCompact
+            icon={<IconPhoto size={16} aria-hidden />}
+            isBusy={upload.isPending}
+            onClick={() => input.current?.click()}
+          >
+            {user.pictureUrl ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
+          </Button>
+          {user.pictureUrl && (
+            <Button
+              isCompact
+              variant="quiet"
+              icon={<IconTrash size={16} aria-hidden />}
+              isBusy={removal.isPending}
+              onClick={() => removal.mutate()}
+            >
+              <Trans>Remove picture</Trans>
+            </Button>
+          )}
+        </div>
+        <p className={styles.help}>
+          <Trans>JPEG or PNG, at most 2 MB. Your team sees it.</Trans>
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept=".jpg,.jpeg,.png"
+          aria-label={t`Picture`}
+          hidden
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            // Choosing the same file again is a change too.
+            event.target.value = ''
+            if (file) upload.mutate(file)
+          }}
+        />
+      </div>
+      {failure && (
+        <div className={styles.wide}>
+          <Banner kind="failure">{failure.message}</Banner>
+        </div>
+      )}
+    </div>
+  )
+}

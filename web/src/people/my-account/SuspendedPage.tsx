@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Card } from '../../platform/ui/Card.tsx'
+import { localDateText } from '../../platform/ui/format.ts'
+import { IconLogout } from '../../platform/ui/icons.ts'
+import { Page } from '../../platform/ui/Page.tsx'
+import { YourDataCard } from '../account-requests/YourDataCard.tsx'
+import { meQuery } from '../accounts/session.queries.ts'
+import { useLogOut } from '../accounts/useLogOut.ts'
+import styles from './Suspended.module.css'
+
+const askAgainMs = 60_000
+
+/** All that members of a suspended company find: why, what that means, what is still theirs, and the way out. */
+export function SuspendedPage() {
+  // It goes by itself when staff lifts the suspension.
+  const { data: me } = useQuery({ ...meQuery, refetchInterval: askAgainMs, refetchOnWindowFocus: 'always' })
+  const logOut = useLogOut()
+  if (!me?.user.suspension) return <Navigate to={me ? '/dashboard' : '/'} replace />
+  const { reason, suspendedAt } = me.user.suspension
+  const since = localDateText(new Date(suspendedAt))
+  return (
+    <Page
+      title={<Trans>Your company is suspended</Trans>}
+      width="form"
+      actions={
+        <Button icon={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+          <Trans>Log out</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.cards}>
+        <Card title={<Trans>Why</Trans>}>
+          <p className={styles.reason}>{reason}</p>
+          <p className={styles.since}>
+            <Trans>Suspended by Veos on {since}</Trans>
+          </p>
+        </Card>
+        <Card title={<Trans>What this means</Trans>}>
+          <ul className={styles.points}>
+            <li>
+              <Trans>
+                Your offers are in no list. Those that are still valid come back when the suspension is lifted.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Nobody of your company can open offers, publish or write messages, and nobody can write to you.
+              </Trans>
+            </li>
+            <li>
+              <Trans>Nothing is deleted. You see the public lists as visitors do.</Trans>
+            </li>
+          </ul>
+          <p>
+            <Trans>
+              If this is put right, or if you think that we are mistaken, answer the e-mail that we have sent you.
+            </Trans>
+          </p>
+        </Card>
+        <YourDataCard />
+      </div>
+    </Page>
+  )
+}

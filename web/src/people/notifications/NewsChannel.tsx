@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import {
+  type LookingEvent,
+  lookingEvent,
+  type VeosEvent,
+  veosEvent,
+} from '@veos/contract/people/reference/notifications'
+import { useEffect } from 'react'
+import { ask, listenToAll } from '../../platform/realtime.ts'
+import { toast } from '../../platform/ui/toast.ts'
+import { blinkTitle } from './blinkTitle.ts'
+import { renewSubscription, showSystemNotification } from './browserPush.ts'
+import { isInView, isOnScreen } from './onScreen.ts'
+
+/** Milliseconds for which a toast stands. */
+const toastMs = 10_000
+
+/** Tells its user what happens elsewhere: in this page, in its title, and outside of it. Mounted once, for members. */
+export default function NewsChannel({ userId }: { userId: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    const stopListening = listenToAll((event, payload) => {
+      if (event === veosEvent) tellHere(userId, payload as VeosEvent)
+    }, sayWhetherLooking)
+    document.addEventListener('visibilitychange', sayWhetherLooking)
+    // Without a connection it is tried with the next page.
+    renewSubscription(userId).catch(() => {})
+    return () => {
+      stopListening()
+      document.removeEventListener('visibilitychange', sayWhetherLooking)
+    }
+  }, [userId])
+  useEffect(() => {
+    const open = ({ data }: MessageEvent<{ open?: string } | null>) => {
+      if (data?.open) router.history.push(data.open)
+    }
+    navigator.serviceWorker?.addEventListener('message', open)
+    return () => navigator.serviceWorker?.removeEventListener('message', open)
+  }, [router])
+  return null
+}
+
+function tellHere(userId: string, event: VeosEvent): void {
+  const { title, content, icon, pageTitle, url } = event
+  if (isOnScreen(url)) return
+  // What is in view says it itself, also while another window has the focus.
+  if (!isInView(url)) toast({ kind: 'news', title, message: content, picture: icon, href: url, forMs: toastMs })
+  blinkTitle(pageTitle)
+  if (document.visibilityState === 'hidden') void showSystemNotification(userId, event)
+}
+
+function sayWhetherLooking(): void {
+  const said: LookingEvent = { isLooking: document.visibilityState === 'visible' }
+  void ask(lookingEvent, said)
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type MailId, type NotificationKind, notificationKinds } from '@veos/contract/people/reference/notifications'
+import { CallError, query } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { Page } from '../../platform/ui/Page.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+
+export interface MailLink {
+  notificationId: MailId
+  token: string
+}
+
+/** Where the link at the end of a mail leads, without a log-in. Opening it changes nothing; the press does. */
+export function UnsubscribePage({ link }: { link: MailLink | null }) {
+  return (
+    <Page title={<Trans>Mails from Veos</Trans>} width="reading">
+      {link ? <MailSwitch link={link} /> : <DeadLink />}
+    </Page>
+  )
+}
+
+function MailSwitch({ link }: { link: MailLink }) {
+  const { t } = useLingui()
+  const found = useQuery({ ...switchQuery(link), retry: false })
+  const turn = useTurn(link)
+  if (found.isPending) {
+    return (
+      <div aria-busy="true">
+        <Skeleton width="16rem" />
+      </div>
+    )
+  }
+  if (found.isError) {
+    const isDead = found.error instanceof CallError && [404, 422].includes(found.error.status)
+    if (isDead) return <DeadLink />
+    return <FailedState message={found.error.message} onRetry={found.refetch} isRetrying={found.isFetching} />
+  }
+  const isOn = found.data.value
+  const name = notificationKinds[link.notificationId.split('.')[0] as NotificationKind].name
+  return (
+    <div role="status">
+      <EmptyState
+        title={isOn ? t`You get mails about “${name}”` : t`You get no more mails about “${name}”`}
+        actions={
+          <Button variant={isOn ? 'primary' : 'default'} isBusy={turn.isPending} onClick={() => turn.mutate(!isOn)}>
+            {isOn ? <Trans>Turn off</Trans> : <Trans>Turn on again</Trans>}
+          </Button>
+        }
+      >
+        {isOn ? (
+          <Trans>Your other mails stay as they are. All of them are switched under “My account”.</Trans>
+        ) : (
+          <Trans>Changed your mind? You can turn them on again here, or under “My account”.</Trans>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+function switchQuery({ notificationId, token }: MailLink) {
+  return query('GET /mailSwitches/:notificationId', { params: { notificationId }, query: { token } })
+}
+
+function useTurn(link: MailLink) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { notificationId, token } = link
+  return useCallMutation('PUT /mailSwitches/:notificationId', {
+    toInput: (value: boolean) => ({ params: { notificationId }, query: { token }, body: { value } }),
+    onSuccess: (now) => queryClient.setQueryData(switchQuery(link).queryKey, now),
+    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
+  })
+}
+
+function DeadLink() {
+  return (
+    <EmptyState
+      title={<Trans>This link does not work</Trans>}
+      actions={
+        <ButtonLink to="/dashboard/my-account/notifications" variant="primary">
+          <Trans>Open my notifications</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It may have been cut off on its way. Log in to switch every kind of mail off or on.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { toast } from '../../platform/ui/toast.ts'
+import { type PushState, pushStore, turnOff, turnOn } from './browserPush.ts'
+
+/** How it stands with notifications of this browser, and the two presses that change it. */
+export function usePush(userId: string) {
+  const { t } = useLingui()
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  // The server knows nothing of a browser; its permission is also changed outside of the page.
+  const state = useSyncExternalStore<PushState | null>(
+    pushStore.subscribe,
+    () => pushStore.read(userId),
+    () => null,
+  )
+  useEffect(() => {
+    addEventListener('focus', lookAgain)
+    return () => removeEventListener('focus', lookAgain)
+  }, [])
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnOn(userId) : turnOff()),
+    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
+  })
+  return { state, isBusy: change.isPending, change: change.mutate }
+}

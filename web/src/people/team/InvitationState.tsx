@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { StatusChip } from '../../platform/ui/States.tsx'
+import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import styles from './Team.module.css'
+import type { TeamUser } from './team.queries.ts'
+
+/** As long as the link of an invitation works. */
+const invitationMs = 7 * 86_400_000
+
+export function InvitationState({ user: { active, invitedAt } }: { user: TeamUser }) {
+  if (active || invitedAt === null) {
+    return (
+      <StatusChip kind="on">
+        <Trans>Active</Trans>
+      </StatusChip>
+    )
+  }
+  const isExpired = Date.now() - new Date(invitedAt).getTime() > invitationMs
+  return (
+    <span className={styles.invited}>
+      <StatusChip kind={isExpired ? 'off' : 'waiting'}>
+        {isExpired ? <Trans>Invitation expired</Trans> : <Trans>Invited</Trans>}
+      </StatusChip>
+      <span className={styles.since}>
+        <TimeAgo at={invitedAt} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button, IconButton } from '../../platform/ui/Button.tsx'
+import { SegmentsField } from '../../platform/ui/Choice.tsx'
+import { IconTrash } from '../../platform/ui/icons.ts'
+import { Avatar } from '../accounts/Avatar.tsx'
+import { useMe } from '../accounts/session.queries.ts'
+import { DemoteSelfDialog } from './DemoteSelfDialog.tsx'
+import { InvitationState } from './InvitationState.tsx'
+import { RemoveUserDialog } from './RemoveUserDialog.tsx'
+import styles from './Team.module.css'
+import { type Role, type TeamUser, useResend, useRoleChange } from './team.queries.ts'
+
+/** Who belongs to the team, with what an Admin may do about it. */
+export function TeamTable({ users }: { users: readonly TeamUser[] }) {
+  const { t } = useLingui()
+  const [removed, setRemoved] = useState<TeamUser | null>(null)
+  return (
+    <>
+      <table className={styles.table} aria-label={t`Team`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Role</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Status</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">
+                <Trans>Actions</Trans>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user._id} user={user} onRemove={() => setRemoved(user)} />
+          ))}
+        </tbody>
+      </table>
+      {removed && <RemoveUserDialog user={removed} onClose={() => setRemoved(null)} />}
+    </>
+  )
+}
+
+function UserRow({ user, onRemove }: { user: TeamUser; onRemove: () => void }) {
+  const { t } = useLingui()
+  const isSelf = useMe()?.user.id === user._id
+  const resend = useResend()
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <tr>
+      <td className={styles.person}>
+        <Avatar user={user} size="2.25rem" />
+        <span className={styles.names}>
+          <span className={styles.name}>
+            {name} {isSelf && <span className={styles.self}>{t`(you)`}</span>}
+          </span>
+          <span className={styles.email}>{user.email}</span>
+        </span>
+      </td>
+      <td className={styles.role}>
+        <RoleChoice user={user} name={name} isSelf={isSelf} />
+      </td>
+      <td className={styles.status}>
+        <InvitationState user={user} />
+      </td>
+      <td className={styles.actions}>
+        {!user.active && (
+          <Button
+            isCompact
+            aria-label={t`Send again the invitation of ${name}`}
+            isBusy={resend.isPending}
+            onClick={() => resend.mutate(user._id)}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+        {!isSelf && (
+          <IconButton isCompact label={t`Remove ${name}`} onClick={onRemove}>
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** A press changes the role at once; one's own is asked about first. */
+function RoleChoice({ user, name, isSelf }: { user: TeamUser; name: string; isSelf: boolean }) {
+  const { t } = useLingui()
+  const change = useRoleChange()
+  const [isAsking, setAsking] = useState(false)
+  const roles: { value: Role; label: string }[] = [
+    { value: 'Employee', label: t`Employee` },
+    { value: 'Admin', label: t`Admin` },
+  ]
+  return (
+    <>
+      <SegmentsField
+        label={t`Role of ${name}`}
+        isCompact
+        name={`role-${user._id}`}
+        options={roles}
+        value={user.privileges}
+        onChange={(role) => (isSelf ? setAsking(true) : change.mutate({ user, role }))}
+      />
+      {isAsking && (
+        <DemoteSelfDialog
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            change.mutate({ user, role: 'Employee' })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { imageFaults, imageTypes, mostImageBytes } from '@veos/contract/platform/reference/images'
+import { call } from '../api.ts'
+import { upload, uploadSigned } from '../upload.ts'
+
+interface UploadOptions {
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+/**
+ * Uploads an image for a rich text and gives the address to show it from.
+ * @throws Error with a message for people
+ */
+export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
+  check(file)
+  const result = await upload('POST /uploadImage', file, options)
+  if (!result.ok) throw new Error(result.message)
+  return result.answer.url
+}
+
+/**
+ * The same straight into the store, for the editor of messages.
+ * @throws Error with a message for people
+ */
+export async function uploadMessageImage(file: File, options: UploadOptions): Promise<string> {
+  check(file)
+  const signed = await call('GET /s3hash', {}, { signal: options.signal })
+  if (!signed.ok) throw new Error(signed.message)
+  const result = await uploadSigned(signed.answer, file, options)
+  if (!result.ok) throw new Error(result.message)
+  // A bucket takes whatever it is sent; only now is it known to be an image.
+  const { image } = signed.answer
+  const accepted = await call('POST /uploads/accept', { body: { image } }, { signal: options.signal })
+  if (!accepted.ok) throw new Error(accepted.message)
+  return image
+}
+
+/** What is seen here need not travel. */
+function check(file: File): void {
+  if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(imageFaults.type)
+  if (file.size > mostImageBytes) throw new Error(imageFaults.tooLarge)
+}

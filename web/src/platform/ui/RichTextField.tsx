@@ -1,0 +1,74 @@
+import { type RichTextMark, textOfRichText } from '@veos/contract/platform/reference/richText'
+import { type CSSProperties, lazy, Suspense } from 'react'
+import { cx } from './cx.ts'
+import fieldStyles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './RichTextField.module.css'
+import { boxState } from './TextField.tsx'
+import { useHydrated } from './useHydrated.ts'
+
+const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
+
+/** Stores a picture and gives the address to show it from. Rejects with an error whose message is in words for people. */
+export type UploadImage = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+) => Promise<string>
+
+export interface RichTextFieldProps extends FieldProps {
+  /** HTML; '' when there is nothing in it. */
+  value: string
+  onChange: (value: string) => void
+  /** What the toolbar offers: one of `richTextMarks`. */
+  marks: readonly RichTextMark[]
+  /** Shows how many characters of how many there are, without markup. Typing goes on: the form says that it is too much. */
+  mostCharacters?: number
+  placeholder?: string
+  /** Of the text, in pixels; it grows from one to the other and scrolls then. */
+  minHeightPx?: number
+  maxHeightPx?: number
+  /** Needed for `image` among the marks; without it there is no button. */
+  onUploadImage?: UploadImage
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean
+  /** Asked first for every key; true when it has done something. */
+  onKey?: (event: KeyboardEvent) => boolean
+}
+
+/** Formatted text. The editor is loaded when the first field is shown; until then its place is kept. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { value, mostCharacters, minHeightPx = 120, maxHeightPx = 320, ...field } = props
+  const isHydrated = useHydrated()
+  const heights = { '--least-height': `${minHeightPx}px`, '--most-height': `${maxHeightPx}px` } as CSSProperties
+  return (
+    <Field
+      {...field}
+      as="group"
+      aside={mostCharacters && <Counter characters={textOfRichText(value).length} most={mostCharacters} />}
+    >
+      {(ids) => (
+        <div className={cx(fieldStyles.box, styles.box)} style={heights} {...boxState(field)}>
+          <Suspense fallback={<EditorSkeleton />}>
+            {isHydrated ? <RichTextEditor {...props} ids={ids} /> : <EditorSkeleton />}
+          </Suspense>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Counter({ characters, most }: { characters: number; most: number }) {
+  return (
+    <span className={cx(fieldStyles.counter, characters > most && styles.tooMany)}>
+      {characters} / {most}
+    </span>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      <div className={styles.toolbar} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Extensions } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Image } from '@tiptap/extension-image'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
+import type { RichTextMark } from '@veos/contract/platform/reference/richText'
+import { linkAddressOf } from './linkAddress.ts'
+
+/** What an editor knows: only what its field allows, so that nothing else can be typed or pasted. */
+export function richTextExtensions(marks: readonly RichTextMark[], placeholder?: string): Extensions {
+  const has = (mark: RichTextMark) => marks.includes(mark)
+  const hasList = has('bulletList') || has('numberedList')
+  return [
+    Document,
+    Paragraph,
+    Text,
+    HardBreak,
+    UndoRedo,
+    ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
+    ...(has('bold') ? [Bold] : []),
+    ...(has('italic') ? [Italic] : []),
+    ...(hasList ? [ListItem, ListKeymap] : []),
+    ...(has('bulletList') ? [BulletList] : []),
+    ...(has('numberedList') ? [OrderedList] : []),
+    ...(has('link') ? [webLink] : []),
+    ...(has('image') ? [ownImage, Dropcursor.configure({ class: 'rich-text-drop', color: false }), Gapcursor] : []),
+  ]
+}
+
+const webLink = Link.configure({
+  openOnClick: false,
+  defaultProtocol: 'https',
+  HTMLAttributes: { target: '_blank', rel: 'noopener nofollow ugc' },
+  isAllowedUri: (address) => address !== undefined && linkAddressOf(address) !== null,
+})
+
+/** Images come from our own server: what is copied out of one of our pages is known by its path, all others fall away. */
+const ownImage = Image.extend({
+  parseHTML() {
+    return [{ tag: 'img[src]', getAttrs: (element) => (ownPathOf(element.getAttribute('src')!) ? null : false) }]
+  },
+  addAttributes() {
+    return {
+      src: { default: null, parseHTML: (element) => ownPathOf(element.getAttribute('src')!) },
+      alt: { default: '' },
+    }
+  },
+})
+
+function ownPathOf(src: string): string | null {
+  if (!URL.canParse(src, location.href)) return null
+  const { origin, pathname } = new URL(src, location.href)
+  return origin === location.origin ? pathname : null
+}

@@ -1,0 +1,63 @@
+import { linkAddressStart, ownImageAddress, textOfRichText } from '@veos/contract/platform/reference/richText'
+import { linkAddressOf } from './linkAddress.ts'
+
+export type RichTextTag = 'p' | 'br' | 'strong' | 'em' | 'ul' | 'ol' | 'li' | 'a' | 'img'
+
+export type RichTextNode = string | { tag: RichTextTag; address?: string; inside: RichTextNode[] }
+
+const tags = new Set<string>(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'img'] satisfies RichTextTag[])
+
+/** Tags in each other that are shown; the server leaves fewer, and thousands would end the page. */
+const deepest = 40
+
+/** A tag as the server writes it, or a piece of text. */
+const pieces = /<(\/?)([a-z]+)([^<>]*)>|[^<]+|</g
+
+/**
+ * The parts of a rich text in the few tags and attributes that the server leaves in one. Of anything else only the text is left:
+ * no tag, attribute or address gets through that is not named here, whatever was stored.
+ */
+export function readRichText(html: string): RichTextNode[] {
+  const root: RichTextNode[] = []
+  const open: { tag: RichTextTag; inside: RichTextNode[] }[] = []
+  for (const [piece, slash, name, attributes] of html.matchAll(pieces)) {
+    const here = open.at(-1)?.inside ?? root
+    if (name === undefined) here.push(textOfRichText(piece))
+    else if (!isTag(name)) continue
+    else if (slash) closeTag(name)
+    else openTag(name, attributes!, here)
+  }
+  return root
+
+  function openTag(tag: RichTextTag, attributes: string, here: RichTextNode[]): void {
+    if (tag === 'br') return void here.push({ tag, inside: [] })
+    if (tag === 'img') {
+      const address = attributeOf(attributes, 'src')
+      if (ownImageAddress.test(address)) here.push({ tag, address, inside: [] })
+      return
+    }
+    const node = tag === 'a' ? link(attributes) : { tag, inside: [] }
+    if (open.length < deepest) here.push(node)
+    open.push(open.length < deepest ? node : { tag, inside: here })
+  }
+
+  function closeTag(tag: RichTextTag): void {
+    const at = open.findLastIndex((node) => node.tag === tag)
+    if (at >= 0) open.length = at
+  }
+}
+
+/** Without an address that may be followed it is none: its text alone. */
+function link(attributes: string) {
+  const written = attributeOf(attributes, 'href')
+  const address = linkAddressStart.test(written) ? linkAddressOf(written) : null
+  return { tag: 'a' as const, ...(address !== null && { address }), inside: [] }
+}
+
+function attributeOf(attributes: string, name: string): string {
+  return textOfRichText(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+}
+
+function isTag(name: string): name is RichTextTag {
+  return tags.has(name)
+}

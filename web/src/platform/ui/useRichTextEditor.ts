@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { useEditor } from '@tiptap/react'
+import { isEmptyRichText } from '@veos/contract/platform/reference/richText'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import type { ControlIds } from './Field.tsx'
+import { missingImages } from './missingImages.ts'
+import proseStyles from './RichText.module.css'
+import styles from './RichTextField.module.css'
+import type { RichTextFieldProps } from './RichTextField.tsx'
+import { richTextExtensions } from './richTextExtensions.ts'
+import { useImageUpload } from './useImageUpload.ts'
+
+interface RichTextOptions
+  extends Pick<
+    RichTextFieldProps,
+    'name' | 'value' | 'onChange' | 'marks' | 'placeholder' | 'isDisabled' | 'onUploadImage' | 'onKey' | 'hasFocus'
+  > {
+  ids: ControlIds
+}
+
+/** An editor with its keys, pasted and dropped pictures; whoever shows it chooses where its parts stand. */
+export function useRichTextEditor(options: RichTextOptions) {
+  const { ids, name, value, onChange, marks, placeholder, isDisabled, onUploadImage, onKey, hasFocus } = options
+  const { t } = useLingui()
+  const given = useRef(value)
+  const [isLinkOpen, setLinkOpen] = useState(false)
+  const hasImages = marks.includes('image') && onUploadImage !== undefined
+  const hasLinks = marks.includes('link')
+  const editorRef = useRef<Editor | null>(null)
+  const upload = useImageUpload(onUploadImage, (src) => {
+    editorRef.current?.chain().focus().setImage({ src, alt: '' }).run()
+  })
+  const onMissingImage = () => upload.fail(t`An image in this text is not there any more and was taken out`)
+  const latest = useRef({ onChange, onKey, onMissingImage })
+  /** Whether the files were taken; a text that brings a picture of itself along, as from a spreadsheet, stays text. */
+  const takeFiles = (data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])]
+    if (!hasImages || files.length === 0 || !isEmptyRichText(textPart(data!))) return false
+    upload.start(files)
+    return true
+  }
+
+  // Given anew with every render: the editor takes its options from here each time, and keeps nothing else.
+  const attributes: Record<string, string> = {
+    id: ids.id,
+    class: cx(styles.text, proseStyles.prose),
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${ids.id}-label`,
+    ...(name && { 'data-name': name }),
+    ...(ids['aria-describedby'] && { 'aria-describedby': ids['aria-describedby'] }),
+    ...(ids['aria-invalid'] && { 'aria-invalid': 'true' }),
+    ...(isDisabled && { 'aria-disabled': 'true' }),
+  }
+
+  const editor = useEditor({
+    extensions: [
+      ...richTextExtensions(marks, placeholder),
+      ...(marks.includes('image') ? [missingImages(() => latest.current.onMissingImage())] : []),
+    ],
+    content: value,
+    editable: !isDisabled,
+    autofocus: hasFocus ? 'end' : false,
+    // The styles stand in our own files: the content security policy lets no script write any.
+    injectCSS: false,
+    immediatelyRender: true,
+    onUpdate({ editor: changed }) {
+      const html = changed.getHTML()
+      given.current = isEmptyRichText(html) ? '' : html
+      latest.current.onChange(given.current)
+    },
+    editorProps: {
+      attributes,
+      handlePaste: (_view, { clipboardData }) => takeFiles(clipboardData),
+      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && takeFiles(dataTransfer),
+      handleKeyDown(_view, event) {
+        if (latest.current.onKey?.(event)) return true
+        if (!hasLinks || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false
+        event.preventDefault()
+        setLinkOpen(true)
+        return true
+      },
+    },
+  })
+
+  useEffect(() => {
+    latest.current = { onChange, onKey, onMissingImage }
+    editorRef.current = editor
+  })
+  // A draft that came back, or a form that was cleared.
+  useEffect(() => {
+    if (value === given.current) return
+    given.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  useEffect(() => {
+    editor.setEditable(!isDisabled, false)
+  }, [editor, isDisabled])
+  const toolbar = {
+    editor,
+    marks,
+    isDisabled,
+    isLinkOpen,
+    onLinkOpen: setLinkOpen,
+    onImages: hasImages ? upload.start : undefined,
+  }
+  return { editor, upload, toolbar }
+}
+
+function textPart(data: DataTransfer): string {
+  return new DOMParser().parseFromString(data.getData('text/html'), 'text/html').body.textContent ?? ''
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CompanyWarningBar } from '../../people/accounts/CompanyWarningBar.tsx'
+import { ConfirmEmailBar } from '../../people/accounts/ConfirmEmailBar.tsx'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { useLogOut } from '../../people/accounts/useLogOut.ts'
+import { nothingOpen } from '../../platform/nothingOpen.ts'
+import { IconLogout } from '../../platform/ui/icons.ts'
+import { UnreadBadge } from '../../talk/messaging/UnreadBadge.tsx'
+import { useUnreadCount } from '../../talk/messaging/unread.queries.ts'
+import { linksOf } from '../shell/navigation.ts'
+import styles from './DashboardFrame.module.css'
+
+/** The members' part: its menu at the left on wide screens; on phones the bar at the bottom does that work. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const logOut = useLogOut()
+  const unread = useUnreadCount()
+  // Staff see a company's page in it, and have none of their own.
+  const me = useMe()
+  const links = me?.company ? linksOf('dashboard', me) : []
+  if (me?.user.suspension) return <Navigate to="/suspended" replace />
+  return (
+    <div className={styles.frame} data-no-rail>
+      <nav aria-label={t`Dashboard`} className={styles.menu}>
+        {links.map(({ to, label, icon: Icon, ...rest }) => (
+          <Link
+            key={to}
+            to={to}
+            params={nothingOpen}
+            className={styles.item}
+            // Every other page stands below the first one.
+            activeOptions={{ includeSearch: false, exact: to === '/dashboard' }}
+          >
+            <Icon size={18} aria-hidden />
+            {i18n._(label)}
+            {'hasUnread' in rest && <UnreadBadge count={unread} className={styles.badge} />}
+          </Link>
+        ))}
+        <button type="button" className={styles.item} onClick={logOut}>
+          <IconLogout size={18} aria-hidden />
+          <Trans>Log out</Trans>
+        </button>
+      </nav>
+      <div className={styles.content}>
+        <ConfirmEmailBar />
+        <CompanyWarningBar />
+        {children}
+      </div>
+    </div>
+  )
+}

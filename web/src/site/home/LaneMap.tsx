@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { numberText } from '../../platform/ui/format.ts'
+import { EuropeMap } from '../../platform/ui/map/EuropeMap.tsx'
+import styles from './MarketHero.module.css'
+import type { MarketLane } from './marketTypes.ts'
+
+/** So many lanes are told in words, for those who do not see the drawing. */
+const laneCountInWords = 8
+
+/** Europe with today's strongest lanes. */
+export function LaneMap({ lanes }: { lanes: MarketLane[] }) {
+  const { t } = useLingui()
+  const [strongest] = lanes
+  const words = lanes.slice(0, laneCountInWords).map(({ from, to, offers }) => {
+    const count = numberText(offers)
+    return t`${from.name} to ${to.name}: ${count}`
+  })
+  return (
+    <figure className={styles.map}>
+      <EuropeMap
+        className={styles.drawing}
+        lanes={lanes.map(({ from, to, offers }) => ({ from, to, weight: offers }))}
+        title={t`Map of Europe with today’s strongest lanes between countries`}
+        description={words.join('; ')}
+      />
+      <figcaption className={styles.caption}>
+        {strongest && (
+          <Trans>
+            Today’s strongest lanes between countries, drawn from live offers. The broadest leads from{' '}
+            {strongest.from.name} to {strongest.to.name}.
+          </Trans>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

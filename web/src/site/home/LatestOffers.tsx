@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CreateOfferLink } from '../../market/offers/CreateOfferLink.tsx'
+import type { CallError } from '../../platform/api.ts'
+import { IconArrowRight } from '../../platform/ui/icons.ts'
+import { FailedState } from '../../platform/ui/States.tsx'
+import { Tabs } from '../../platform/ui/Tabs.tsx'
+import styles from './LatestOffers.module.css'
+import { type LatestKind, useLatestKinds } from './latestKinds.tsx'
+import type { MarketData } from './marketTypes.ts'
+
+/** The newest offers of each kind that the exchange has. */
+export function LatestOffers({ market }: { market: UseQueryResult<MarketData, CallError> }) {
+  const { t } = useLingui()
+  const kinds = useLatestKinds(market.data)
+  const [selected, select] = useState(kinds[0].key)
+  const kind = kinds.find(({ key }) => key === selected) ?? kinds[0]
+  const table =
+    market.isError && !market.data ? (
+      <FailedState message={market.error.message} onRetry={market.refetch} isRetrying={market.isFetching} />
+    ) : (
+      kind.table
+    )
+  return (
+    <section className={styles.latest} aria-labelledby="latest-offers">
+      <div className={styles.head}>
+        <h2 id="latest-offers">
+          <Trans>Latest offers</Trans>
+        </h2>
+        <CreateOfferLink to={kind.create} variant="default" keyDoes={t`Add your offer`}>
+          <Trans>Add your offer</Trans>
+        </CreateOfferLink>
+      </div>
+      <Tabs label={t`Kinds of offer`} tabs={kinds} selected={kind.key} onSelect={select}>
+        <div className={styles.table}>{table}</div>
+      </Tabs>
+      <AllOffers kind={kind} />
+    </section>
+  )
+}
+
+function AllOffers({ kind }: { kind: LatestKind }) {
+  return (
+    <Link to={kind.list} className={styles.all}>
+      <Trans>View all offers</Trans>
+      <IconArrowRight size={16} aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { numberText } from '../../platform/ui/format.ts'
+import { Skeleton } from '../../platform/ui/States.tsx'
+import styles from './MarketHero.module.css'
+import type { MarketData } from './marketTypes.ts'
+
+/** How much is on the market, in four numbers; grey until they are known. */
+export function MarketCounters({ market }: { market: MarketData | undefined }) {
+  const { t } = useLingui()
+  const counters = [
+    { name: t`Offers live now`, count: market?.offersLive },
+    { name: t`New in 24 hours`, count: market?.newToday },
+    { name: t`Countries`, count: market?.countries },
+    { name: t`Companies offering`, count: market?.companies },
+  ]
+  return (
+    <dl className={styles.counters}>
+      {counters.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count === undefined ? <Skeleton width="4rem" height="1.5rem" /> : numberText(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

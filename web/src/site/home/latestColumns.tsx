@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RoundtripRow } from '@veos/contract/market/roundtrips'
+import type { TenderRow } from '@veos/contract/market/tenders'
+import cells from '../../market/offers/cells.module.css'
+import { priceText } from '../../market/offers/offerText.ts'
+import { roundtripDateText } from '../../market/roundtrips/roundtripText.ts'
+import { useRoundtripColumns } from '../../market/roundtrips/roundtripView.tsx'
+import { targetEuro, useTripsText } from '../../market/tenders/tenderText.ts'
+import { useTenderColumns } from '../../market/tenders/tenderView.tsx'
+import type { Column } from '../../platform/ui/dataTableTypes.ts'
+
+// What the first page shows otherwise than the lists do. Where a column is the same, it is the list's.
+
+/** How often it goes stands by itself, and a price that nobody has named says so. */
+export function useLatestTenderColumns(): Column<TenderRow>[] {
+  const { t } = useLingui()
+  const tripsText = useTripsText()
+  const listed = useTenderColumns().filter(({ key }) => ['loading', 'unloading', 'truckType'].includes(key))
+  return [
+    ...listed,
+    {
+      key: 'trips',
+      header: t`No of trips`,
+      width: '7rem',
+      cell: (row) => <div className={cells.oneLine}>{tripsText(row.shipments)}</div>,
+    },
+    {
+      key: 'targetPrice',
+      header: t`Target price`,
+      width: '7rem',
+      align: 'end',
+      cell: (row) => {
+        const euro = targetEuro(row)
+        return <div className={euro ? cells.price : cells.beside}>{priceText(euro)}</div>
+      },
+    },
+  ]
+}
+
+/** Spec 000, §9: the day it was published, DD.MM.YY. */
+export function useLatestRoundtripColumns(): Column<RoundtripRow>[] {
+  const shown = useRoundtripColumns().filter(({ key }) =>
+    ['roundtrip', 'truckType', 'price', 'published'].includes(key),
+  )
+  return shown.map((column) => (column.key === 'published' ? { ...column, cell: PublishedOn } : column))
+}
+
+function PublishedOn({ createdAt }: RoundtripRow) {
+  return (
+    // The server's day and the browser's may differ.
+    <time dateTime={createdAt} suppressHydrationWarning>
+      {roundtripDateText(new Date(createdAt))}
+    </time>
+  )
+}

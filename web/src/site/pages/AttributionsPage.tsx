@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type Attribution,
+  designAttributions,
+  mapAttributions,
+  placeAttributions,
+} from '@veos/contract/site/attributions'
+import { Page } from '../../platform/ui/Page.tsx'
+import styles from './AttributionsPage.module.css'
+
+/** Written by the build: the licence of every package of which browsers receive a part. */
+const licenceNoticeUrl = '/licences.txt'
+
+/** Whose data and work the product shows, as their licences ask for. */
+export function AttributionsPage() {
+  const { t } = useLingui()
+  const groups: { title: string; sources: readonly Attribution[] }[] = [
+    { title: t`Places and postal codes`, sources: placeAttributions },
+    { title: t`Maps and distances`, sources: mapAttributions },
+    { title: t`Type, icons and flags`, sources: designAttributions },
+  ]
+  return (
+    <Page
+      title={<Trans>Attributions</Trans>}
+      summary={t`Data and work of others that Veos is built on.`}
+      width="reading"
+    >
+      <div className={styles.groups}>
+        {groups.map(({ title, sources }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <dl className={styles.list}>
+              {sources.map(({ what, credit, licence, url }) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>
+                    <a href={url} rel="noreferrer">
+                      {credit}
+                    </a>
+                    , {licence}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h2>
+            <Trans>Software</Trans>
+          </h2>
+          <p>
+            <Trans>
+              The pages run on free software. <a href={licenceNoticeUrl}>Its notices and licences</a> are kept with
+              every release.
+            </Trans>
+          </p>
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { Page } from '../../platform/ui/Page.tsx'
+import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
+import styles from './AccountFrame.module.css'
+import { linksOf } from './navigation.ts'
+
+/** Title and tabs over the pages of one's account. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const me = useMe()
+  return (
+    <Page title={<Trans>My account</Trans>} width="form">
+      <div className={styles.tabs}>
+        <LinkTabs label={t`My account`}>
+          {linksOf('account', me).map(({ to, label }) => (
+            <TabLink key={to} to={to} activeOptions={{ exact: true }}>
+              {i18n._(label)}
+            </TabLink>
+          ))}
+        </LinkTabs>
+      </div>
+      {children}
+    </Page>
+  )
+}

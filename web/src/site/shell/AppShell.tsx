@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { KeyHelp } from '../../platform/ui/KeyHelp.tsx'
+import styles from './AppShell.module.css'
+import { replayEarlyPresses } from './earlyPresses.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { MemberBar } from './MemberBar.tsx'
+import { MemberRealtime } from './MemberRealtime.tsx'
+import { Notices } from './Notices.tsx'
+import { SearchKey } from './SearchKey.tsx'
+import { SideRail } from './SideRail.tsx'
+
+/**
+ * What stands around every page. Its parts may hear of the address, it does not itself: a page that leads elsewhere while it wakes
+ * up would be rendered anew around what is not awake yet.
+ */
+export function AppShell({ children }: { children: ReactNode }) {
+  const me = useMe()
+  // Outside of React's own work: it hydrates what is left for later when an event meets it, and not while it commits.
+  useEffect(() => {
+    const timer = setTimeout(replayEarlyPresses)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.shell}>
+      <Notices />
+      <Header />
+      <div className={styles.body}>
+        {me?.company && <SideRail me={me} />}
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <Footer />
+      {me?.company && <MemberBar />}
+      {me?.company && <MemberRealtime userId={me.user.id} />}
+      <KeyHelp />
+      <SearchKey />
+    </div>
+  )
+}

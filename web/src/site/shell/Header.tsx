@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { nothingOpen } from '../../platform/nothingOpen.ts'
+import { ButtonLink, IconButton } from '../../platform/ui/Button.tsx'
+import { cx } from '../../platform/ui/cx.ts'
+import { IconChevronDown, IconMenu2, IconSun } from '../../platform/ui/icons.ts'
+import { Logo } from '../../platform/ui/Logo.tsx'
+import { Menu, MenuDivider, MenuLink } from '../../platform/ui/Menu.tsx'
+import { MessagesLink } from '../../talk/messaging/MessagesLink.tsx'
+import styles from './Header.module.css'
+import { linksOf } from './navigation.ts'
+import { SchemeItems } from './SchemeItems.tsx'
+import { LogOutItem, UserLinks, UserMenu } from './UserMenu.tsx'
+
+export function Header() {
+  const { t, i18n } = useLingui()
+  const me = useMe()
+  return (
+    <header className={styles.header}>
+      <a href="#content" className={styles.skip}>
+        <Trans>Skip to content</Trans>
+      </a>
+      <Link to="/" className={styles.logo} aria-label={t`Veos, home`}>
+        <Logo height={26} />
+      </Link>
+      <nav aria-label={t`Main`} className={styles.nav}>
+        {linksOf('main', me).map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            params={nothingOpen}
+            className={styles.link}
+            activeOptions={{ exact: to === '/', includeSearch: false }}
+          >
+            {i18n._(label)}
+          </Link>
+        ))}
+        <Menu
+          isEarly
+          label={t`Info`}
+          align="start"
+          trigger={(props) => (
+            <button type="button" {...props} className={styles.link}>
+              <Trans>Info</Trans>
+              <IconChevronDown size={14} aria-hidden />
+            </button>
+          )}
+        >
+          <InfoItems />
+        </Menu>
+      </nav>
+      <div className={styles.end}>
+        <span className={styles.desktop}>
+          <Menu
+            isEarly
+            label={t`Appearance`}
+            trigger={(props) => (
+              <IconButton {...props} label={t`Appearance`}>
+                <IconSun size={20} aria-hidden />
+              </IconButton>
+            )}
+          >
+            <SchemeItems />
+          </Menu>
+        </span>
+        {me?.company && <MessagesLink />}
+        {me ? <UserMenu me={me} /> : <VisitorLinks />}
+        {/* The bar of members at the bottom has it. */}
+        <span className={cx(styles.burger, me?.company && styles.elsewhere)}>
+          <Menu
+            isEarly
+            label={t`Menu`}
+            trigger={(props) => (
+              <IconButton {...props} label={t`Menu`}>
+                <IconMenu2 size={22} aria-hidden />
+              </IconButton>
+            )}
+          >
+            <PhoneItems />
+          </Menu>
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** Everything that the header and the dashboard's menu show on wide screens, for phones: one's own pages first. */
+export function PhoneItems() {
+  const { i18n } = useLingui()
+  const me = useMe()
+  return (
+    <>
+      {me && (
+        <>
+          <UserLinks links={linksOf(me.company ? 'dashboard' : 'withoutCompany', me)} />
+          <MenuDivider />
+        </>
+      )}
+      {linksOf('main', me).map(({ to, label }) => (
+        <MenuLink key={to} to={to} params={nothingOpen}>
+          {i18n._(label)}
+        </MenuLink>
+      ))}
+      <InfoItems />
+      <MenuDivider />
+      <SchemeItems />
+      <MenuDivider />
+      {me ? (
+        <LogOutItem />
+      ) : (
+        <MenuLink to="/sign-up">
+          <Trans>Join now</Trans>
+        </MenuLink>
+      )}
+    </>
+  )
+}
+
+function InfoItems() {
+  const { i18n } = useLingui()
+  return linksOf('info', null).map(({ to, label }) => (
+    <MenuLink key={to} to={to}>
+      {i18n._(label)}
+    </MenuLink>
+  ))
+}
+
+/** Logging in comes back to this page. On phones there is room for one; the other is in the menu. */
+function VisitorLinks() {
+  const here = useLocation({ select: (location) => location.href })
+  const next = here === '/' || here.startsWith('/log-in') ? undefined : here
+  return (
+    <>
+      <ButtonLink to="/log-in" search={{ next }}>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+      <ButtonLink to="/sign-up" variant="primary" className={styles.desktop}>
+        <Trans>Join now</Trans>
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { nothingOpen } from '../../platform/nothingOpen.ts'
+import { IconMenu2 } from '../../platform/ui/icons.ts'
+import { Menu } from '../../platform/ui/Menu.tsx'
+import { UnreadBadge } from '../../talk/messaging/UnreadBadge.tsx'
+import { useUnreadCount } from '../../talk/messaging/unread.queries.ts'
+import { PhoneItems } from './Header.tsx'
+import styles from './MemberBar.module.css'
+import { linksOf, shortLabelOf } from './navigation.ts'
+
+/** On phones and tablets, where the thumb is: what members use all day, and the menu of the rest. */
+export function MemberBar() {
+  const { t, i18n } = useLingui()
+  const me = useMe()
+  const unread = useUnreadCount()
+  return (
+    <nav aria-label={t`Quick links`} className={styles.bar} data-member-bar>
+      {linksOf('memberBar', me).map(({ icon: Icon, ...page }) => (
+        <Link
+          key={page.to}
+          to={page.to}
+          params={nothingOpen}
+          className={styles.item}
+          activeOptions={{ includeSearch: false }}
+        >
+          <span className={styles.icon}>
+            <Icon size={22} aria-hidden />
+            {'hasUnread' in page && <UnreadBadge count={unread} className={styles.badge} />}
+          </span>
+          {i18n._(shortLabelOf(page))}
+        </Link>
+      ))}
+      <Menu
+        isEarly
+        label={t`Menu`}
+        trigger={(props) => (
+          <button type="button" {...props} className={styles.item}>
+            <IconMenu2 size={22} aria-hidden />
+            <Trans>Menu</Trans>
+          </button>
+        )}
+      >
+        <PhoneItems />
+      </Menu>
+    </nav>
+  )
+}

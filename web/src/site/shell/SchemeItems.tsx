@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ColorScheme, colorSchemes, setColorScheme, useColorScheme } from '../../platform/ui/colorScheme.ts'
+import { IconCheck, IconMoon, IconSun, IconSunMoon } from '../../platform/ui/icons.ts'
+import { MenuItem } from '../../platform/ui/Menu.tsx'
+
+const icons = { auto: IconSunMoon, light: IconSun, dark: IconMoon }
+
+/** Light, dark, or as the system has it. */
+export function SchemeItems() {
+  const { t } = useLingui()
+  const chosen = useColorScheme()
+  const names: Record<ColorScheme, string> = { auto: t`As the system`, light: t`Light`, dark: t`Dark` }
+  return colorSchemes.map((scheme) => {
+    const Icon = icons[scheme]
+    return (
+      <MenuItem key={scheme} icon={<Icon size={18} aria-hidden />} onPress={() => setColorScheme(scheme)}>
+        {names[scheme]}
+        {scheme === chosen && <IconCheck size={16} aria-label={t`chosen`} style={{ marginInlineStart: 'auto' }} />}
+      </MenuItem>
+    )
+  })
+}

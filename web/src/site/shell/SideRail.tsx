@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Me } from '../../people/accounts/session.queries.ts'
+import { nothingOpen } from '../../platform/nothingOpen.ts'
+import { UnreadBadge } from '../../talk/messaging/UnreadBadge.tsx'
+import { useUnreadCount } from '../../talk/messaging/unread.queries.ts'
+import { linksOf } from './navigation.ts'
+import styles from './SideRail.module.css'
+
+/**
+ * The small side menu of members on public pages: the dashboard's pages, one press away on wide screens. A page that says
+ * `data-no-rail` has none: the first one is the market's own, and the dashboard has its whole menu. (By style, as a page that
+ * leads elsewhere while it wakes up would find another menu than the server has written.)
+ */
+export function SideRail({ me }: { me: Me }) {
+  const { t, i18n } = useLingui()
+  const unread = useUnreadCount()
+  return (
+    <nav aria-label={t`Your pages`} className={styles.rail} data-rail>
+      {linksOf('dashboard', me).map(({ to, label, icon: Icon, ...rest }) => (
+        <Link key={to} to={to} params={nothingOpen} className={styles.item} title={i18n._(label)}>
+          <Icon size={20} aria-hidden />
+          <span className="visually-hidden">{i18n._(label)} </span>
+          {'hasUnread' in rest && <UnreadBadge count={unread} className={styles.badge} />}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { build } from '../../platform/build.ts'
+import { onReconnect } from '../../platform/realtime.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import styles from './Notices.module.css'
+
+const leastMsBetween = 60_000
+
+/** Asks for a reload when the server has newer pages than the one that stands open, often for days. */
+export function VersionNotice() {
+  const { t } = useLingui()
+  if (!useNewerVersion()) return null
+  return (
+    <section role="status" aria-label={t`New version`} className={styles.notice} data-newer-version="">
+      <p>
+        <Trans>There is a newer version of Veos, please update</Trans>
+      </p>
+      <Button variant="primary" isCompact onClick={() => location.reload()}>
+        <Trans>Update version</Trans>
+      </Button>
+    </section>
+  )
+}
+
+/** Asked when somebody comes back to the window, and when the server was away: it may have been replaced. */
+function useNewerVersion(): boolean {
+  const [isNewer, setNewer] = useState(false)
+  useEffect(() => {
+    if (build === null) return
+    // A page that has just been loaded is the newest.
+    let askedAtMs = Date.now()
+    const ask = async () => {
+      askedAtMs = Date.now()
+      const result = await call('GET /version')
+      if (result.ok) setNewer(result.answer.build !== null && result.answer.build !== build)
+    }
+    const askSometimes = () => {
+      if (Date.now() - askedAtMs >= leastMsBetween) ask()
+    }
+    window.addEventListener('focus', askSometimes)
+    const stop = onReconnect(ask)
+    return () => {
+      window.removeEventListener('focus', askSometimes)
+      stop()
+    }
+  }, [])
+  return isNewer
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type CallAnswer, call } from '../../platform/api.ts'
+
+type Operator = CallAnswer<'GET /operator'>
+
+let known: Operator | null = null
+
+/** Who runs the exchange: read once by a process or a page, as it cannot change meanwhile. Null while nobody knows. */
+export const operatorQuery = queryOptions({
+  queryKey: ['operator'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async (): Promise<Operator | null> => {
+    if (known) return known
+    const result = await call('GET /operator')
+    if (result.ok) known = result.answer
+    return known
+  },
+})

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateText } from '../../platform/ui/dates.ts'
+import { localDateText } from '../../platform/ui/format.ts'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { accountRequests, type OpenAccountRequest } from './accountRequests.queries.ts'
+import styles from './BackOffice.module.css'
+import { CarryOutDialog } from './CarryOutDialog.tsx'
+import { DecisionButton } from './DecisionButton.tsx'
+import { ListAndDetail } from './ListAndDetail.tsx'
+import type { BackOfficeSearch } from './queues.ts'
+
+/** What members have asked for, the oldest first. */
+export function AccountRequests({ search }: { search: BackOfficeSearch }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery({ ...accountRequests, refetchOnMount: 'always' })
+  const titleOf = ({ kind, firstName, lastName }: OpenAccountRequest) => {
+    const name = `${firstName} ${lastName}`
+    return kind === 'deletion' ? t`Delete the account of ${name}` : t`Copy of the data of ${name}`
+  }
+  if (list.isPending) return <Skeleton width="100%" height="6rem" />
+  const requests = list.data?.pages.flatMap((page) => page.rows) ?? []
+  if (list.isError && requests.length === 0) {
+    return <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
+  }
+  if (requests.length === 0) {
+    return (
+      <EmptyState>
+        <Trans>No member waits for a deletion or a copy.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <ListAndDetail
+      label={t`Account requests`}
+      items={requests}
+      keyOf={({ _id }) => _id}
+      rowOf={(request) => ({
+        title: titleOf(request),
+        beside: t`${request.companyName}, due on ${dateText(request.dueOn)}`,
+      })}
+      detailOf={(request) => <RequestCard request={request} title={titleOf(request)} />}
+      openKey={search.item}
+      more={list}
+    />
+  )
+}
+
+function RequestCard({ request, title }: { request: OpenAccountRequest; title: string }) {
+  const { t } = useLingui()
+  const [isChosen, setChosen] = useState(false)
+  const titleId = `request-${request._id}`
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h3 id={titleId}>{title}</h3>
+        <p className={styles.beside}>{`${request.companyName} · ${request.email}`}</p>
+        <p className={styles.beside}>
+          {t`Asked on ${localDateText(new Date(request.askedAt))}, due on ${dateText(request.dueOn)}`}
+        </p>
+      </header>
+      <footer className={styles.foot}>
+        <DecisionButton label={t`Carry out`} hotkey="a" variant="primary" onDecide={() => setChosen(true)} />
+      </footer>
+      {isChosen && <CarryOutDialog request={request} onClose={() => setChosen(false)} />}
+    </article>
+  )
+}

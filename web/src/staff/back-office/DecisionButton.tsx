@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../platform/ui/Button.tsx'
+import { useKeys } from '../../platform/ui/useKeys.ts'
+import styles from './DecisionButton.module.css'
+
+interface DecisionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
+  /** What it does, on the button and in the list of keys. */
+  label: string
+  /** Presses it too; a key that is held presses it once. */
+  hotkey: 'a' | 'r'
+  onDecide: () => void
+}
+
+/** One of the decisions about what is open, with its key on it. */
+export function DecisionButton({ label, hotkey, onDecide, ...rest }: DecisionButtonProps) {
+  const isOff = rest.disabled === true || rest.isBusy === true
+  useKeys({ [hotkey]: { does: label, run: (event) => !event.repeat && onDecide() } }, !isOff)
+  return (
+    <Button {...rest} onClick={onDecide} aria-keyshortcuts={hotkey}>
+      {label}
+      <kbd aria-hidden className={styles.key}>
+        {hotkey.toUpperCase()}
+      </kbd>
+    </Button>
+  )
+}

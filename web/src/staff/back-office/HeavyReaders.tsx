@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../platform/api.ts'
+import { localDateText } from '../../platform/ui/format.ts'
+import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import styles from './BackOffice.module.css'
+import { refreshMs } from './backOffice.queries.ts'
+
+const heavyReaders = { ...query('GET /back-office/heavy-readers'), refetchInterval: refreshMs }
+
+/** Companies that have opened nearly all the details that a day allows: somebody may be collecting contacts. */
+export function HeavyReaders() {
+  const { data: readers, isError, error, refetch, isFetching } = useQuery(heavyReaders)
+  if (isError && !readers) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (!readers) return <Skeleton width="100%" height="3rem" />
+  if (readers.length === 0) {
+    return (
+      <p className={styles.beside}>
+        <Trans>No company is near the limit of a day.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ol className={styles.log}>
+      {readers.map(({ companyId, companyName, country, planName, day, opened, most }) => (
+        <li key={`${companyId} ${day}`} className={styles.action}>
+          <p>
+            <Link to="/dashboard/company/$id" params={{ id: companyId }}>
+              {companyName}
+            </Link>
+            , {country}
+          </p>
+          <p className={styles.beside}>
+            <Trans>
+              {opened} of {most} details on {localDateText(new Date(day))}, {planName}
+            </Trans>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { IconChevronLeft } from '../../platform/ui/icons.ts'
+import { useKeys } from '../../platform/ui/useKeys.ts'
+import { media, useMedia } from '../../platform/ui/useMedia.ts'
+import styles from './ListAndDetail.module.css'
+
+interface ListAndDetailProps<Item> {
+  /** The name of the list. */
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** A title and a line beneath it. */
+  rowOf: (item: Item) => { title: ReactNode; beside: ReactNode }
+  detailOf: (item: Item) => ReactNode
+  /** What the address says is open. */
+  openKey: string | undefined
+  more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+}
+
+/**
+ * What there is at the left, what is open at the right; on phones one after the other. When what was open leaves the list, the next
+ * one takes its place. `j` and `k` open the neighbours.
+ */
+export function ListAndDetail<Item>(props: ListAndDetailProps<Item>) {
+  const { label, items, keyOf, rowOf, detailOf, openKey, more } = props
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const isBesides = useMedia(media.desktop)
+  const at = useOpenIndex(items.map(keyOf), openKey)
+  const open = items[at]
+  const shownKey = open && keyOf(open)
+  const isOpenAlone = isBesides === false && openKey !== undefined
+  const isListAlone = isBesides === false && openKey === undefined
+
+  const detail = useFocusOnNext(shownKey)
+  const step = (by: number) => () => {
+    const next = items[at + by]
+    if (next)
+      navigate({
+        to: '/admin',
+        search: (search) => ({ ...search, item: keyOf(next) }),
+        replace: true,
+        resetScroll: false,
+      })
+  }
+  useKeys({ j: { does: t`Next`, run: step(1) }, k: { does: t`Previous`, run: step(-1) } }, !isListAlone)
+
+  return (
+    <div className={styles.parts} data-part={openKey === undefined ? 'list' : 'detail'}>
+      {!isOpenAlone && (
+        <div className={styles.list}>
+          <ul aria-label={label} className={styles.rows}>
+            {items.map((item) => {
+              const { title, beside } = rowOf(item)
+              return (
+                <li key={keyOf(item)}>
+                  <Link
+                    to="/admin"
+                    search={(search) => ({ ...search, item: keyOf(item) })}
+                    resetScroll={false}
+                    className={styles.row}
+                    aria-current={!isListAlone && keyOf(item) === shownKey ? 'true' : undefined}
+                  >
+                    <span className={styles.title}>{title}</span>
+                    <span className={styles.beside}>{beside}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+          {more.hasNextPage && (
+            <Button isCompact onClick={() => more.fetchNextPage()} isBusy={more.isFetchingNextPage}>
+              <Trans>Show more</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {!isListAlone && open && (
+        <div className={styles.detail} ref={detail} tabIndex={-1}>
+          {isOpenAlone && (
+            <ButtonLink
+              to="/admin"
+              search={(search) => ({ ...search, item: undefined })}
+              variant="quiet"
+              isCompact
+              icon={<IconChevronLeft size={18} aria-hidden />}
+            >
+              <Trans>Back to the list</Trans>
+            </ButtonLink>
+          )}
+          <div key={shownKey}>{detailOf(open)}</div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where in the list what is open stands: once it has left, what has come to its place. */
+function useOpenIndex(keys: readonly string[], openKey: string | undefined): number {
+  const last = useRef({ openKey, at: 0 })
+  if (last.current.openKey !== openKey) last.current = { openKey, at: 0 }
+  const found = openKey === undefined ? -1 : keys.indexOf(openKey)
+  if (found >= 0) last.current.at = found
+  return found >= 0 ? found : Math.max(0, Math.min(last.current.at, keys.length - 1))
+}
+
+/** The button that decided goes with its card: the next card takes the focus, so that keys and screen readers go on there. */
+function useFocusOnNext(shownKey: string | undefined) {
+  const detail = useRef<HTMLDivElement>(null)
+  const before = useRef(shownKey)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== shownKey && document.activeElement === document.body) {
+      detail.current?.focus({ preventScroll: true })
+    }
+    before.current = shownKey
+  }, [shownKey])
+  return detail
+}

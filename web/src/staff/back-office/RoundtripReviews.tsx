@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { IconCircleCheck } from '../../platform/ui/icons.ts'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import styles from './BackOffice.module.css'
+import { backOfficeCounts, roundtripReviews } from './backOffice.queries.ts'
+import { ListAndDetail } from './ListAndDetail.tsx'
+import type { BackOfficeSearch } from './queues.ts'
+import { RoundtripReviewCard } from './RoundtripReviewCard.tsx'
+
+/** Roundtrips that wait to be looked at, and what was decided lately. */
+export function RoundtripReviews({ search }: { search: BackOfficeSearch }) {
+  return (
+    <>
+      <Counts />
+      <Queue search={search} />
+    </>
+  )
+}
+
+function Counts() {
+  const { t } = useLingui()
+  const { data } = useQuery(backOfficeCounts)
+  if (!data) return <p className={styles.beside}>{'\u00a0'}</p>
+  const { roundtripsInReview: waiting, approvedLately: approved, rejectedLately: rejected } = data
+  return (
+    <p role="status" className={styles.beside}>
+      {t`${waiting} in review · last 7 days: ${approved} approved, ${rejected} rejected`}
+    </p>
+  )
+}
+
+/** The one that waits longest first. */
+function Queue({ search }: { search: BackOfficeSearch }) {
+  const { t } = useLingui()
+  const queue = useInfiniteQuery({ ...roundtripReviews, refetchOnMount: 'always' })
+  if (queue.isPending) return <Skeleton width="100%" height="24rem" />
+  const reviews = queue.data?.pages.flatMap((page) => page.rows) ?? []
+  if (queue.isError && reviews.length === 0) {
+    return <FailedState message={queue.error.message} onRetry={queue.refetch} isRetrying={queue.isFetching} />
+  }
+  if (reviews.length === 0 && !queue.hasNextPage) {
+    return (
+      <EmptyState icon={<IconCircleCheck size={22} />} title={<Trans>Nothing waits</Trans>}>
+        <Trans>Every roundtrip has been looked at. New ones stand here as they are handed in.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <ListAndDetail
+      label={t`Roundtrips in review`}
+      items={reviews}
+      // A version that its company has changed is another one to look at.
+      keyOf={({ roundtrip, handedInAt }) => `${roundtrip._id} ${handedInAt}`}
+      rowOf={({ roundtrip, company, handedInAt }) => ({
+        title: roundtrip.name,
+        beside: (
+          <>
+            {company.companyName} · <TimeAgo at={handedInAt} />
+          </>
+        ),
+      })}
+      detailOf={(review) => <RoundtripReviewCard review={review} />}
+      openKey={search.item}
+      more={queue}
+    />
+  )
+}

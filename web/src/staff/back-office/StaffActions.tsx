@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CallAnswer } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { localTimeText } from '../../platform/ui/format.ts'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import styles from './BackOffice.module.css'
+import { staffActions } from './backOffice.queries.ts'
+
+type StaffAction = CallAnswer<'GET /back-office/actions'>[number]
+
+/** Who did what to what, the latest first. */
+export function StaffActions() {
+  const list = useInfiniteQuery({ ...staffActions, refetchOnMount: 'always' })
+  if (list.isPending) return <Skeleton width="100%" height="8rem" />
+  const actions = list.data?.pages.flatMap((page) => page.rows) ?? []
+  if (list.isError && actions.length === 0) {
+    return <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
+  }
+  if (actions.length === 0) {
+    return (
+      <EmptyState>
+        <Trans>Nothing has been decided yet.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ol className={styles.log}>
+        {actions.map((action) => (
+          <ActionLine key={action._id} action={action} />
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button isCompact className={styles.more} onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** One action; where it stands beside its subject, that is not named again. */
+export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAboutThis?: boolean }) {
+  const { t } = useLingui()
+  const verbs = {
+    approve_roundtrip: t`Approved`,
+    reject_roundtrip: t`Rejected`,
+    delete_account: t`Account deleted`,
+    export_account: t`Data copied`,
+    remove_message: t`Message removed`,
+    keep_message: t`Message kept`,
+    warn_company: t`Company warned`,
+    close_warning: t`Warning closed`,
+    suspend_company: t`Company suspended`,
+    lift_suspension: t`Suspension lifted`,
+  }
+  return (
+    <li className={styles.action}>
+      <p>
+        <strong>{verbs[action.action]}</strong>
+        {!isAboutThis && ` ${[action.subjectName, action.companyName].filter(Boolean).join(' · ')}`}
+      </p>
+      {action.reason && <p className={styles.reason}>{action.reason}</p>}
+      <p className={styles.beside}>
+        {action.staff} · <time dateTime={action.doneAt}>{localTimeText(new Date(action.doneAt))}</time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,195 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type CallAnswer, query } from '../../platform/api.ts'
+import { cx } from '../../platform/ui/cx.ts'
+import { numberText } from '../../platform/ui/format.ts'
+import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import styles from './SystemStatus.module.css'
+
+/** Milliseconds: whoever looks here wants to see it move. */
+const refreshMs = 10_000
+
+const systemStatus = { ...query('GET /back-office/status'), refetchInterval: refreshMs }
+type Status = CallAnswer<'GET /back-office/status'>
+
+/** Milliseconds by which a process may be late, and seconds for which a job may wait, before it is worth a look. */
+const lateMs = 500
+const longWaitSeconds = 120
+
+const queueNames: Record<string, MessageDescriptor> = {
+  'send-mail': msg`E-mails`,
+  'send-push': msg`Browser notifications`,
+  'send-invitation': msg`Invitations`,
+  'recover-account': msg`Links for a new password`,
+  'tell-log-ins-stopped': msg`Letters about stopped log-ins`,
+  'mail-unread': msg`Letters about unread messages`,
+  'make-export': msg`Copies of personal data`,
+  'check-vat-numbers': msg`Checks of VAT numbers`,
+  'expire-offers': msg`Ending offers that are over`,
+}
+
+/** How the exchange itself is doing: for whoever is asked why it is slow. */
+export function SystemStatus() {
+  const { data: status, isError, error, refetch, isFetching } = useQuery(systemStatus)
+  if (!status && isError) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (!status) return <Skeleton width="100%" height="16rem" />
+  const { process, queues, limits } = status
+  return (
+    <>
+      <p className={styles.beside}>
+        <Trans>
+          Process {process.pid} on {process.host}, started <TimeAgo at={process.startedAt} />. Queues are those of all
+          processes.
+        </Trans>
+      </p>
+      <Tiles status={status} />
+      <div className={styles.tables}>
+        <Queues queues={queues} />
+        <Limits limits={limits} />
+      </div>
+    </>
+  )
+}
+
+function Tiles({ status: { process, calls, database, sockets, isRedisConnected } }: { status: Status }) {
+  const { t } = useLingui()
+  const { used, most, waiting, outages } = database
+  return (
+    <dl className={styles.tiles}>
+      <Tile label={t`Calls answered`} figure={numberText(calls.answered)} isWrong={calls.failed > 0}>
+        <Plural value={calls.failed} _0="none failed" one="# failed" other="# failed" />
+      </Tile>
+      <Tile label={t`Database connections`} figure={`${used} / ${most}`} isWrong={waiting > 0}>
+        <Plural value={waiting} _0="nobody waits for one" one="# call waits" other="# calls wait" />
+        {', '}
+        <Plural value={outages} _0="never away" one="away once" other="away # times" />
+      </Tile>
+      <Tile label={t`Live connections`} figure={numberText(sockets.users + sockets.visitors)}>
+        <Plural value={sockets.users} one="# of members" other="# of members" />
+        {', '}
+        <Plural value={sockets.visitors} one="# of visitors" other="# of visitors" />
+      </Tile>
+      <Tile
+        label={t`Redis`}
+        figure={isRedisConnected === null ? t`None` : isRedisConnected ? t`Connected` : t`Away`}
+        isWrong={isRedisConnected === false}
+      >
+        {isRedisConnected === null ? <Trans>one process is all</Trans> : <Trans>carries news between processes</Trans>}
+      </Tile>
+      <Tile label={t`Delay`} figure={`${numberText(process.delayMs)} ms`} isWrong={process.delayMs > lateMs}>
+        <Trans>99 of 100 times it is less</Trans>
+      </Tile>
+      <Tile label={t`Memory`} figure={`${numberText(process.memoryMb)} MB`}>
+        <Trans>of this process</Trans>
+      </Tile>
+    </dl>
+  )
+}
+
+interface TileProps {
+  label: string
+  figure: string
+  isWrong?: boolean
+  children: React.ReactNode
+}
+
+function Tile({ label, figure, isWrong = false, children }: TileProps) {
+  return (
+    <div className={cx(styles.tile, isWrong && styles.isWrong)}>
+      <dt>{label}</dt>
+      <dd className={styles.figure}>{figure}</dd>
+      <dd className={styles.beside}>{children}</dd>
+    </div>
+  )
+}
+
+function Queues({ queues }: Pick<Status, 'queues'>) {
+  const { i18n } = useLingui()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={styles.scroller} tabIndex={0} aria-labelledby="system-queues">
+      <table>
+        <caption id="system-queues">
+          <Trans>Work in the background</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Queue</Trans>
+            </th>
+            <th scope="col" className={styles.number}>
+              <Trans>Due</Trans>
+            </th>
+            <th scope="col" className={styles.number}>
+              <Trans>For</Trans>
+            </th>
+            <th scope="col" className={styles.number}>
+              <Trans>Later</Trans>
+            </th>
+            <th scope="col" className={styles.number}>
+              <Trans>Given up</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ queue, waiting, later, failed, oldestSeconds }) => (
+            <tr key={queue}>
+              <th scope="row">{queueNames[queue] ? i18n._(queueNames[queue]) : queue}</th>
+              <td className={styles.number}>{numberText(waiting)}</td>
+              <td className={cx(styles.number, oldestSeconds > longWaitSeconds && styles.late)}>
+                {waiting > 0 ? <Trans>{numberText(Math.round(oldestSeconds))} s</Trans> : '–'}
+              </td>
+              <td className={styles.number}>{numberText(later)}</td>
+              <td className={cx(styles.number, failed > 0 && styles.late)}>{numberText(failed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Limits({ limits }: Pick<Status, 'limits'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={styles.scroller} tabIndex={0} aria-labelledby="system-limits">
+      <table>
+        <caption id="system-limits">
+          <Trans>Turned away by a limit</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Limit</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Call</Trans>
+            </th>
+            <th scope="col" className={styles.number}>
+              <Trans>Times</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {limits.length === 0 && (
+            <tr>
+              <td colSpan={3} className={styles.beside}>
+                <Trans>Nobody, since this process began.</Trans>
+              </td>
+            </tr>
+          )}
+          {limits.map(({ limit, route, times }) => (
+            <tr key={`${limit} ${route}`}>
+              <th scope="row">{limit}</th>
+              <td>{route || '–'}</td>
+              <td className={styles.number}>{numberText(times)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

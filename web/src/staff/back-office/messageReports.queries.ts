@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { alreadyReviewed, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
+import { type CallAnswer, pages } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { toast } from '../../platform/ui/toast.ts'
+import { backOfficeCounts, refreshMs, staffActions } from './backOffice.queries.ts'
+
+export const messageReports = {
+  ...pages('GET /back-office/message-reports', { query: { limit: 10 } }),
+  refetchInterval: refreshMs,
+}
+
+export type MessageReport = CallAnswer<'GET /back-office/message-reports'>[number]
+
+/** Keeps or removes a reported message. */
+export function useReportDecision(id: string) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  return useCallMutation('POST /back-office/message-reports/:id/decision', {
+    toInput: (decision: ReportDecision) => ({ params: { id }, body: { decision } }),
+    onSuccess: ({ action }) => toast({ title: action === 'remove_message' ? t`Message removed` : t`Message kept` }),
+    onError: (error) => {
+      const isPast = error.code === alreadyReviewed || error.status === 404
+      const title = t`Nothing was decided`
+      toast({ kind: isPast ? 'warning' : 'failure', title, message: error.message, forMs: 6000 })
+    },
+    onSettled: () => {
+      for (const { queryKey } of [backOfficeCounts, messageReports, staffActions]) {
+        queryClient.invalidateQueries({ queryKey })
+      }
+    },
+  })
+}

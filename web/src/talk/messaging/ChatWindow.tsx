@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef } from 'react'
+import { IconButton } from '../../platform/ui/Button.tsx'
+import { IconChevronUp, IconMinus, IconX } from '../../platform/ui/icons.ts'
+import { FailedState } from '../../platform/ui/States.tsx'
+import styles from './ChatWindows.module.css'
+import { type Chat, isAskedFor } from './chats.ts'
+import { useConversation } from './conversations.queries.ts'
+import { OnlineMark } from './OnlineMark.tsx'
+import { Thread } from './Thread.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
+import { WriteArea } from './WriteArea.tsx'
+
+interface ChatWindowProps extends Chat {
+  onClose: () => void
+  onMinimise: (isMinimised: boolean) => void
+}
+
+/** One conversation in a small window: read, answer, put aside. */
+export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: ChatWindowProps) {
+  const { t } = useLingui()
+  const { data: conversation, error, refetch, isFetching } = useConversation(id)
+  const company = conversation?.recieverCompanyName ?? ''
+  const toggle = useRef<HTMLButtonElement>(null)
+  function putAside() {
+    onMinimise(true)
+    toggle.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    putAside()
+  }
+  return (
+    <section
+      aria-label={t`Chat with ${company}`}
+      className={styles.window}
+      data-minimised={isMinimised || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.head}>
+        <div className={styles.names}>
+          <Link to="/dashboard/messages/{-$id}" params={{ id }} className={styles.company}>
+            {company || '\u00a0'}
+          </Link>
+          <span className={styles.about}>{conversation?.offer?.title ?? conversation?.reciever.recieverFullName}</span>
+        </div>
+        {isMinimised ? <UnreadBadge count={conversation?.unread ?? 0} /> : <OnlineMark conversationId={id} />}
+        <span className={styles.tools}>
+          <IconButton
+            ref={toggle}
+            label={isMinimised ? t`Open the chat with ${company}` : t`Minimise the chat with ${company}`}
+            isCompact
+            aria-expanded={!isMinimised}
+            onClick={() => onMinimise(!isMinimised)}
+          >
+            {isMinimised ? <IconChevronUp size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />}
+          </IconButton>
+          <IconButton label={t`Close the chat with ${company}`} isCompact onClick={onClose}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        </span>
+      </header>
+      {!isMinimised && conversation && (
+        <>
+          <Thread conversation={conversation} isCompact />
+          <WriteArea conversation={conversation} isCompact hasFocus={isAskedFor(id)} onLeave={putAside} />
+        </>
+      )}
+      {!isMinimised && !conversation && error && (
+        <div className={styles.failed}>
+          <FailedState
+            message={error.message || <Trans>This conversation could not be loaded.</Trans>}
+            onRetry={refetch}
+            isRetrying={isFetching}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

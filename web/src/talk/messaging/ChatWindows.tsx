@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { media, useMedia } from '../../platform/ui/useMedia.ts'
+import styles from './ChatWindows.module.css'
+import { useChats } from './chats.ts'
+
+const ChatWindow = lazy(() => import('./ChatWindow.tsx'))
+
+/** Conversations beside the work: at most three small windows at the foot of the screen. Mounted once, for members. */
+export default function ChatWindows() {
+  const isDesktop = useMedia(media.desktop)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const { chats, close, minimise } = useChats()
+  // The page of messages has windows of its own.
+  if (!isDesktop || chats.length === 0 || pathname.startsWith('/dashboard/messages')) return null
+  return (
+    <div className={styles.windows}>
+      <Suspense>
+        {chats.map((chat) => (
+          <ChatWindow
+            key={chat.id}
+            {...chat}
+            onClose={() => close(chat.id)}
+            onMinimise={(isMinimised) => minimise(chat.id, isMinimised)}
+          />
+        ))}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { IconButton } from '../../platform/ui/Button.tsx'
+import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { IconBan, IconBuilding, IconDotsVertical } from '../../platform/ui/icons.ts'
+import { Menu, MenuItem, MenuLink } from '../../platform/ui/Menu.tsx'
+import { useBlocking } from './blocking.ts'
+import type { Conversation } from './conversations.queries.ts'
+
+/** What can be done about the other company. */
+export function ConversationMenu({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const { can, reciever, recieverCompanyName: company } = conversation
+  const { recieverCompanyId: id } = reciever
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, block, unblock } = useBlocking(id, company)
+  return (
+    <>
+      <Menu
+        label={t`Conversation`}
+        trigger={(props) => (
+          <IconButton {...props} label={t`More about this conversation`} isCompact>
+            <IconDotsVertical size={18} aria-hidden />
+          </IconButton>
+        )}
+      >
+        <MenuLink to="/dashboard/company/$id" params={{ id }} icon={<IconBuilding size={18} aria-hidden />}>
+          <Trans>Company page</Trans>
+        </MenuLink>
+        {can.unblock ? (
+          <MenuItem icon={<IconBan size={18} aria-hidden />} onPress={unblock}>
+            <Trans>Unblock company</Trans>
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<IconBan size={18} aria-hidden />} isDangerous onPress={() => setAsking(true)}>
+            <Trans>Block company</Trans>
+          </MenuItem>
+        )}
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>Block {company}?</Trans>}
+          confirmLabel={<Trans>Block</Trans>}
+          isDangerous
+          isBusy={isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={async () => {
+            await block()
+            setAsking(false)
+          }}
+        >
+          <p>
+            <Trans>
+              Nobody of {company} can write to your company, and your company cannot write to them. What was written
+              stays. You can take it back here at any time.
+            </Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { cx } from '../../platform/ui/cx.ts'
+import styles from './ConversationRow.module.css'
+import type { Conversation } from './conversations.queries.ts'
+import { shortTimeText } from './messageTimes.ts'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
+
+interface ConversationRowProps {
+  conversation: Conversation
+  /** Where it stands in the list, by style. */
+  style: CSSProperties
+}
+
+/** One conversation in the list: whom with, about what, what was said last and when. */
+export function ConversationRow({ conversation, style }: ConversationRowProps) {
+  const { _id: id, reciever, unread, lastMessageTime } = conversation
+  return (
+    <li className={styles.place} style={style}>
+      <Link
+        to="/dashboard/messages/{-$id}"
+        params={{ id }}
+        search={true}
+        data-conversation={id}
+        className={cx(styles.row, unread > 0 && styles.unread)}
+      >
+        <PersonAvatar name={reciever.recieverFullName} picture={reciever.recieverAvatar} size="2.25rem" />
+        <span className={styles.lines}>
+          <span className={styles.line}>
+            <span className={styles.company}>{conversation.recieverCompanyName}</span>
+            <time dateTime={lastMessageTime} className={styles.time}>
+              {shortTimeText(lastMessageTime)}
+            </time>
+          </span>
+          <span className={styles.about}>{conversation.offer?.title ?? reciever.recieverFullName}</span>
+          <span className={styles.line}>
+            <span className={styles.last}>
+              <LastMessage conversation={conversation} />
+            </span>
+            <UnreadBadge count={unread} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function LastMessage({ conversation: { lastMessage, messages } }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  if (lastMessage === null) return t`No messages yet`
+  return messages.at(-1)?.type === 'sender' ? t`You: ${lastMessage}` : lastMessage
+}

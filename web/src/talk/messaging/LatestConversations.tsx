@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { nothingOpen } from '../../platform/nothingOpen.ts'
+import { IconMessage } from '../../platform/ui/icons.ts'
+import { MenuDivider, MenuHeading, MenuItem, MenuLink } from '../../platform/ui/Menu.tsx'
+import { useOpenChat } from './chats.ts'
+import { latestConversations } from './conversations.queries.ts'
+import styles from './LatestConversations.module.css'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
+
+/** The entries of the header's menu: a press opens the conversation in a small window, where one can go on working. */
+export default function LatestConversations() {
+  const { data, error } = useQuery(latestConversations)
+  const openChat = useOpenChat()
+  const box = useRef<HTMLDivElement>(null)
+  const isHere = data !== undefined
+  // The entries come after their menu, which could not give any of them the focus.
+  useEffect(() => {
+    const menu = box.current?.closest('[role=menu]')
+    if (isHere && !menu?.contains(document.activeElement)) menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [isHere])
+  return (
+    <div ref={box} className={styles.menu}>
+      {data === undefined && <MenuHeading>{error ? error.message : <Trans>Loading…</Trans>}</MenuHeading>}
+      {data?.length === 0 && (
+        <MenuHeading>
+          <Trans>You currently have no active messages.</Trans>
+        </MenuHeading>
+      )}
+      {data?.map(({ _id, recieverCompanyName, reciever, offer, lastMessage, unread }) => (
+        <MenuItem
+          key={_id}
+          icon={<PersonAvatar name={reciever.recieverFullName} picture={reciever.recieverAvatar} />}
+          onPress={() => openChat(_id)}
+        >
+          <span className={styles.lines}>
+            <span className={styles.company}>{recieverCompanyName}</span>
+            <span className={styles.last}>{lastMessage ?? offer?.title}</span>
+          </span>
+          <UnreadBadge count={unread} />
+        </MenuItem>
+      ))}
+      <MenuDivider />
+      <MenuLink to="/dashboard/messages/{-$id}" params={nothingOpen} icon={<IconMessage size={18} aria-hidden />}>
+        <Trans>All messages</Trans>
+      </MenuLink>
+    </div>
+  )
+}

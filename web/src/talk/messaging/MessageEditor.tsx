@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EditorContent } from '@tiptap/react'
+import { richTextMarks, textOfRichText } from '@veos/contract/platform/reference/richText'
+import { mostMessageCharacters } from '@veos/contract/talk/reference/messaging'
+import { useId } from 'react'
+import { uploadMessageImage } from '../../platform/images/uploadImage.ts'
+import { IconButton } from '../../platform/ui/Button.tsx'
+import { cx } from '../../platform/ui/cx.ts'
+import { IconDotsVertical, IconSend } from '../../platform/ui/icons.ts'
+import { Menu, MenuCheck } from '../../platform/ui/Menu.tsx'
+import fieldStyles from '../../platform/ui/RichTextField.module.css'
+import { RichTextToolbar } from '../../platform/ui/RichTextToolbar.tsx'
+import { RichTextUpload } from '../../platform/ui/RichTextUpload.tsx'
+import { useKeys } from '../../platform/ui/useKeys.ts'
+import { useRichTextEditor } from '../../platform/ui/useRichTextEditor.ts'
+import { useEnterSends } from './enterSends.ts'
+import styles from './MessageEditor.module.css'
+import { isSendable, trimmedMessage } from './messageText.ts'
+
+interface MessageEditorProps {
+  /** Whom it goes to, for screen readers. */
+  to: string
+  value: string
+  onChange: (html: string) => void
+  onSend: (html: string) => void
+  /** Esc leaves the editor; this is what follows. */
+  onLeave?: () => void
+  /** In a mini-window: less high. */
+  isCompact?: boolean
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean
+}
+
+/** Where a message is written. Enter sends and Shift+Enter breaks, unless its writer has it the other way; Ctrl+Enter always sends. */
+export default function MessageEditor({
+  to,
+  value,
+  onChange,
+  onSend,
+  onLeave,
+  isCompact,
+  hasFocus,
+}: MessageEditorProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [enterSends, setEnterSends] = useEnterSends()
+  useKeys({ CtrlEnter: { does: t`Send the message` } })
+  const { editor, upload, toolbar } = useRichTextEditor({
+    ids: { id, 'aria-describedby': `${id}-hint`, 'aria-invalid': undefined },
+    value,
+    onChange,
+    marks: richTextMarks.message,
+    placeholder: t`Write a message`,
+    hasFocus,
+    onUploadImage: uploadMessageImage,
+    onKey(event) {
+      if (event.isComposing) return false
+      if (event.key === 'Escape') {
+        // At once: the next key is for the page.
+        editor.view.dom.blur()
+        onLeave?.()
+        return true
+      }
+      if (event.key !== 'Enter') return false
+      const isMeant = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey)
+      if (!isMeant) return false
+      event.preventDefault()
+      send()
+      return true
+    },
+  })
+  const excess = textOfRichText(value).length - mostMessageCharacters
+  const mayGo = isSendable(value) && excess <= 0 && !upload.current
+
+  function send() {
+    if (!mayGo) return
+    onSend(trimmedMessage(value))
+    editor.commands.clearContent(true)
+  }
+
+  const hint = enterSends ? t`Enter sends, Shift+Enter breaks the line` : t`Ctrl+Enter sends`
+  return (
+    <div className={cx(styles.box, isCompact && styles.compact)}>
+      <span id={`${id}-label`} className="visually-hidden">
+        <Trans>Message to {to}</Trans>
+      </span>
+      <RichTextUpload upload={upload} />
+      <EditorContent editor={editor} className={fieldStyles.scroll} />
+      {excess > 0 && (
+        <p role="alert" className={styles.excess}>
+          <Trans>{excess} characters too many</Trans>
+        </p>
+      )}
+      <div className={styles.foot}>
+        <RichTextToolbar {...toolbar} />
+        <span id={`${id}-hint`} className={isCompact ? 'visually-hidden' : styles.hint}>
+          {hint}
+        </span>
+        <Menu
+          label={t`Writing`}
+          trigger={(props) => (
+            <IconButton {...props} label={t`Writing`} isCompact>
+              <IconDotsVertical size={16} aria-hidden />
+            </IconButton>
+          )}
+        >
+          <MenuCheck isChecked={enterSends} onChange={setEnterSends}>
+            <Trans>Enter sends</Trans>
+          </MenuCheck>
+        </Menu>
+        <IconButton label={t`Send`} variant="primary" isCompact disabled={!mayGo} onClick={send}>
+          <IconSend size={18} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

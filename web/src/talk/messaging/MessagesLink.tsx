@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { nothingOpen } from '../../platform/nothingOpen.ts'
+import { IconButton } from '../../platform/ui/Button.tsx'
+import { IconChevronDown, IconMessage } from '../../platform/ui/icons.ts'
+import { Menu } from '../../platform/ui/Menu.tsx'
+import styles from './MessagesLink.module.css'
+import { UnreadBadge } from './UnreadBadge.tsx'
+import { useUnreadCount } from './unread.queries.ts'
+
+const LatestConversations = lazy(() => import('./LatestConversations.tsx'))
+
+/** In the header: how many messages wait, the way to all of them, and on wide screens the latest at hand. */
+export function MessagesLink() {
+  const { t } = useLingui()
+  const unread = useUnreadCount()
+  return (
+    <div className={styles.messages}>
+      <Link to="/dashboard/messages/{-$id}" params={nothingOpen} className={styles.link} title={t`Messages`}>
+        <IconMessage size={20} aria-hidden />
+        <span className="visually-hidden">
+          <Trans>Messages</Trans>{' '}
+        </span>
+        <UnreadBadge count={unread} />
+      </Link>
+      <span className={styles.latest}>
+        <Menu
+          label={t`Latest conversations`}
+          trigger={(props) => (
+            <IconButton {...props} label={t`Latest conversations`} isCompact>
+              <IconChevronDown size={16} aria-hidden />
+            </IconButton>
+          )}
+        >
+          <Suspense>
+            <LatestConversations />
+          </Suspense>
+        </Menu>
+      </span>
+    </div>
+  )
+}

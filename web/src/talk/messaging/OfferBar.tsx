@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api.ts'
+import { dateRangeText } from '../../platform/ui/dates.ts'
+import { moneyPerKmText, moneyText } from '../../platform/ui/format.ts'
+import type { Conversation } from './conversations.queries.ts'
+import styles from './OfferBar.module.css'
+
+/** Price, dates and truck of what is talked about, over the thread while it scrolls; nothing without an offer. */
+export function OfferBar({ conversation: { _id: id, offer: about } }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const { data: offer } = useQuery({
+    ...query('GET /conversations/:id/offer', { params: { id } }),
+    enabled: about !== null,
+  })
+  if (!offer) return null
+  const { price, pricePer, loading, unloading, period, truckTypes, isListed } = offer
+  const prices = {
+    load: (euro: number) => moneyText(euro),
+    shipment: (euro: number) => t`${moneyText(euro)} per shipment`,
+    km: (euro: number) => moneyPerKmText(euro),
+  }
+  return (
+    <dl className={styles.bar} aria-label={t`The offer`}>
+      {!isListed && (
+        <div className={styles.over}>
+          <dt className="visually-hidden">
+            <Trans>Status</Trans>
+          </dt>
+          <dd>
+            <Trans>Not in the list any more</Trans>
+          </dd>
+        </div>
+      )}
+      {price ? <Fact label={t`Price`} value={prices[pricePer](price)} isStrong /> : null}
+      {loading && <Fact label={unloading ? t`Loading` : t`Free`} value={dateRangeText(loading)} />}
+      {unloading && <Fact label={t`Unloading`} value={dateRangeText(unloading)} />}
+      {period && <Fact label={t`Transports`} value={dateRangeText(period)} />}
+      <Fact label={t`Truck`} value={truckTypes.join(', ')} />
+    </dl>
+  )
+}
+
+function Fact({ label, value, isStrong }: { label: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd className={isStrong ? styles.strong : undefined} title={value}>
+        {value}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { gateOfRefusal } from '../../people/accounts/memberAccess.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { cx } from '../../platform/ui/cx.ts'
+import { IconAlertTriangle, IconClock } from '../../platform/ui/icons.ts'
+import { RichText } from '../../platform/ui/RichText.tsx'
+import styles from './MessageBubble.module.css'
+import { Bubble } from './MessageBubble.tsx'
+import type { Outgoing } from './outbox.ts'
+import { useOutbox } from './useOutbox.ts'
+
+const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+
+/** A message on its way, or one that stays until it is sent after all or discarded. */
+export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
+  const { t } = useLingui()
+  const outbox = useOutbox()
+  const { key, html, state, refusal } = outgoing
+  const [isGateClosed, setGateClosed] = useState(refusal !== null)
+  const gate = refusal && (refusal.status === 401 ? 'visitor' : gateOfRefusal(refusal))
+  return (
+    <div className={cx(styles.row, styles.own)}>
+      <Bubble
+        isFailed={refusal !== null}
+        note={
+          refusal && (
+            <div role="alert" className={styles.refusal}>
+              <IconAlertTriangle size={16} aria-hidden />
+              <span>
+                {state === 'waiting' ? (
+                  <Trans>Not sent yet. {refusal.message}</Trans>
+                ) : (
+                  <Trans>Not sent. {refusal.message}</Trans>
+                )}
+              </span>
+              <Button
+                isCompact
+                onClick={() => {
+                  setGateClosed(false)
+                  outbox.retry(key)
+                }}
+              >
+                <Trans>Try again</Trans>
+              </Button>
+              <Button
+                isCompact
+                variant="quiet"
+                aria-label={t`Discard this message`}
+                onClick={() => outbox.discard(key)}
+              >
+                <Trans>Discard</Trans>
+              </Button>
+            </div>
+          )
+        }
+        foot={
+          refusal === null && (
+            <>
+              <IconClock size={12} aria-hidden />
+              <Trans>Sending</Trans>
+            </>
+          )
+        }
+      >
+        <RichText html={html} className={styles.text} />
+      </Bubble>
+      {gate && !isGateClosed && (
+        <Suspense>
+          <GateDialog gate={gate} purpose="message" onClose={() => setGateClosed(true)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

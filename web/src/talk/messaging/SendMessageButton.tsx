@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { messageGateOf } from '../../people/accounts/memberAccess.ts'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { IconMessage } from '../../platform/ui/icons.ts'
+import { useKeys } from '../../platform/ui/useKeys.ts'
+import type { Addressee } from './addressee.ts'
+
+const SendMessageDialog = lazy(() => import('./SendMessageDialog.tsx'))
+const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+
+/** Opens what a first message is written in; who may not write learns why instead. */
+export function SendMessageButton({ to }: { to: Addressee }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const gate = messageGateOf(me)
+  useKeys({ m: { does: t`Send message`, run: () => setOpen(true) } })
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="primary" icon={<IconMessage size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Trans>Send message</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          {gate ? (
+            <GateDialog gate={gate} purpose="message" onClose={close} />
+          ) : (
+            <SendMessageDialog to={to} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import type { Addressee } from './addressee.ts'
+import styles from './SendMessageDialog.module.css'
+
+/** As long as two short sentences are read. */
+const shownMs = 5000
+/** Keys that lead to a control of the note, or press it. */
+const keysOfControls = new Set(['Tab', 'Enter', ' ', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'])
+
+interface SentNoteProps {
+  to: Addressee
+  conversationId: string
+  onClose: () => void
+}
+
+/** Says that a message is sent, and goes by itself or with any key; whoever points at it keeps it. */
+export function SentNote({ to, conversationId, onClose }: SentNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    note.current!.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    let timer = setTimeout(goAway, shownMs)
+    function goAway() {
+      if (!note.current?.matches(':hover')) return close()
+      timer = setTimeout(goAway, 1000)
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (keysOfControls.has(event.key)) return
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', onKeyDown, { capture: true })
+    }
+  }, [])
+  return (
+    <div ref={note} className={styles.form}>
+      <p role="status">
+        <Trans>{to.companyName} has your message. The answer comes to your messages.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/dashboard/messages/{-$id}" params={{ id: conversationId }} onClick={onClose}>
+          <Trans>Open the conversation</Trans>
+        </ButtonLink>
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { ConfirmEmailAgain } from '../../people/accounts/ConfirmEmailAgain.tsx'
+import { type Gate, messageGateOf } from '../../people/accounts/memberAccess.ts'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { IconBan, IconMessage } from '../../platform/ui/icons.ts'
+import { useBlocking } from './blocking.ts'
+import type { Conversation } from './conversations.queries.ts'
+import { useDraft } from './drafts.ts'
+import { useSayTyping } from './typing.ts'
+import { useOutbox, useUserId } from './useOutbox.ts'
+import styles from './WriteArea.module.css'
+
+const MessageEditor = lazy(() => import('./MessageEditor.tsx'))
+
+interface WriteAreaProps {
+  conversation: Conversation
+  isCompact?: boolean
+  hasFocus?: boolean
+  /** Esc in the editor. */
+  onLeave?: () => void
+}
+
+/** The editor, or why there is none. */
+export function WriteArea({ conversation, isCompact, hasFocus, onLeave }: WriteAreaProps) {
+  const { _id: id, can, recieverCompanyName: company } = conversation
+  const outbox = useOutbox()
+  const [draft, keepDraft] = useDraft(useUserId(), id)
+  const sayTyping = useSayTyping(id)
+  const gate = messageGateOf(useMe())
+  if (!can.write) return <Closed conversation={conversation} />
+  if (gate && gate !== 'visitor') return <MessageGate gate={gate} />
+  return (
+    <div className={isCompact ? styles.compact : styles.area}>
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <MessageEditor
+          key={id}
+          to={company}
+          value={draft}
+          onChange={(html) => {
+            keepDraft(html)
+            if (html !== '') sayTyping()
+          }}
+          onSend={(html) => outbox.send(id, html)}
+          isCompact={isCompact}
+          hasFocus={hasFocus}
+          onLeave={onLeave}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Said before anything is written, in the place of the editor. */
+function MessageGate({ gate }: { gate: Gate }) {
+  return (
+    <div className={styles.closed}>
+      <IconMessage size={18} aria-hidden />
+      <p>
+        {gate === 'email_not_confirmed' ? (
+          <Trans>Confirm your e-mail address to write: open the link that we have sent to you.</Trans>
+        ) : gate === 'trial_limit_reached' ? (
+          <Trans>You have sent all the messages that the free trial includes, please upgrade your membership</Trans>
+        ) : (
+          <Trans>Your account has expired, please upgrade your membership</Trans>
+        )}
+      </p>
+      {gate === 'email_not_confirmed' ? (
+        <ConfirmEmailAgain isCompact />
+      ) : (
+        <ButtonLink to="/pricing" variant="primary" isCompact>
+          <Trans>Continue</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Closed({ conversation: { can, reciever, recieverCompanyName: company } }: { conversation: Conversation }) {
+  const { isBusy, unblock } = useBlocking(reciever.recieverCompanyId, company)
+  return (
+    <div className={styles.closed}>
+      <IconBan size={18} aria-hidden />
+      <p>
+        {can.unblock ? (
+          <Trans>Your company has blocked {company}. Neither can write to the other.</Trans>
+        ) : (
+          <Trans>{company} takes no messages from your company, or is no longer on Veos.</Trans>
+        )}
+      </p>
+      {can.unblock && (
+        <Button isCompact isBusy={isBusy} onClick={unblock}>
+          <Trans>Unblock</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ConversationType } from '@veos/contract/talk/messaging'
+
+/** Whom a first message goes to. */
+export interface Addressee {
+  type: ConversationType
+  /** The author of the offer; for `Company` the company. */
+  recieverId: string
+  offerId: string | null
+  companyName: string
+  /** What the offer is called; null for `Company`. */
+  title: string | null
+}

@@ -1,0 +1,64 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { persistentStore, usePersistent } from '../../platform/ui/persistentStore.ts'
+import { media } from '../../platform/ui/useMedia.ts'
+import { useUserId } from './useOutbox.ts'
+
+/** A small window with one conversation. */
+export interface Chat {
+  id: string
+  isMinimised: boolean
+}
+
+const mostChats = 3
+
+const none: readonly Chat[] = []
+
+/** Presses that open a window, with their times: it then takes the focus, and not when it comes back with a page. */
+const pressedAtMs = new Map<string, number>()
+const longestOpeningMs = 5000
+
+/** Whether a window appears because somebody asks for it. */
+export function isAskedFor(id: string): boolean {
+  return performance.now() - (pressedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < longestOpeningMs
+}
+
+/** Of this tab: two tabs side by side show what each was given. */
+function chatsOf(userId: string) {
+  return persistentStore('session', `veos-chats-${userId}`, none)
+}
+
+/** The small windows that are open, the latest last. */
+export function useChats() {
+  const kept = chatsOf(useUserId())
+  const chats = usePersistent(kept)
+  return {
+    chats,
+    close: (id: string) => kept.update((all) => all.filter((chat) => chat.id !== id)),
+    minimise(id: string, isMinimised: boolean) {
+      if (!isMinimised) pressedAtMs.set(id, performance.now())
+      kept.update((all) => all.map((chat) => (chat.id === id ? { ...chat, isMinimised } : chat)))
+    },
+  }
+}
+
+/** Where small windows are: on wide screens, but for the page that shows every conversation itself. */
+function hasChats(pathname: string): boolean {
+  return matchMedia(media.desktop).matches && !pathname.startsWith('/dashboard/messages')
+}
+
+/** Shows a conversation where its user is: in a small window beside the work, else on the page of messages. */
+export function useOpenChat(): (id: string) => void {
+  const router = useRouter()
+  const userId = useUserId()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (id) => {
+    if (!hasChats(pathname)) return router.navigate({ to: '/dashboard/messages/{-$id}', params: { id } })
+    pressedAtMs.set(id, performance.now())
+    chatsOf(userId).update((all) => {
+      const others = all.filter((chat) => chat.id !== id)
+      // One that is open already stays where it is.
+      if (others.length < all.length) return all.map((chat) => (chat.id === id ? { id, isMinimised: false } : chat))
+      return [...others.slice(1 - mostChats), { id, isMinimised: false }]
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { type ConversationFilter, isMatch } from './conversationFilter.ts'
+import {
+  type Conversation,
+  conversationById,
+  findLoaded,
+  firstPageOf,
+  type Loaded,
+  latestConversations,
+  conversationListKey as listKey,
+} from './conversations.queries.ts'
+import { unreadQuery } from './unread.queries.ts'
+
+const mostPagesCaughtUp = 4
+
+/** A conversation as it now is, new or changed: into every list where it belongs, at its place, and into the count of unread ones. */
+export function putConversation(queryClient: QueryClient, conversation: Conversation): void {
+  const before = findLoaded(queryClient, conversation._id)
+  // Two messages at once: what is told of the first may come after what is told of the second.
+  if (before && numberOf(before) > numberOf(conversation)) return
+  place(queryClient, conversation)
+  countUnread(queryClient, before, conversation)
+}
+
+function numberOf({ messages }: Conversation): number {
+  return messages[0]?.number ?? 0
+}
+
+function place(queryClient: QueryClient, conversation: Conversation): void {
+  queryClient.setQueryData(conversationById(conversation._id).queryKey, conversation)
+  for (const [queryKey, list] of queryClient.getQueriesData<Loaded>({ queryKey: listKey })) {
+    if (list)
+      queryClient.setQueryData(
+        queryKey,
+        withConversation(list, conversation, isMatch(conversation, toConversationFilter(queryKey))),
+      )
+  }
+  queryClient.setQueryData<Conversation[]>(
+    latestConversations.queryKey,
+    (latest) =>
+      latest && [conversation, ...latest.filter(({ _id }) => _id !== conversation._id)].sort(newestFirst).slice(0, 8),
+  )
+}
+
+function toConversationFilter(queryKey: QueryKey): ConversationFilter {
+  return (queryKey[2] as { query: ConversationFilter }).query
+}
+
+/** What changed about a conversation that is known here; one that is not will be asked for when it is shown. */
+export function changeConversation(queryClient: QueryClient, id: string, change: Partial<Conversation>): void {
+  const known = findLoaded(queryClient, id)
+  if (known) putConversation(queryClient, { ...known, ...change })
+}
+
+function withConversation(list: Loaded, conversation: Conversation, belongs: boolean): Loaded {
+  const others = list.pages.map((page) => ({ ...page, rows: page.rows.filter(({ _id }) => _id !== conversation._id) }))
+  if (!belongs) return { ...list, pages: others }
+  // Its page is the first that ends after it; below the last one that is loaded it will come by itself.
+  const at = others.findIndex(({ rows, next }) => next === null || newestFirst(conversation, rows.at(-1)) <= 0)
+  const place = others[at]
+  if (!place) return { ...list, pages: others }
+  return { ...list, pages: others.with(at, { ...place, rows: [...place.rows, conversation].sort(newestFirst) }) }
+}
+
+function newestFirst(one: Conversation, other: Conversation | undefined): number {
+  if (!other) return -1
+  return other.lastMessageTime.localeCompare(one.lastMessageTime) || other._id.localeCompare(one._id)
+}
+
+/** By the difference where the conversation was known; else the server counts. */
+function countUnread(queryClient: QueryClient, before: Conversation | undefined, now: Conversation): void {
+  if (before?.unread === now.unread) return
+  if (!before) {
+    queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+    return
+  }
+  queryClient.setQueryData(
+    unreadQuery.queryKey,
+    (count) => count && { unreadCount: Math.max(0, count.unreadCount + now.unread - before.unread) },
+  )
+}
+
+/** Asks for what may have been missed. A list that stands open keeps what was read further down, and its place. */
+export async function catchUpConversations(queryClient: QueryClient): Promise<void> {
+  queryClient.invalidateQueries({ queryKey: latestConversations.queryKey })
+  queryClient.invalidateQueries({ queryKey: ['GET /conversations/:id'] })
+  queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
+  const open = queryClient.getQueryCache().findAll({ queryKey: listKey, type: 'active' })
+  await Promise.all(open.map(({ queryKey }) => catchUpList(queryClient, queryKey)))
+  await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+}
+
+/** Page after page from the top, until one begins where nothing has changed. */
+async function catchUpList(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const newest = queryClient.getQueryData<Loaded>(queryKey)?.pages[0]?.rows[0]?.lastMessageTime ?? ''
+  let cursor: string | undefined
+  for (let page = 0; page < mostPagesCaughtUp; page++) {
+    const result = await call('GET /conversations', { query: { ...toConversationFilter(queryKey), cursor } })
+    if (!result.ok) return
+    for (const conversation of result.answer) place(queryClient, conversation)
+    cursor = result.page.next ?? undefined
+    if (!cursor || (result.answer.at(-1)?.lastMessageTime ?? '') < newest) return
+  }
+  // After a long absence the list begins anew.
+  queryClient.setQueryData<Loaded>(queryKey, firstPageOf)
+  await queryClient.invalidateQueries({ queryKey })
+}

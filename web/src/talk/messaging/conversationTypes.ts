@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ConversationType } from '@veos/contract/talk/messaging'
+
+interface TypeFacts {
+  name: MessageDescriptor
+  /** Where its offers stand; null where there is none. */
+  list: Extract<LinkProps['to'], `/${string}/{-$id}`> | null
+}
+
+/** What a conversation can be about. */
+export const conversationTypeFacts: Readonly<Record<ConversationType, TypeFacts>> = {
+  Spotload: { name: msg`Spot freight`, list: '/spotload/{-$id}' },
+  Tender: { name: msg`Tender`, list: '/tender/{-$id}' },
+  Roundtrip: { name: msg`Roundtrip`, list: '/roundtrip/{-$id}' },
+  Emptytruck: { name: msg`Empty truck`, list: '/trucks/{-$id}' },
+  Company: { name: msg`Company`, list: null },
+}

@@ -1,0 +1,131 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CallError, call, readError } from '../../platform/api.ts'
+import { gapAfter, type Message, type Thread, withMessages } from './thread.ts'
+
+const pageSize = 50
+/** After a longer absence the newest page alone is read, and older ones as somebody scrolls up. */
+const mostCaughtUp = 400
+
+const keyOf = (conversationId: string) => ['thread', conversationId] as const
+
+/** Messages that events bring while a thread is first read. */
+const early = new Map<string, Message[]>()
+
+function threadQuery(conversationId: string) {
+  return queryOptions<Thread, CallError>({
+    queryKey: keyOf(conversationId),
+    // Events keep it up to date; `catchUpThreads` asks when they may have been missed.
+    staleTime: 30_000,
+    refetchOnWindowFocus: false,
+    // Ten thousand messages need no deep comparison for one that comes.
+    structuralSharing: false,
+    queryFn: async ({ client, signal }) => {
+      const before = client.getQueryData<Thread>(keyOf(conversationId))
+      const newest = await newestPage(conversationId, signal)
+      const missing = before && newest.messages.length > 0 ? missingBetween(before, newest) : 0
+      const fresh = before && missing > mostCaughtUp ? newest : await joined(conversationId, before, newest, signal)
+      const now = missing > mostCaughtUp ? undefined : client.getQueryData<Thread>(keyOf(conversationId))
+      // What events have brought meanwhile is newer than the answer.
+      const heard = [...(now && now !== before ? newerThan(now, newest) : []), ...(early.get(conversationId) ?? [])]
+      early.delete(conversationId)
+      return withMessages(fresh, heard)
+    },
+  })
+}
+
+async function newestPage(conversationId: string, signal: AbortSignal): Promise<Thread> {
+  const result = await call('GET /messages', { query: { id: conversationId, limit: pageSize } }, { signal })
+  if (!result.ok) throw readError(result)
+  return { messages: result.answer.toReversed(), older: result.page.next }
+}
+
+function missingBetween(before: Thread, newest: Thread): number {
+  return newest.messages[0]!.number - 1 - (before.messages.at(-1)?.number ?? 0)
+}
+
+function newerThan({ messages }: Thread, newest: Thread): Message[] {
+  const last = newest.messages.at(-1)?.number ?? 0
+  return messages.filter(({ number }) => number > last)
+}
+
+/** What was read before and what is new, without a gap between. */
+async function joined(
+  conversationId: string,
+  before: Thread | undefined,
+  newest: Thread,
+  signal?: AbortSignal,
+): Promise<Thread> {
+  if (!before || before.messages.length === 0) return newest
+  const both = withMessages(before, newest.messages)
+  const gap = gapAfter(both)
+  return gap === null ? both : withMessages(both, await messagesAfter(conversationId, gap, signal))
+}
+
+/** Everything that came since a number, the oldest first. */
+async function messagesAfter(conversationId: string, after: number, signal?: AbortSignal): Promise<Message[]> {
+  const found: Message[] = []
+  let cursor: string | undefined
+  do {
+    const query = { id: conversationId, after, limit: 200, cursor }
+    const result = await call('GET /messages', { query }, { signal })
+    if (!result.ok) throw readError(result)
+    found.push(...result.answer)
+    cursor = result.page.next ?? undefined
+  } while (cursor && found.length < mostCaughtUp)
+  return found
+}
+
+/** A message that an event or an answer brings. What is missing before it is fetched. */
+export function putMessage(queryClient: QueryClient, conversationId: string, message: Message): void {
+  const queryKey = keyOf(conversationId)
+  const state = queryClient.getQueryState<Thread>(queryKey)
+  if (!state?.data) {
+    if (state?.fetchStatus === 'fetching') early.set(conversationId, [...(early.get(conversationId) ?? []), message])
+    return
+  }
+  const thread = withMessages(state.data, [message])
+  queryClient.setQueryData(queryKey, thread)
+  const gap = gapAfter(thread)
+  if (gap !== null) void fillGap(queryClient, conversationId, gap)
+}
+
+async function fillGap(queryClient: QueryClient, conversationId: string, after: number): Promise<void> {
+  // A failure leaves the gap to the next message, or to the next time the channel opens.
+  const missing = await messagesAfter(conversationId, after).catch(() => [])
+  changeThread(queryClient, conversationId, (thread) => withMessages(thread, missing))
+}
+
+export function changeThread(
+  queryClient: QueryClient,
+  conversationId: string,
+  change: (thread: Thread) => Thread,
+): void {
+  queryClient.setQueryData<Thread>(keyOf(conversationId), (thread) => thread && change(thread))
+}
+
+/** The channel was away: what stands open is asked for now, the rest when it is opened. */
+export function catchUpThreads(queryClient: QueryClient): void {
+  queryClient.invalidateQueries({ queryKey: ['thread'] })
+}
+
+/** The messages of a conversation, and more of them as somebody scrolls up. */
+export function useThread(conversationId: string) {
+  const queryClient = useQueryClient()
+  const found = useQuery(threadQuery(conversationId))
+  const [olderState, setOlderState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const cursor = found.data?.older ?? null
+
+  async function loadOlder() {
+    if (cursor === null || olderState === 'loading') return
+    setOlderState('loading')
+    const query = { id: conversationId, limit: pageSize, cursor }
+    const result = await call('GET /messages', { query })
+    setOlderState(result.ok ? 'idle' : 'failed')
+    if (!result.ok) return
+    changeThread(queryClient, conversationId, (thread) =>
+      withMessages({ ...thread, older: result.page.next }, result.answer),
+    )
+  }
+  return { ...found, olderState, loadOlder, hasOlder: cursor !== null }
+}

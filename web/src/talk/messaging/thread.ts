@@ -1,0 +1,56 @@
+import type { CallAnswer } from '../../platform/api.ts'
+
+export type Message = CallAnswer<'GET /messages'>[number]
+
+/** What is loaded of a conversation: its newest messages, back to some point. */
+export interface Thread {
+  /** In the order in which they were written, each number once. */
+  messages: readonly Message[]
+  /** Cursor of the older ones; null when the first message is here. */
+  older: string | null
+}
+
+/** With messages added, or replaced by what they are now. */
+export function withMessages<T extends Pick<Thread, 'messages'>>(thread: T, added: readonly Message[]): T {
+  const { messages } = thread
+  const last = messages.at(-1)?.number ?? 0
+  // A conversation that goes on, which is nearly always so.
+  if (added.length === 1 && added[0]!.number === last + 1) return { ...thread, messages: [...messages, added[0]!] }
+  const byNumber = new Map([...messages, ...added].map((message) => [message.number, message]))
+  return { ...thread, messages: [...byNumber.values()].sort((one, other) => one.number - other.number) }
+}
+
+/** The number after which something is missing; null when nothing is. */
+export function gapAfter({ messages }: Pick<Thread, 'messages'>): number | null {
+  for (let at = messages.length - 1; at > 0; at--) {
+    const before = messages[at - 1]!.number
+    if (messages[at]!.number !== before + 1) return before
+  }
+  return null
+}
+
+/** The messages of one side marked as seen, up to a number. */
+export function withSeen<T extends Pick<Thread, 'messages'>>(thread: T, type: Message['type'], upTo: number): T {
+  const isNews = (message: Message) => message.type === type && !message.seen && message.number <= upTo
+  if (!thread.messages.some(isNews)) return thread
+  return {
+    ...thread,
+    messages: thread.messages.map((message) => (isNews(message) ? { ...message, seen: true } : message)),
+  }
+}
+
+/** How many messages stand in one part of the window, which is drawn or not as a whole. */
+export const partSize = 40
+
+/** The messages in parts that keep their members as older and newer ones come: by number. */
+export function partsOf(messages: readonly Message[]): Message[][] {
+  const parts: Message[][] = []
+  let current = -1
+  for (const message of messages) {
+    const part = Math.floor(message.number / partSize)
+    if (part !== current) parts.push([])
+    parts.at(-1)!.push(message)
+    current = part
+  }
+  return parts
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isLookedAt, showOnScreen } from '../../people/notifications/onScreen.ts'
+import { call } from '../../platform/api.ts'
+import { changeConversation } from './conversationCache.ts'
+import { changeThread } from './thread.queries.ts'
+import { withSeen } from './thread.ts'
+
+/** Marks received messages as seen up to `number`, as soon as the page is in front of its user; null while there is nothing to mark. */
+export function useMarkSeen(conversationId: string, number: number | null): void {
+  const queryClient = useQueryClient()
+  useEffect(() => showOnScreen(conversationId), [conversationId])
+  useEffect(() => {
+    if (number === null) return
+    let isDone = false
+    const see = async () => {
+      if (isDone || !isLookedAt()) return
+      isDone = true
+      const result = await call('PUT /conversations/:id/seen', { params: { id: conversationId }, body: { number } })
+      // Without a connection it is tried again when somebody comes back to the window.
+      isDone = result.ok
+      if (!result.ok) return
+      changeThread(queryClient, conversationId, (thread) => withSeen(thread, 'reciever', number))
+      changeConversation(queryClient, conversationId, result.answer)
+    }
+    void see()
+    addEventListener('focus', see)
+    document.addEventListener('visibilitychange', see)
+    return () => {
+      removeEventListener('focus', see)
+      document.removeEventListener('visibilitychange', see)
+    }
+  }, [queryClient, conversationId, number])
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { usePersistent } from '../../platform/ui/persistentStore.ts'
+import { type Outbox, type Outgoing, outboxOf } from './outbox.ts'
+
+/** Whose screen this is. It stays theirs when the session ends: what was written must not vanish with it. */
+export function useUserId(): string {
+  const now = useMe()?.user.id
+  const [first] = useState(now)
+  return now ?? first ?? ''
+}
+
+export function useOutbox(): Outbox {
+  return outboxOf(useQueryClient(), useUserId())
+}
+
+/** What of a conversation is on its way, or did not get there. */
+export function useOutgoing(conversationId: string): readonly Outgoing[] {
+  const all = usePersistent(useOutbox().kept)
+  return all.filter((outgoing) => outgoing.conversationId === conversationId)
+}
