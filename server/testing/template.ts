@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+
+import { openApp } from '../src/app.ts'
+import { openGeography } from '../src/geography.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 
 /**
@@ -30,9 +32,9 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   })
   const database = await openDatabase(config)
   await migrate(database.pool)
-  const jobs = openJobs(database.pool, openLog(config))
-  await jobs.start()
-  await jobs.stop()
+  // The queues of all jobs are part of it.
+  const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config) })
+  await app.close()
   await database.close()
   process.env[templateName] = serverUrl ? name : folder
   return async () => {

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { openDataFolder, privateFolder } from '../dataFolder.ts'
 import { lockFolder } from './lock.ts'
+
+/** PostgreSQL as WebAssembly, compiled once: a module that nobody refers to would be compiled and optimised anew by each worker. */
+let compiled: Promise<WebAssembly.Module> | undefined
 
 /** The longest path of a Unix socket is 103 bytes on macOS, 107 on Linux. */
 const longestSocketPath = 100
@@ -23,8 +28,9 @@ export async function openEmbedded(dataDir: string): Promise<{ host: string; clo
   const socketPath = join(host, '.s.PGSQL.5432')
   rmSync(socketPath, { force: true })
 
+  compiled ??= compilePostgres()
   const worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), {
-    workerData: { databaseDir: join(dataDir, 'database'), socketPath },
+    workerData: { databaseDir: join(dataDir, 'database'), socketPath, wasmModule: await compiled },
   })
   try {
     await new Promise<void>((resolve, reject) => {
@@ -52,4 +58,9 @@ export function socketFolder(dataDir: string): string {
   const beside = join(dataDir, 'socket')
   if (join(beside, '.s.PGSQL.5432').length <= longestSocketPath) return beside
   return join(tmpdir(), `veos-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+}
+
+async function compilePostgres(): Promise<WebAssembly.Module> {
+  const pgliteFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(await readFile(join(pgliteFolder, 'pglite.wasm')))
 }

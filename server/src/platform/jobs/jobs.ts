@@ -114,9 +114,12 @@ export function openJobs(
     if (worker) boss.notifyWorker(worker)
   }
   /** One that is there already may be from an older version. */
-  async function openQueue(name: string, options: Omit<Queue, 'name'>) {
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
+  async function openQueue(existing: Map<string, object>, name: string, options: Omit<Queue, 'name'>) {
+    const queue = existing.get(name) as Record<string, unknown> | undefined
+    if (!queue) await boss.createQueue(name, options)
+    else if (Object.entries(options).some(([option, value]) => queue[option] !== value)) {
+      await boss.updateQueue(name, options)
+    }
   }
   async function runOne(job: Job<object>, { id, data, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> {
     try {
@@ -153,10 +156,11 @@ export function openJobs(
     async start() {
       await boss.start()
       isStarted = true
+      const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const job of jobs) {
-        if (job.givenUp) await openQueue(job.givenUp.name, { retentionSeconds: job.givenUp.keptSeconds })
+        if (job.givenUp) await openQueue(existing, job.givenUp.name, { retentionSeconds: job.givenUp.keptSeconds })
         const deadLetter = job.givenUp && { deadLetter: job.givenUp.name }
-        await openQueue(job.name, { ...usualQueue, ...job.queue, ...deadLetter })
+        await openQueue(existing, job.name, { ...usualQueue, ...job.queue, ...deadLetter })
         if (job.schedule) await boss.schedule(job.name, job.schedule)
         const batchSize = job.atOnce ?? 1
         const options = { pollingIntervalSeconds: 2, batchSize, perJobResults: true, includeMetadata: true } as const

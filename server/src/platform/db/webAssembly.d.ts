@@ -1,0 +1,7 @@
+/** What we use of WebAssembly, which Node has and its types leave to the browser's. */
+declare namespace WebAssembly {
+  class Module {
+    private constructor()
+  }
+  function compile(bytes: Uint8Array): Promise<Module>
+}
