@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -21,31 +21,65 @@ declare module 'vitest' {
   }
 }
 
+/** The folder of a market that `makeMarketTemplate` has made, of which each run of journeys takes a copy. */
+const templateName = 'VEOS_TEST_MARKET'
+
 /** Starts the product as a stranger would, on a fresh market, once for all journeys. */
 export default async function startMarket(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'veos-e2e-'))
   const database = await makeDatabase()
-  const environment = {
-    ...process.env,
-    NODE_ENV: 'development',
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    VEOS_DATA: dataDir,
-    VEOS_DEMO: String(spotFreights),
+  if (database) await fillDatabase(database.url, spotFreights)
+  const template = process.env[templateName]
+  if (!database && template) cpSync(join(template, 'database'), join(dataDir, 'database'), { recursive: true })
+  const { origin, stop } = await startServer(dataDir, {
     ...(database && { DATABASE_URL: database.url }),
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
-  }
-  if (database) await fillDatabase(database.url, spotFreights)
-  const server = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env: environment })
-  project.provide('origin', await addressOf(server))
+  })
+  project.provide('origin', origin)
   project.provide('dataDir', dataDir)
   project.provide('databaseUrl', database?.url ?? null)
   return async () => {
-    const ended = new Promise((done) => server.once('exit', done))
-    server.kill('SIGTERM')
-    await ended
+    await stop()
     await database?.remove()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Fills a market on the embedded database, for several runs of journeys that start side by side.
+ * @returns the environment that tells them of it, and what removes it
+ */
+export async function makeMarketTemplate(): Promise<{ environment: Record<string, string>; remove(): void }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veos-market-'))
+  const { stop } = await startServer(dataDir)
+  await stop()
+  return {
+    environment: { [templateName]: dataDir },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function startServer(dataDir: string, settings: Record<string, string> = {}) {
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      VEOS_DATA: dataDir,
+      VEOS_DEMO: String(spotFreights),
+      ...settings,
+    },
+  })
+  const origin = await addressOf(server)
+  return {
+    origin,
+    async stop() {
+      const ended = new Promise((done) => server.once('exit', done))
+      server.kill('SIGTERM')
+      await ended
+    },
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { makeMarketTemplate } from '../e2e/market.ts'
 import { buildAll } from '../server/build/buildAll.ts'
 import { findChromium } from './chromium.ts'
 
@@ -12,12 +13,14 @@ const root = resolve(import.meta.dirname, '..')
 // Once for all, before they would wait for each other: the browser is unpacked when it is first asked for.
 await buildAll()
 await findChromium()
+const market = process.env.TEST_DATABASE_URL ? null : await makeMarketTemplate()
 const browserParts = 6
 const parts = [
   'unit',
   ...Array.from({ length: browserParts }, (_, index) => `browser --shard=${index + 1}/${browserParts}`),
 ]
 const results = await Promise.all([takeParts(), takeParts(), takeParts()])
+market?.remove()
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 /** @returns whether all of them passed; the later ones run in any case, so that one run tells everything */
@@ -30,6 +33,10 @@ async function takeParts(): Promise<boolean> {
 function passes(project: string): Promise<boolean> {
   const vitest = resolve(root, 'node_modules/vitest/vitest.mjs')
   const given = ['run', '--project', ...project.split(' ')]
-  const child = spawn(process.execPath, [vitest, ...given], { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, [vitest, ...given], {
+    cwd: root,
+    env: { ...process.env, ...market?.environment },
+    stdio: 'inherit',
+  })
   return new Promise((ended) => child.once('close', (code) => ended(code === 0)))
 }
