@@ -17,11 +17,12 @@ interface Parts {
 
 /** Adds the figures of what every process stands on: connections, queues, sockets, Redis. */
 export function measurePlatform(metrics: Metrics, { db, pool, outage, realtime }: Parts): void {
-  metrics.gauge('veos_database_connections', 'Connections of this process to the database', () => [
+  const readConnections = () => [
     { labels: { state: 'used' }, value: pool.totalCount - pool.idleCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
     { labels: { state: 'most' }, value: pool.options.max },
-  ])
+  ]
+  metrics.gauge('veos_database_connections', 'Connections of this process to the database', readConnections, ['state'])
   metrics.gauge('veos_database_waiting', 'Calls that wait for a connection to the database', () => pool.waitingCount)
   metrics.gauge('veos_database_outages', 'How often the database was away since this process began', outage.count)
 
@@ -32,21 +33,25 @@ export function measurePlatform(metrics: Metrics, { db, pool, outage, realtime }
     return queues.figures
   }
   const queueGauge = (name: string, help: string, figure: 'waiting' | 'later' | 'failed' | 'oldestSeconds') =>
-    metrics.gauge(name, help, async () =>
-      (await readQueues()).map(({ queue, [figure]: value }) => ({ labels: { queue }, value })),
+    metrics.gauge(
+      name,
+      help,
+      async () => (await readQueues()).map(({ queue, [figure]: value }) => ({ labels: { queue }, value })),
+      ['queue'],
     )
   queueGauge('veos_jobs_waiting', 'Jobs that are due and wait, of all processes', 'waiting')
   queueGauge('veos_jobs_later', 'Jobs that wait for their time, or to be tried again', 'later')
   queueGauge('veos_jobs_failed', 'Jobs that were given up after their last try', 'failed')
   queueGauge('veos_jobs_oldest_seconds', 'How long the first of the waiting jobs has been due', 'oldestSeconds')
 
-  metrics.gauge('veos_sockets', 'Open realtime connections of this process', () => {
+  const readSockets = () => {
     const { users, visitors } = realtime.countSockets()
     return [
       { labels: { who: 'users' }, value: users },
       { labels: { who: 'visitors' }, value: visitors },
     ]
-  })
+  }
+  metrics.gauge('veos_sockets', 'Open realtime connections of this process', readSockets, ['who'])
   metrics.gauge('veos_redis_connected', 'Whether Redis answers: 1 or 0; nothing where there is none', () => {
     const isConnected = realtime.isRedisConnected()
     return isConnected === null ? [] : Number(isConnected)

@@ -14,11 +14,17 @@ export interface Metrics {
   /**
    * A figure that is read when somebody asks for it.
    * @param read the value, or one for each set of labels; what throws is left out of this reading
+   * @param labels their names
    */
-  gauge(name: string, help: string, read: () => Reading | Promise<Reading>): void
+  gauge<Label extends string = never>(
+    name: string,
+    help: string,
+    read: () => Reading<Label> | Promise<Reading<Label>>,
+    labels?: readonly Label[],
+  ): void
 }
 
-type Reading = number | readonly { labels: Record<string, string>; value: number }[]
+type Reading<Label extends string> = number | readonly { labels: Record<Label, string>; value: number }[]
 
 export function openMetrics(): Metrics {
   const registry = new client.Registry()
@@ -34,12 +40,11 @@ export function openMetrics(): Metrics {
     countLimit: (limit, route = '') => limits.inc({ limit, route }),
     counter: (name, help, labels = []) =>
       new client.Counter({ name, help, labelNames: [...labels], registers: [registry] }),
-    gauge(name, help, read) {
+    gauge(name, help, read, labels = []) {
       const gauge: client.Gauge<string> = new client.Gauge({
         name,
         help,
-        // Not known before the first reading, which may be of any labels.
-        labelNames: ['state', 'queue', 'who'],
+        labelNames: [...labels],
         registers: [registry],
         async collect() {
           // One part that is away must not hide the others.

@@ -23,7 +23,7 @@ export function traceFetches(tracing: Tracing, isOurs: (origin: string) => boole
       const attributes = { 'http.request.method': method, 'server.address': hostname }
       const span = tracing.start(`${method} ${host}`, { kind: SpanKind.CLIENT, attributes })
       spans.set(request, span)
-      if (isOurs(origin)) request.addHeader('traceparent', tracing.headerOf(span))
+      if (isOurs(origin)) tracing.inject(span, (header, value) => request.addHeader(header, value))
     },
     'undici:request:headers': ({ request, response }) =>
       void spans.get(request)?.setAttribute('http.response.status_code', response!.statusCode),

@@ -21,8 +21,8 @@ export interface Tracing {
   run<Result>(span: Span, work: () => Result): Result
   /** Whose trace a call from outside continues, by its `traceparent` header. */
   parentOf(headers: Record<string, string | string[] | undefined>): Context
-  /** The `traceparent` header for a call that belongs to a part. */
-  headerOf(span: Span): string
+  /** Sets the headers by which a call to another process continues the trace of a part. */
+  inject(span: Span, setHeader: (name: string, value: string) => void): void
   /** Sends what has not been sent yet. */
   close(): Promise<void>
 }
@@ -62,9 +62,9 @@ export async function openTracing({ tracing }: Pick<Config, 'tracing'>): Promise
       const get = (_: unknown, name: string) => headers[name]
       return propagator.extract(ROOT_CONTEXT, headers, { get, keys: () => Object.keys(headers) })
     },
-    headerOf(span) {
-      const { traceId, spanId, traceFlags } = span.spanContext()
-      return `00-${traceId}-${spanId}-0${traceFlags & 1}`
+    inject(span, setHeader) {
+      const set = (_: unknown, name: string, value: string) => setHeader(name, value)
+      propagator.inject(trace.setSpan(ROOT_CONTEXT, span), null, { set })
     },
     close: () => provider.shutdown(),
   }
