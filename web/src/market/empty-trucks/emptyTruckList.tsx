@@ -3,12 +3,11 @@ import { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
 import type { EmptyTruckRow, emptyTruckPublished } from '@veos/contract/market/emptyTrucks'
 import { lazy } from 'react'
 import type { OfferList } from '../offers/list/offerList.ts'
-import { widerSearches } from '../offers/list/widerRadii.ts'
-import { EmptyTruckFilters } from './EmptyTruckFilters.tsx'
+import layout from './EmptyTruckFilters.module.css'
 import { type EmptyTruckSearch, readEmptyTruckSearch } from './emptyTruckSearch.ts'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
 import { emptyTruckPages } from './emptyTrucks.queries.ts'
-import { EmptyTruckCard, useEmptyTruckColumns, useEmptyTruckLabel } from './emptyTruckView.tsx'
+import { EmptyTruckCard, emptyTruckFilterTexts, useEmptyTruckColumns, useEmptyTruckLabel } from './emptyTruckView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
 const published: typeof emptyTruckPublished = 'emptytruck:published'
@@ -24,24 +23,18 @@ export const emptyTruckList: OfferList<EmptyTruckRow, EmptyTruckSearch> = {
     create: msg`Create Empty truck`,
     newOffer: msg`New empty truck`,
     none: msg`Unfortunately no empty trucks were found. Try again with different filters or clear all filters with the button below.`,
+    firstFilter: msg`Search a start location`,
   },
   pages: emptyTruckPages,
   filters: emptyTruckFilters,
+  filterTexts: emptyTruckFilterTexts,
+  filterLayout: layout,
   readSearch: readEmptyTruckSearch,
   withoutFilters: () => ({}),
   useColumns: useEmptyTruckColumns,
   useRowLabel: useEmptyTruckLabel,
   Card: EmptyTruckCard,
   cardRem: 9.75,
-  Filters: EmptyTruckFilters,
-  wider: (search) =>
-    widerSearches(
-      [
-        { place: search.loadingLocation, radius: search.loadingRadius },
-        { place: search.unloadingLocation, radius: search.unloadingRadius },
-      ],
-      ([loadingRadius, unloadingRadius]) => readEmptyTruckSearch({ ...search, loadingRadius, unloadingRadius }),
-    ),
   published,
   Details: lazy(loadDetails),
   loadDetails,

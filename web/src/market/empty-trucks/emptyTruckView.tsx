@@ -1,10 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
 import type { EmptyTruckRow } from '@veos/contract/market/emptyTrucks'
 import { featuresIn, specialFeatureLabel } from '@veos/contract/market/reference/specialFeatures'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import { measureText } from '../../platform/ui/format.ts'
 import cells from '../offers/cells.module.css'
+import type { FilterTexts } from '../offers/list/filterTexts.ts'
 import { OfferCard } from '../offers/OfferCard.tsx'
 import { loadTexts, tableDatesText } from '../offers/offerText.ts'
 import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
@@ -158,4 +161,22 @@ export function loadText({
 }: Pick<EmptyTruckCardRow, 'typeOfLoad' | 'freight' | 'temperature'>): string {
   const { weight, loadingMeters } = freight
   return loadTexts({ typeOfLoad, weight, loadingMeters, temperature }).join(' · ')
+}
+
+/** What its filters are called. */
+export const emptyTruckFilterTexts: FilterTexts<typeof emptyTruckFilters> = {
+  loading: { label: msg`Start location`, shortLabel: msg`From`, chip: (place) => msg`From: ${place}` },
+  unloading: { label: msg`End location`, shortLabel: msg`To`, chip: (place) => msg`To: ${place}` },
+  loadingDays: { label: msg`Free days`, chip: (dates) => msg`Free: ${dates}` },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types` },
+  loadType: {
+    label: msg`Type of load`,
+    placeholder: msg`FTL and LTL`,
+    options: { FTL: msg`FTL only`, LTL: msg`LTL only` },
+  },
+  features: {
+    label: msg`Special features`,
+    placeholder: msg`Any special features`,
+    placeholderInBar: msg`Special features`,
+  },
 }

@@ -5,8 +5,10 @@ import {
   type UseInfiniteQueryOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
+import type { FilterTable } from '@veos/contract/market/filterTable'
 import type { CallError, Page } from '../../platform/api.ts'
 import { requireRead } from '../../platform/queryClient.ts'
+import { placeNamed } from '../places/placeQuery.ts'
 
 /** One offer as `query` of `api.ts` makes it, whatever call answers it; `select` takes it out of a wrapped answer. */
 // biome-ignore lint/suspicious/noExplicitAny: call and key are the kind's own affair
@@ -36,8 +38,25 @@ export function withoutAutoRefetch<Pages extends object>(list: Pages) {
   }
 }
 
+/** What a public list shows at once: its first page and the names of the places in its filters. */
+export async function preloadList<Row>(
+  queryClient: QueryClient,
+  list: OfferPages<Row>,
+  filters: FilterTable<Row>,
+  search: object,
+): Promise<void> {
+  const places = Object.values(filters).flatMap(({ type, params: [place] }) =>
+    type === 'around' ? [(search as Record<string, string | undefined>)[place]] : [],
+  )
+  const loaded = [
+    preloadPages(queryClient, list),
+    ...places.map((place) => queryClient.prefetchQuery(placeNamed(place))),
+  ]
+  await Promise.all(loaded)
+}
+
 /** The first page of a list, for the server and for whoever comes back to it. */
-export async function preloadPages<Row>(queryClient: QueryClient, list: OfferPages<Row>): Promise<void> {
+async function preloadPages<Row>(queryClient: QueryClient, list: OfferPages<Row>): Promise<void> {
   // A list that is there is shown as it is; the page itself asks again for what has grown old.
   const isKnown = queryClient.getQueryData(list.queryKey) !== undefined
   if (!isKnown) await queryClient.prefetchInfiniteQuery({ ...list, initialPageParam: null })

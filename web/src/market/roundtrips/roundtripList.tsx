@@ -3,11 +3,11 @@ import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import type { RoundtripRow, roundtripPublished } from '@veos/contract/market/roundtrips'
 import { lazy } from 'react'
 import type { OfferList } from '../offers/list/offerList.ts'
-import { RoundtripFilters } from './RoundtripFilters.tsx'
+import layout from './RoundtripFilters.module.css'
 import { type RoundtripSearch, readRoundtripSearch } from './roundtripSearch.ts'
 import { roundtripKind } from './roundtrips.kind.ts'
 import { roundtripPages } from './roundtrips.queries.ts'
-import { RoundtripCard, useRoundtripColumns, useRoundtripLabel } from './roundtripView.tsx'
+import { RoundtripCard, roundtripFilterTexts, useRoundtripColumns, useRoundtripLabel } from './roundtripView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
 const published: typeof roundtripPublished = 'roundtrip:published'
@@ -23,16 +23,18 @@ export const roundtripList: OfferList<RoundtripRow, RoundtripSearch> = {
     create: msg`Create Roundtrip`,
     newOffer: msg`New roundtrip`,
     none: msg`Unfortunately no roundtrips were found. Try again with different filters or clear all filters with the button below.`,
+    firstFilter: msg`Choose truck types`,
   },
   pages: roundtripPages,
   filters: roundtripFilters,
+  filterTexts: roundtripFilterTexts,
+  filterLayout: layout,
   readSearch: readRoundtripSearch,
   withoutFilters: () => ({}),
   useColumns: useRoundtripColumns,
   useRowLabel: useRoundtripLabel,
   Card: RoundtripCard,
   cardRem: 7.5,
-  Filters: RoundtripFilters,
   published,
   Details: lazy(loadDetails),
   loadDetails,

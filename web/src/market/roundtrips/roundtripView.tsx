@@ -1,10 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import { roundtripCountriesName } from '@veos/contract/market/roundtripName'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import { kmText } from '../../platform/ui/format.ts'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import cells from '../offers/cells.module.css'
+import type { FilterTexts } from '../offers/list/filterTexts.ts'
 import { OfferCard } from '../offers/OfferCard.tsx'
 import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { CountryFlags } from './CountryFlags.tsx'
@@ -130,4 +133,10 @@ export function useRoundtripLabel() {
     const name = row.name === countries ? row.name : `${row.name}, ${countries}`
     return t`${name}, ${kmText(row.kmPerMonth)} per month, ${truckTypesText(row)}, ${kmPriceText(row.price)}`
   }
+}
+
+/** What its filters are called. */
+export const roundtripFilterTexts: FilterTexts<typeof roundtripFilters> = {
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types` },
+  countries: { label: msg`Countries`, placeholder: msg`All countries` },
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import { type CallAnswer, type CallError, call, pages, requireAnswer } from '../../platform/api.ts'
-import { preloadPages, withoutAutoRefetch } from '../offers/offerPages.ts'
+import { preloadList, withoutAutoRefetch } from '../offers/offerPages.ts'
 import type { RoundtripSearch } from './roundtripSearch.ts'
 
 /** The list for some filters. */
@@ -19,5 +20,5 @@ export function roundtripById(id: string) {
 
 /** What the page shows at once: the first page of the list. */
 export function preloadRoundtrips(queryClient: QueryClient, search: RoundtripSearch) {
-  return preloadPages(queryClient, roundtripPages(search))
+  return preloadList(queryClient, roundtripPages(search), roundtripFilters, search)
 }

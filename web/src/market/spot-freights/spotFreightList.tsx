@@ -3,8 +3,7 @@ import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import type { SpotFreightRow, spotFreightPublished } from '@veos/contract/market/spotFreights'
 import { lazy } from 'react'
 import type { OfferList } from '../offers/list/offerList.ts'
-import { widerSearches } from '../offers/list/widerRadii.ts'
-import { SpotFreightFilters } from './SpotFreightFilters.tsx'
+import layout from './SpotFreightFilters.module.css'
 import { SpotFreightSortMenu } from './SpotFreightSortMenu.tsx'
 import {
   readSpotFreightSearch,
@@ -17,7 +16,12 @@ import {
 } from './spotFreightSearch.ts'
 import { spotFreightKind } from './spotFreights.kind.ts'
 import { spotFreightPages } from './spotFreights.queries.ts'
-import { SpotFreightCard, useSpotFreightColumns, useSpotFreightLabel } from './spotFreightView.tsx'
+import {
+  SpotFreightCard,
+  spotFreightFilterTexts,
+  useSpotFreightColumns,
+  useSpotFreightLabel,
+} from './spotFreightView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
 const published: typeof spotFreightPublished = 'spotload:published'
@@ -33,24 +37,18 @@ export const spotFreightList: OfferList<SpotFreightRow, SpotFreightSearch> = {
     create: msg`Create Spot freight`,
     newOffer: msg`New spot freight`,
     none: msg`Unfortunately no spot freights were found. Try again with different filters or clear all filters with the button below.`,
+    firstFilter: msg`Search a loading place`,
   },
   pages: spotFreightPages,
   filters: spotFreightFilters,
+  filterTexts: spotFreightFilterTexts,
+  filterLayout: layout,
   readSearch: readSpotFreightSearch,
   withoutFilters,
   useColumns: useSpotFreightColumns,
   useRowLabel: useSpotFreightLabel,
   Card: SpotFreightCard,
   cardRem: 8.5,
-  Filters: SpotFreightFilters,
-  wider: (search) =>
-    widerSearches(
-      [
-        { place: search.loadingLocation, radius: search.loadingRadius },
-        { place: search.unloadingLocation, radius: search.unloadingRadius },
-      ],
-      ([loadingRadius, unloadingRadius]) => readSpotFreightSearch({ ...search, loadingRadius, unloadingRadius }),
-    ),
   sorting: {
     shown: (search) => {
       const { sortby, order } = sortOf(search)

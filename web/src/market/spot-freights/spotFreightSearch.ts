@@ -1,19 +1,9 @@
-import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
-import { dateIn, lastDayIn, loadTypeIn, radiusIn, textIn, valuesIn, withoutGaps } from '../offers/list/searchParams.ts'
+import type { SearchOf } from '@veos/contract/market/filterTable'
+import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
+import { readFilters, withoutGaps } from '../offers/list/searchParams.ts'
 
 /** The filters and the sorting of the list as they stand in the address: the API's own names, defaults left out. */
-export interface SpotFreightSearch {
-  loadingLocation?: string
-  loadingRadius?: number
-  loadingDateStart?: string
-  loadingDateEnd?: string
-  unloadingLocation?: string
-  unloadingRadius?: number
-  unloadingDateStart?: string
-  unloadingDateEnd?: string
-  /** Comma-joined. */
-  truckType?: string
-  typeOfLoad?: 'FTL' | 'LTL'
+export interface SpotFreightSearch extends SearchOf<typeof spotFreightFilters> {
   sortby?: SortCode
   order?: 'ASC' | 'DESC'
 }
@@ -26,21 +16,8 @@ const sortCodes: readonly number[] = [1, 2, 4, 5] satisfies SortCode[]
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */
 export function readSpotFreightSearch(raw: Record<string, unknown>): SpotFreightSearch {
-  const loadingLocation = textIn(raw.loadingLocation)
-  const unloadingLocation = textIn(raw.unloadingLocation)
-  const loadingDateStart = dateIn(raw.loadingDateStart)
-  const unloadingDateStart = dateIn(raw.unloadingDateStart)
   return withoutGaps({
-    loadingLocation,
-    loadingRadius: radiusIn(raw.loadingRadius, loadingLocation),
-    loadingDateStart,
-    loadingDateEnd: lastDayIn(raw.loadingDateEnd, loadingDateStart),
-    unloadingLocation,
-    unloadingRadius: radiusIn(raw.unloadingRadius, unloadingLocation),
-    unloadingDateStart,
-    unloadingDateEnd: lastDayIn(raw.unloadingDateEnd, unloadingDateStart),
-    truckType: valuesIn(raw.truckType, truckTypeValues),
-    typeOfLoad: loadTypeIn(raw.typeOfLoad),
+    ...readFilters(spotFreightFilters, raw),
     sortby: sortCodeIn(raw.sortby),
     order: raw.order === 'DESC' ? 'DESC' : undefined,
   })

@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import type { SpotFreightRow } from '@veos/contract/market/spotFreights'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import cells from '../offers/cells.module.css'
+import type { FilterTexts } from '../offers/list/filterTexts.ts'
 import { OfferCard } from '../offers/OfferCard.tsx'
 import { loadTexts, localTableDateText, priceText, tableDatesText } from '../offers/offerText.ts'
 import { PriceCell } from '../offers/PriceCell.tsx'
@@ -133,4 +136,18 @@ export function truckTypesText({ truckType }: Pick<SpotFreightRow, 'truckType'>)
 
 function loadText({ freight, temperature }: SpotFreightCardRow): string {
   return loadTexts({ ...freight, temperature }).join(' · ')
+}
+
+/** What its filters are called. */
+export const spotFreightFilterTexts: FilterTexts<typeof spotFreightFilters> = {
+  loading: { label: msg`Loading place`, shortLabel: msg`Loading`, chip: (place) => msg`Loading: ${place}` },
+  loadingDays: { label: msg`Loading dates`, chip: (dates) => msg`Loading dates: ${dates}` },
+  unloading: { label: msg`Unloading place`, shortLabel: msg`Unloading`, chip: (place) => msg`Unloading: ${place}` },
+  unloadingDays: { label: msg`Unloading dates`, chip: (dates) => msg`Unloading dates: ${dates}` },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types` },
+  loadType: {
+    label: msg`Type of load`,
+    placeholder: msg`FTL and LTL`,
+    options: { FTL: msg`FTL only`, LTL: msg`LTL only` },
+  },
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import { pages, query } from '../../platform/api.ts'
-import { preloadPages, withoutAutoRefetch } from '../offers/offerPages.ts'
-import { placeNamed } from '../places/placeQuery.ts'
+import { preloadList, withoutAutoRefetch } from '../offers/offerPages.ts'
 import type { SpotFreightSearch } from './spotFreightSearch.ts'
 
 /** The list for some filters. */
@@ -15,9 +15,5 @@ export function spotFreightById(id: string) {
 
 /** What the page shows at once: the first page of the list and the names of the places in its filters. */
 export function preloadSpotFreights(queryClient: QueryClient, search: SpotFreightSearch) {
-  return Promise.all([
-    preloadPages(queryClient, spotFreightPages(search)),
-    queryClient.prefetchQuery(placeNamed(search.loadingLocation)),
-    queryClient.prefetchQuery(placeNamed(search.unloadingLocation)),
-  ])
+  return preloadList(queryClient, spotFreightPages(search), spotFreightFilters, search)
 }

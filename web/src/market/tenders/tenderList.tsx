@@ -3,12 +3,11 @@ import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import type { TenderRow, tenderPublished } from '@veos/contract/market/tenders'
 import { lazy } from 'react'
 import type { OfferList } from '../offers/list/offerList.ts'
-import { widerSearches } from '../offers/list/widerRadii.ts'
-import { TenderFilters } from './TenderFilters.tsx'
+import layout from './TenderFilters.module.css'
 import { readTenderSearch, type TenderSearch } from './tenderSearch.ts'
 import { tenderKind } from './tenders.kind.ts'
 import { tenderPages } from './tenders.queries.ts'
-import { TenderCard, useTenderColumns, useTenderLabel } from './tenderView.tsx'
+import { TenderCard, tenderFilterTexts, useTenderColumns, useTenderLabel } from './tenderView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
 const published: typeof tenderPublished = 'tender:published'
@@ -24,24 +23,19 @@ export const tenderList: OfferList<TenderRow, TenderSearch> = {
     create: msg`Create Tender`,
     newOffer: msg`New tender`,
     none: msg`Unfortunately no tenders were found. Try again with different filters or clear all filters with the button below.`,
+    firstFilter: msg`Search a loading place`,
+    noResults: msg`No results`,
   },
   pages: tenderPages,
   filters: tenderFilters,
+  filterTexts: tenderFilterTexts,
+  filterLayout: layout,
   readSearch: readTenderSearch,
   withoutFilters: () => ({}),
   useColumns: useTenderColumns,
   useRowLabel: useTenderLabel,
   Card: TenderCard,
   cardRem: 8.5,
-  Filters: TenderFilters,
-  wider: (search) =>
-    widerSearches(
-      [
-        { place: search.loadinglocation, radius: search.loadingradius },
-        { place: search.unloadinglocation, radius: search.unloadingradius },
-      ],
-      ([loadingradius, unloadingradius]) => readTenderSearch({ ...search, loadingradius, unloadingradius }),
-    ),
   published,
   Details: lazy(loadDetails),
   loadDetails,

@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { tenderFilters } from '@veos/contract/market/tenderFilters'
 import type { TenderRow } from '@veos/contract/market/tenders'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import cells from '../offers/cells.module.css'
+import type { FilterTexts } from '../offers/list/filterTexts.ts'
 import { OfferCard } from '../offers/OfferCard.tsx'
 import { loadTexts } from '../offers/offerText.ts'
 import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
@@ -154,4 +157,12 @@ export function useTenderLabel() {
 function loadText({ Freight: { cargoType, dimensions }, temperature }: TenderCardRow): string {
   const { weight, loadingMeters } = dimensions
   return loadTexts({ typeOfLoad: cargoType, weight, loadingMeters, temperature }).join(' · ')
+}
+
+/** What its filters are called. */
+export const tenderFilterTexts: FilterTexts<typeof tenderFilters> = {
+  loading: { label: msg`Loading place`, shortLabel: msg`Loading`, chip: (place) => msg`Loading: ${place}` },
+  unloading: { label: msg`Unloading place`, shortLabel: msg`Unloading`, chip: (place) => msg`Unloading: ${place}` },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types` },
+  loadType: { label: msg`Type of load`, segments: msg`All` },
 }

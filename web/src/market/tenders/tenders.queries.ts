@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import { pages, query } from '../../platform/api.ts'
-import { preloadPages, withoutAutoRefetch } from '../offers/offerPages.ts'
-import { placeNamed } from '../places/placeQuery.ts'
+import { preloadList, withoutAutoRefetch } from '../offers/offerPages.ts'
 import type { TenderSearch } from './tenderSearch.ts'
 
 /** The list for some filters. */
@@ -15,9 +15,5 @@ export function tenderById(id: string) {
 
 /** What the page shows at once: the first page of the list and the names of the places in its filters. */
 export function preloadTenders(queryClient: QueryClient, search: TenderSearch) {
-  return Promise.all([
-    preloadPages(queryClient, tenderPages(search)),
-    queryClient.prefetchQuery(placeNamed(search.loadinglocation)),
-    queryClient.prefetchQuery(placeNamed(search.unloadinglocation)),
-  ])
+  return preloadList(queryClient, tenderPages(search), tenderFilters, search)
 }

@@ -3,45 +3,62 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import '../historyState.ts'
 import { FilterBar } from '../../../platform/ui/FilterBar.tsx'
-import type { OfferFiltersProps } from './offerList.ts'
+import { useFilterChips } from './activeFilters.ts'
+import { FilterFields } from './filterFields.tsx'
+import type { ListFilterParts } from './offerList.ts'
+import type { FilterPatch, ListFilters } from './useListFilters.ts'
 
-interface OfferFilterBarProps<Search extends object> extends OfferFiltersProps<Search> {
-  /** What is set, as chips: see `activeFilters.ts`. */
-  active: readonly { key: string; label: string; onRemove: () => void }[]
-  /** The field that the key `/` leads to: its name, and what the list of keys says. */
-  firstField: { name: string; does: string }
-  /** Where the fields stand in the bar. */
-  layout: string | undefined
-  /** On the button that leads to the results, where 'View results (0)' will not do. */
-  noResultsLabel?: ReactNode
-  children: (layout: { isCompact: boolean }) => ReactNode
+interface OfferFilterBarProps<Search extends object> {
+  list: ListFilterParts
+  filters: ListFilters<Search>
+  /** How many offers match, as people read it; null while nobody knows. */
+  total: string | null
+  /** The address of the list, where the browser sends the fields by itself. */
+  action: string
+  /** The sort menu of phones. */
+  beside: ReactNode
 }
 
-/** What fields carry by themselves when the browser sends them; the rest of the address goes along unseen. */
-const sentByField = /(location|typeofload)$/i
-
-function hiddenOf(search: object) {
-  return Object.fromEntries(Object.entries(search).filter(([key]) => !sentByField.test(key)))
-}
-
-/** The frame of a kind's filters; the kind lists its own fields in it. */
+/** The filters of a list with their chips. */
 export function OfferFilterBar<Search extends object>(props: OfferFilterBarProps<Search>) {
-  const { filters, total, beside, active, layout, firstField, noResultsLabel, children } = props
-  const { t } = useLingui()
+  const { list, filters, total, beside, action } = props
+  const { t, i18n } = useLingui()
   const isSought = useLocation({ select: ({ state }) => state.isSearch === true })
-  const resultLabel = total === null ? <Trans>View results</Trans> : <Trans>View results ({total})</Trans>
+  const fields = Object.values(list.filters)
+  const noResults = total === '0' && list.texts.noResults
+  const shown = filters.shown as Readonly<Record<string, string | undefined>>
+  // What fields carry by themselves when the browser sends them; the rest of the address goes along unseen.
+  const sentByField = fields.flatMap(({ type, params: [first] }) =>
+    type === 'around' || type === 'oneOf' ? first : [],
+  )
+  const hidden = Object.entries(filters.shown).filter(([param]) => !sentByField.includes(param))
   return (
     <FilterBar
       label={t`Filters`}
-      active={active}
-      layout={layout}
+      active={useFilterChips(list, filters)}
+      layout={list.filterLayout.fields}
       onClear={filters.clear}
-      resultLabel={total === '0' && noResultsLabel ? noResultsLabel : resultLabel}
+      resultLabel={
+        noResults ? (
+          i18n._(noResults)
+        ) : total === null ? (
+          <Trans>View results</Trans>
+        ) : (
+          <Trans>View results ({total})</Trans>
+        )
+      }
       beside={beside}
-      firstField={{ ...firstField, isSought }}
-      form={{ action: props.action, hidden: hiddenOf(filters.shown) }}
+      firstField={{ name: fields[0]!.params[0], does: i18n._(list.texts.firstFilter), isSought }}
+      form={{ action, hidden: Object.fromEntries(hidden) }}
     >
-      {children}
+      {({ isCompact }) => (
+        <FilterFields
+          list={list}
+          shown={shown}
+          onChange={(patch) => filters.change(patch as FilterPatch<Search>)}
+          isCompact={isCompact}
+        />
+      )}
     </FilterBar>
   )
 }

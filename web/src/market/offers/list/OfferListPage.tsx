@@ -10,6 +10,7 @@ import { resultsCountText } from '../offerText.ts'
 import { useResultsText } from '../resultsText.ts'
 import { useListSheet } from '../useListSheet.ts'
 import { useViewedOffers } from '../viewedOffers.ts'
+import { OfferFilterBar } from './OfferFilterBar.tsx'
 import { ListFailed, NewsLabel, NothingFound } from './OfferListStates.tsx'
 import type { ListedOffer, OfferList } from './offerList.ts'
 import { useListFilters } from './useListFilters.ts'
@@ -31,7 +32,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
   search,
   openId,
 }: OfferListPageProps<Row, Search>) {
-  const { facts, texts, sorting, Filters, Card, Details } = list
+  const { facts, texts, sorting, Card, Details } = list
   const { i18n } = useLingui()
   const navigate = useNavigate()
 
@@ -63,6 +64,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
   const viewed = useViewedOffers(facts.kind)
   const sheet = useListSheet(openId, () => openOver(undefined))
 
+  const hasPlaces = Object.values(list.filters).some(({ type }) => type === 'around')
   const columns = list.useColumns()
   const labelOf = list.useRowLabel()
   const resultsText = useResultsText()
@@ -95,7 +97,8 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
         </CreateOfferLink>
       }
     >
-      <Filters
+      <OfferFilterBar
+        list={list}
         filters={filters}
         action={facts.to.list.replace('/{-$id}', '')}
         total={found.isPlaceholderData || total === null ? null : resultsCountText(total)}
@@ -148,7 +151,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
             empty={
               <NothingFound
                 onClear={filters.clear}
-                wider={list.wider && <WiderSearch list={list} search={search} onSearch={goTo} />}
+                wider={hasPlaces && <WiderSearch list={list} search={search} onSearch={goTo} />}
               >
                 {i18n._(texts.none)}
               </NothingFound>

@@ -5,7 +5,9 @@ import type { Page } from '../../../platform/api.ts'
 import { Button } from '../../../platform/ui/Button.tsx'
 import { resultsCountText } from '../offerText.ts'
 import type { ListedOffer, OfferList } from './offerList.ts'
+import { textIn } from './searchParams.ts'
 import styles from './WiderSearch.module.css'
+import { widerSearches } from './widerRadii.ts'
 
 interface Distances {
   distanceFromFilterLoading?: number | null
@@ -29,7 +31,7 @@ export default function WiderSearch<Row extends ListedOffer, Search extends obje
   const { data: found } = useQuery({
     queryKey: [list.facts.calls.list, 'wider', search],
     queryFn: async () => {
-      for (const wider of list.wider?.(search) ?? []) {
+      for (const wider of furtherAround(list, search)) {
         const { pages } = await queryClient.fetchInfiniteQuery({ ...list.pages(wider), initialPageParam: null })
         const nearest = nearestIn(pages[0])
         if (nearest) return { wider, nearest, total: pages[0]?.total ?? null }
@@ -68,6 +70,22 @@ export default function WiderSearch<Row extends ListedOffer, Search extends obje
         <Card row={nearest} />
       </div>
     </section>
+  )
+}
+
+/** The same search further around its places, the nearest first. */
+function furtherAround<Search extends object>(
+  list: Pick<OfferList<never, Search>, 'filters' | 'readSearch'>,
+  search: Search,
+) {
+  const params = search as Readonly<Record<string, unknown>>
+  const ends = Object.values(list.filters).flatMap(({ type, params: [place, radius = ''] }) =>
+    type === 'around'
+      ? [{ radiusParam: radius, place: textIn(params[place]), radius: params[radius] as number | undefined }]
+      : [],
+  )
+  return widerSearches(ends, (radii) =>
+    list.readSearch({ ...params, ...Object.fromEntries(ends.map(({ radiusParam }, at) => [radiusParam, radii[at]])) }),
   )
 }
 

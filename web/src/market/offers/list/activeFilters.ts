@@ -4,52 +4,59 @@ import { radiusKm } from '@veos/contract/platform/reference/limits'
 import { dateRangeText, dateText } from '../../../platform/ui/dates.ts'
 import { placeNamed } from '../../places/placeQuery.ts'
 import { placeText } from '../../places/placeText.ts'
+import type { ListFilterParts } from './offerList.ts'
 import { splitValues } from './searchParams.ts'
-import type { FilterPatch } from './useListFilters.ts'
+import type { FilterPatch, ListFilters } from './useListFilters.ts'
 
-type Change<Search> = (patch: FilterPatch<Search>) => void
+type Params = Readonly<Record<string, string | undefined>>
 
-/** A filter in words, with the way to take it away: no chip without a label. `others` go with it. */
-export function filterChip<Search>(
-  change: Change<Search>,
-  label: string | null | undefined,
-  key: keyof Search & string,
-  ...others: (keyof Search)[]
+/** What is set, in words, each with the way to take it away. */
+export function useFilterChips<Search extends object>(
+  { filters, filterTexts }: ListFilterParts,
+  { shown, change }: ListFilters<Search>,
 ) {
-  if (!label) return []
-  const onRemove = () =>
-    change(Object.fromEntries([key, ...others].map((name) => [name, undefined])) as FilterPatch<Search>)
-  return [{ key, label, onRemove }]
-}
-
-/** A chip for each value of a comma-joined filter. */
-export function valueChips<Search>(
-  change: Change<Search>,
-  joined: string | undefined,
-  key: keyof Search,
-  labelOf: (value: string) => string,
-) {
-  const values = splitValues(joined)
-  return values.map((value) => ({
-    key: value,
-    label: labelOf(value),
-    onRemove: () =>
-      change({ [key]: values.filter((other) => other !== value).join(',') || undefined } as FilterPatch<Search>),
-  }))
+  const { i18n } = useLingui()
+  const params = shown as Params
+  const textOfPlace = usePlaceText(filters, params)
+  const textOfDays = useDaysText()
+  const set = (patch: FilterPatch<Params>) => change(patch as FilterPatch<Search>)
+  return Object.entries(filters).flatMap(([name, field]) => {
+    const [first, second = ''] = field.params
+    if (field.type === 'anyOf' || field.type === 'allOf') {
+      const values = splitValues(params[first])
+      return values.map((value) => ({
+        key: value,
+        label: field.choices.find((choice) => choice.value === value)?.label ?? value,
+        onRemove: () => set({ [first]: values.filter((other) => other !== value).join(',') || undefined }),
+      }))
+    }
+    const texts = { around: textOfPlace, days: textOfDays, oneOf: (value?: string) => value }
+    const text = texts[field.type](params[first], params[second])
+    if (!text) return []
+    const chip = filterTexts[name]?.chip
+    const onRemove = () => set(Object.fromEntries(field.params.map((param) => [param, undefined])))
+    return [{ key: first, label: chip ? i18n._(chip(text)) : text, onRemove }]
+  })
 }
 
 /** `10115 Berlin, 50 km`; what the address says until the place is known; null without a place. */
-export function usePlaceFilterText(place: string | undefined, radius: number | undefined): string | null {
+function usePlaceText(filters: ListFilterParts['filters'], params: Params) {
   const { t } = useLingui()
-  const found = useQuery(placeNamed(place)).data
-  const name = found ? placeText(found) : place
-  const km = radius ?? radiusKm.usual
-  return name ? t`${name}, ${km} km` : null
+  // An offer has two ends.
+  const [loading, unloading] = Object.values(filters).flatMap(({ type, params: [place] }) =>
+    type === 'around' ? [params[place]] : [],
+  )
+  const found = [useQuery(placeNamed(loading)).data, useQuery(placeNamed(unloading)).data]
+  return (place?: string, radius: string | number = radiusKm.usual) => {
+    const known = place === undefined ? null : found[place === loading ? 0 : 1]
+    const name = known ? placeText(known) : place
+    return name ? t`${name}, ${radius} km` : null
+  }
 }
 
-/** Dates of a filter in words; null where there are none. */
-export function useDatesFilterText() {
+/** Dates in words; null where there are none. */
+function useDaysText() {
   const { t } = useLingui()
-  return (start: string | undefined, end: string | undefined) =>
+  return (start?: string, end?: string) =>
     start ? dateRangeText({ start, end: end ?? start }) : end ? t`until ${dateText(end)}` : null
 }

@@ -1,96 +1,112 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import type { FilterField } from '@veos/contract/market/filterTable'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
+import { SegmentsField } from '../../../platform/ui/Choice.tsx'
 import { DateRangeField } from '../../../platform/ui/DateRangeField.tsx'
 import type { FieldProps } from '../../../platform/ui/Field.tsx'
 import { MultiSelect } from '../../../platform/ui/MultiSelect.tsx'
 import { SelectField } from '../../../platform/ui/SelectField.tsx'
 import { PlaceRadiusField } from '../../places/PlaceRadiusField.tsx'
 import { placeNamed } from '../../places/placeQuery.ts'
+import styles from './filterFields.module.css'
+import type { AnyFilterTexts } from './filterTexts.ts'
+import type { ListFilterParts } from './offerList.ts'
 import { splitValues } from './searchParams.ts'
 
-// The fields that filter bars share. Each takes and gives what stands in the address.
+type Params = Readonly<Record<string, string | undefined>>
+
+interface FilterFieldsProps {
+  list: ListFilterParts
+  /** What the address says, and a change of it. */
+  shown: Params
+  onChange: (patch: Params) => void
+  isCompact: boolean
+}
+
+/** A field for each filter of a list: places and days by themselves, the others under each other in the panel of phones. */
+export function FilterFields({ list, isCompact, ...params }: FilterFieldsProps) {
+  const fields = Object.entries(list.filters).map(([name, field]) => {
+    const texts = list.filterTexts[name]!
+    const props = { ...params, name, field, texts, isCompact, className: list.filterLayout[name] }
+    return { isJourney: field.type === 'around' || field.type === 'days', shown: <Filter key={name} {...props} /> }
+  })
+  return (
+    <>
+      {fields.filter(({ isJourney }) => isJourney).map(({ shown }) => shown)}
+      <div className={isCompact ? styles.loose : styles.stacked}>
+        {fields.filter(({ isJourney }) => !isJourney).map(({ shown }) => shown)}
+      </div>
+    </>
+  )
+}
+
+interface FilterProps extends Omit<FilterFieldsProps, 'list'> {
+  name: string
+  field: FilterField<never>
+  texts: AnyFilterTexts
+  className: string | undefined
+}
+
+function Filter({ name, field, texts, shown, onChange, isCompact, className }: FilterProps) {
+  const { i18n } = useLingui()
+  const [first, second = ''] = field.params
+  const frame = { label: i18n._(texts.label), name: first, isCompact, className }
+  const value = shown[first]
+  const onValue = (next: string) => onChange({ [first]: next || undefined })
+  if (field.type === 'around')
+    return (
+      <PlaceFilter
+        {...frame}
+        shortLabel={texts.shortLabel ? i18n._(texts.shortLabel) : frame.label}
+        place={value}
+        onChange={(place) => onChange({ [first]: place })}
+        radius={Number(shown[second] ?? radiusKm.usual)}
+        onRadiusChange={(km) => onChange({ [second]: String(km) })}
+      />
+    )
+  if (field.type === 'days')
+    return (
+      <DateRangeField
+        {...frame}
+        name={name}
+        placeholder={isCompact ? frame.label : undefined}
+        value={{ start: value ?? null, end: shown[second] ?? null }}
+        onChange={({ start, end }) => onChange({ [first]: start ?? undefined, [second]: end ?? undefined })}
+      />
+    )
+  const placeholder = (isCompact && texts.placeholderInBar) || texts.placeholder || texts.label
+  const options = field.choices.map((choice) => {
+    const label = texts.options?.[choice.value]
+    return label ? { value: choice.value, label: i18n._(label) } : choice
+  })
+  if (field.type !== 'oneOf')
+    return (
+      <MultiSelect
+        {...frame}
+        placeholder={i18n._(placeholder)}
+        value={splitValues(value)}
+        onChange={(values) => onValue(values.join(','))}
+        options={options}
+      />
+    )
+  const one = { ...frame, value: value ?? '', onChange: onValue }
+  if (!texts.segments) return <SelectField {...one} placeholder={i18n._(placeholder)} options={options} />
+  const all = { value: '', label: i18n._(texts.segments) }
+  return <SegmentsField {...one} isWide={!isCompact} options={[all, ...options]} />
+}
 
 interface PlaceFilterProps extends FieldProps {
   label: string
-  /** The label in one word, inside the field of a bar. */
   shortLabel: string
   /** Its id or name. */
   place: string | undefined
   onChange: (place: string | undefined) => void
-  radius: number | undefined
+  radius: number
   onRadiusChange: (km: number) => void
 }
 
-export function PlaceFilter({ place, radius, onChange, ...field }: PlaceFilterProps) {
+function PlaceFilter({ place, radius, onChange, ...field }: PlaceFilterProps) {
   const found = useQuery(placeNamed(place)).data ?? null
-  return (
-    <PlaceRadiusField
-      {...field}
-      value={found}
-      onChange={(chosen) => onChange(chosen?.id)}
-      radiusKm={radius ?? radiusKm.usual}
-    />
-  )
-}
-
-interface DatesFilterProps extends FieldProps {
-  label: string
-  start: string | undefined
-  end: string | undefined
-  onChange: (dates: { start: string | undefined; end: string | undefined }) => void
-}
-
-export function DatesFilter({ start, end, onChange, ...field }: DatesFilterProps) {
-  return (
-    <DateRangeField
-      {...field}
-      placeholder={field.isCompact ? field.label : undefined}
-      value={{ start: start ?? null, end: end ?? null }}
-      onChange={(dates) => onChange({ start: dates.start ?? undefined, end: dates.end ?? undefined })}
-    />
-  )
-}
-
-interface TruckTypeFilterProps extends Omit<FieldProps, 'label'> {
-  /** Comma-joined. */
-  value: string | undefined
-  onChange: (joined: string | undefined) => void
-}
-
-export function TruckTypeFilter({ value, onChange, ...field }: TruckTypeFilterProps) {
-  const { t } = useLingui()
-  return (
-    <MultiSelect
-      {...field}
-      label={t`Truck type`}
-      placeholder={t`All truck types`}
-      value={splitValues(value)}
-      onChange={(types) => onChange(types.join(',') || undefined)}
-      options={truckTypes}
-    />
-  )
-}
-
-interface LoadTypeFilterProps extends Omit<FieldProps, 'label'> {
-  value: 'FTL' | 'LTL' | undefined
-  onChange: (type: 'FTL' | 'LTL' | undefined) => void
-}
-
-export function LoadTypeFilter({ value, onChange, ...field }: LoadTypeFilterProps) {
-  const { t } = useLingui()
-  return (
-    <SelectField
-      {...field}
-      label={t`Type of load`}
-      placeholder={t`FTL and LTL`}
-      value={value ?? ''}
-      onChange={(type) => onChange(type === 'FTL' || type === 'LTL' ? type : undefined)}
-      options={[
-        { value: 'FTL', label: t`FTL only` },
-        { value: 'LTL', label: t`LTL only` },
-      ]}
-    />
-  )
+  return <PlaceRadiusField {...field} value={found} onChange={(chosen) => onChange(chosen?.id)} radiusKm={radius} />
 }

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LinkProps } from '@tanstack/react-router'
 import type { FilterTable } from '@veos/contract/market/filterTable'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Column, TableSort } from '../../../platform/ui/dataTableTypes.ts'
 import type { KindFacts } from '../kindFacts.ts'
 import type { OfferDetailsProps } from '../OfferDetails.tsx'
 import type { OfferPages } from '../offerPages.ts'
-import type { ListFilters } from './useListFilters.ts'
+import type { AnyFilterTexts } from './filterTexts.ts'
 
 /** What every row of a public list has. */
 export interface ListedOffer {
@@ -32,10 +32,17 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
     newOffer: MessageDescriptor
     /** 'Unfortunately no … were found. …' */
     none: MessageDescriptor
+    /** What the key `/` does: it leads to the first filter. */
+    firstFilter: MessageDescriptor
+    /** On the button that leads to the results, where 'View results (0)' will not do. */
+    noResults?: MessageDescriptor
   }
   pages: (search: Search) => OfferPages<Row>
   /** What it can be filtered by. */
   filters: FilterTable<Row>
+  filterTexts: Readonly<Record<string, AnyFilterTexts>>
+  /** Classes of the bar (`fields`) and of each filter by its name: where it stands. */
+  filterLayout: Readonly<Record<string, string>>
   /** Reads an address that anybody may have written: what makes no sense is left out. */
   readSearch: (raw: Record<string, unknown>) => Search
   /** What is left when the filters are cleared: the sorting, where there is one. */
@@ -46,9 +53,6 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
   Card: ComponentType<{ row: Row }>
   /** The height of a card with its gap. */
   cardRem: number
-  Filters: ComponentType<OfferFiltersProps<Search>>
-  /** The same search further around its places, the nearest first; kinds without a radius have none. */
-  wider?: (search: Search) => Search[]
   /** Kinds without it are listed newest first. */
   sorting?: ListSorting<Search>
   /** The realtime event of a published offer. */
@@ -58,15 +62,8 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
   loadDetails: () => Promise<unknown>
 }
 
-export interface OfferFiltersProps<Search> {
-  filters: ListFilters<Search>
-  /** How many offers match, as people read it; null while nobody knows. */
-  total: string | null
-  /** The address of the list, where the browser sends the fields by itself. */
-  action: string
-  /** The sort menu of phones. */
-  beside: ReactNode
-}
+/** What the bar needs of a list. */
+export type ListFilterParts = Pick<OfferList<never, never>, 'filters' | 'filterTexts' | 'filterLayout' | 'texts'>
 
 export interface SortMenuProps<Search> {
   search: Search

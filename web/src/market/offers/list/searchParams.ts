@@ -1,4 +1,28 @@
+import type { FilterTable, SearchOf } from '@veos/contract/market/filterTable'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
+
+/** Reads the filters of an address that anybody may have written: what makes no sense is left out. */
+export function readFilters<Filters extends FilterTable<never>>(
+  filters: Filters,
+  raw: Record<string, unknown>,
+): SearchOf<Filters> {
+  const read: Record<string, unknown> = {}
+  for (const field of Object.values<FilterTable<never>[string]>(filters)) {
+    const [first, second = ''] = field.params
+    if (field.type === 'around') {
+      read[first] = textIn(raw[first])
+      read[second] = radiusIn(raw[second], textIn(raw[first]))
+    } else if (field.type === 'days') {
+      read[first] = dateIn(raw[first])
+      read[second] = lastDayIn(raw[second], dateIn(raw[first]))
+    } else {
+      const values = field.choices.map(({ value }) => value)
+      const isOne = field.type === 'oneOf'
+      read[first] = isOne ? values.find((value) => value === raw[first]) : valuesIn(raw[first], values)
+    }
+  }
+  return withoutGaps(read) as SearchOf<Filters>
+}
 
 // What stands in an address, read one by one: undefined where it makes no sense.
 
@@ -9,30 +33,26 @@ export function textIn(value: unknown): string | undefined {
 }
 
 /** The radius around a place; without a place there is none, and the usual one needs no saying. */
-export function radiusIn(value: unknown, place: string | undefined): number | undefined {
+function radiusIn(value: unknown, place: string | undefined): number | undefined {
   const km = Number(value)
   const { least, most, step, usual } = radiusKm
   return place !== undefined && km >= least && km <= most && km % step === 0 && km !== usual ? km : undefined
 }
 
-export function dateIn(value: unknown): string | undefined {
+function dateIn(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
 }
 
 /** A last day that is not before the first. */
-export function lastDayIn(value: unknown, first: string | undefined): string | undefined {
+function lastDayIn(value: unknown, first: string | undefined): string | undefined {
   const last = dateIn(value)
   return last !== undefined && first !== undefined && last < first ? undefined : last
 }
 
-export function loadTypeIn(value: unknown): 'FTL' | 'LTL' | undefined {
-  return value === 'FTL' || value === 'LTL' ? value : undefined
-}
-
 /** Comma-joined values of a list, each once and in the order of the list. */
-export function valuesIn(value: unknown, known: readonly string[]): string | undefined {
+function valuesIn(value: unknown, known: readonly string[]): string | undefined {
   if (typeof value !== 'string') return undefined
   const named = new Set(value.split(','))
   return known.filter((each) => named.has(each)).join(',') || undefined
