@@ -3,7 +3,7 @@ import type { OwnOfferStatus, OwnOffersQuery } from '@veos/contract/market/offer
 import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
 import { Page } from '../../platform/http/answers.ts'
-import { FieldsRefused } from '../../platform/http/refused.ts'
+import { type KeysetCursor, keysetCursor } from '../../platform/http/keysetCursor.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import type { OfferKindModule, OfferKindModules } from './offerKindModule.ts'
@@ -31,14 +31,14 @@ export async function ownOffers<Wire extends { _id: string }>(
 ): Promise<Page<Wire>> {
   const now = clock.now()
   const sort: OwnOffersOrder = sortby ? { by: sortby, direction: order === 'ASC' ? 'asc' : 'desc' } : { by: 'newest' }
-  const after = readCursor(cursor, sort)
+  const after = cursors[sort.by].read(cursor)
   const { companyId } = member
   const filter: OwnOffersFilter = { kind: module.kind, companyId, status, now, words: wordsIn(search ?? '') }
   const found = await findOwnOffers(db, filter, { order: sort, after, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const rows = await module.readOwn(db, offersInOrder(shown.map(({ id }) => id)), member)
   const total = after === null ? await countAll(db, filter) : null
-  return new Page(rows, found.length > limit ? writeCursor(shown.at(-1)!) : null, total)
+  return new Page(rows, found.length > limit ? cursors[sort.by].write(shown.at(-1)!) : null, total)
 }
 
 async function countAll(db: Db, filter: OwnOffersFilter): Promise<number> {
@@ -46,29 +46,16 @@ async function countAll(db: Db, filter: OwnOffersFilter): Promise<number> {
   return (await ownCounts(db, filter.companyId, filter.now))(filter.kind)[filter.status]
 }
 
-const date = z.iso.date().nullable()
-const values = {
-  newest: z.null(),
-  published: z.iso.datetime(),
-  loading: date,
-  unloading: date,
-  price: z.number().int().nullable(),
-  deadline: date,
-} satisfies Record<OwnOffersOrder['by'], z.ZodType>
-
-function writeCursor({ value, id }: OwnOffersPlace): string {
-  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
-}
-
-/** @throws FieldsRefused for one that is broken, or comes from a list in another order */
-function readCursor(cursor: string | undefined, { by }: OwnOffersOrder): OwnOffersPlace | null {
-  if (cursor === undefined) return null
-  try {
-    const [value, id] = z.tuple([values[by], z.uuid()]).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { value, id }
-  } catch {
-    throw new FieldsRefused({ cursor: 'This page does not exist; start from the first' })
-  }
+const id = z.uuid()
+const dates = keysetCursor({ value: z.iso.date().nullable(), id })
+/** One of another order is refused. */
+const cursors: { readonly [order in OwnOffersOrder['by']]: KeysetCursor<OwnOffersPlace> } = {
+  newest: keysetCursor({ value: z.null(), id }),
+  published: keysetCursor({ value: z.iso.datetime(), id }),
+  loading: dates,
+  unloading: dates,
+  price: keysetCursor({ value: z.number().int().nullable(), id }),
+  deadline: dates,
 }
 
 /** The newest of a company's offers of every kind, in the order of the interface. */

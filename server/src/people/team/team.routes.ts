@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '../../platform/db/database.ts'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
 import { Page } from '../../platform/http/answers.ts'
-import { readIdCursor, writeIdCursor } from '../../platform/http/idCursor.ts'
+import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -42,11 +42,11 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
   const { db, clock, mail, realtime } = platform
 
   serve(server, teamRoutes.list, async ({ query: { limit, cursor }, actor }) => {
-    const before = readIdCursor(cursor)
+    const before = idCursor.read(cursor)?.id ?? null
     const rows = await readColleagues(db, actor.companyId, { before, limit: limit + 1 })
     const total = before === null ? await countColleagues(db, actor.companyId) : null
     const shown = rows.slice(0, limit)
-    return new Page(shown.map(presentColleague), rows.length > limit ? writeIdCursor(shown.at(-1)!.id) : null, total)
+    return new Page(shown.map(presentColleague), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, total)
   })
 
   serve(server, teamRoutes.inviteUser, async ({ body, actor }) => {

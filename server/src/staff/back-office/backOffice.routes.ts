@@ -9,14 +9,14 @@ import { countOpenRequests } from '../../people/account-requests/accountRequests
 import { findHeavyReaders } from '../../people/plans/detailsBudget.store.ts'
 import { addDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
 import { Page } from '../../platform/http/answers.ts'
-import { readIdCursor, writeIdCursor } from '../../platform/http/idCursor.ts'
+import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { countUnsentMails } from '../../platform/mail/unsentMail.store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentAction, presentReview } from './backOffice.present.ts'
 import { countActionsSince, readActionsOn, readReviewedCompanies, readStaffActions } from './backOffice.store.ts'
-import { readQueueCursor, writeQueueCursor } from './cursors.ts'
 import { countOpenReports } from './messageReports.store.ts'
+import { queueCursor } from './queueCursor.ts'
 import { decideRoundtrip } from './roundtripReview.ts'
 import { countOverdueWarnings } from './staffCompanies.store.ts'
 import { readSystemStatus } from './systemStatus.ts'
@@ -60,7 +60,7 @@ export function serveBackOffice(
   })
 
   serve(server, backOfficeRoutes.roundtripReviews, async ({ query: { limit, cursor }, actor }) => {
-    const after = readQueueCursor(cursor)
+    const after = queueCursor.read(cursor)
     const now = clock.now()
     const found = await readOffers(db, offersInReview('roundtrip', after, limit + 1), { kind: 'roundtrip', now })
     const shown = found.slice(0, limit)
@@ -72,7 +72,7 @@ export function serveBackOffice(
       return company ? [presentReview(row, { company, earlier, staff: actor, now })] : []
     })
     const last = found.length > limit ? reviews.at(-1) : undefined
-    const next = last ? writeQueueCursor({ handedInAt: last.handedInAt, id: last.roundtrip._id }) : null
+    const next = last ? queueCursor.write({ handedInAt: last.handedInAt, id: last.roundtrip._id }) : null
     return new Page(reviews, next, after === null ? (await countInReview(db, 'roundtrip')).count : null)
   })
 
@@ -87,8 +87,8 @@ export function serveBackOffice(
   )
 
   serve(server, backOfficeRoutes.actions, async ({ query: { limit, cursor } }) => {
-    const rows = await readStaffActions(db, { before: readIdCursor(cursor), limit: limit + 1 })
+    const rows = await readStaffActions(db, { before: idCursor.read(cursor)?.id ?? null, limit: limit + 1 })
     const shown = rows.slice(0, limit)
-    return new Page(shown.map(presentAction), rows.length > limit ? writeIdCursor(shown.at(-1)!.id) : null, null)
+    return new Page(shown.map(presentAction), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, null)
   })
 }

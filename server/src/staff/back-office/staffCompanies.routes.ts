@@ -7,7 +7,7 @@ import { longestStart } from '../../people/companies/companyDirectory.store.ts'
 import { calendarDateOf } from '../../platform/clock.ts'
 import { fold } from '../../platform/fold.ts'
 import { Page } from '../../platform/http/answers.ts'
-import { readIdCursor, writeIdCursor } from '../../platform/http/idCursor.ts'
+import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -33,11 +33,11 @@ export function serveStaffCompanies(server: Server, platform: Platform): void {
       .map((word) => word.slice(0, longestStart))
     const typed = { vatNumber: search.replace(/[\s.-]/g, '').toUpperCase(), email: search.toLowerCase() }
     const filter = { words, ...typed, state, today: calendarDateOf(clock.now()) }
-    const before = readIdCursor(cursor)
+    const before = idCursor.read(cursor)?.id ?? null
     const rows = await readStaffCompanies(db, filter, { before, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const total = before === null ? await countStaffCompanies(db, filter) : null
-    return new Page(shown.map(presentRow), rows.length > limit ? writeIdCursor(shown.at(-1)!.id) : null, total)
+    return new Page(shown.map(presentRow), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, total)
   })
 
   serve(server, staffCompanyRoutes.company, async ({ params: { id } }): Promise<StaffCompany> => {

@@ -12,17 +12,17 @@ import {
   type UnsentMailRow,
 } from '../../platform/mail/unsentMail.store.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readQueueCursor, writeQueueCursor } from './cursors.ts'
+import { queueCursor } from './queueCursor.ts'
 
 /** Mails that the mail server did not take. */
 export function serveUnsentMails(server: Server, { db, clock, jobs, log }: Platform): void {
   serve(server, backOfficeRoutes.unsentMails, async ({ query: { limit, cursor } }) => {
-    const place = readQueueCursor(cursor)
+    const place = queueCursor.read(cursor)
     const after = place && { queuedAt: place.handedInAt, id: place.id }
     const found = await readUnsentMails(db, { after, limit: limit + 1 })
     const mails = found.slice(0, limit).map((row) => present(row, clock.now()))
     const last = found.length > limit ? mails.at(-1) : undefined
-    const next = last ? writeQueueCursor({ handedInAt: last.queuedAt, id: last._id }) : null
+    const next = last ? queueCursor.write({ handedInAt: last.queuedAt, id: last._id }) : null
     return new Page(mails, next, after === null ? (await countUnsentMails(db)).all : null)
   })
 

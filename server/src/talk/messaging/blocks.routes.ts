@@ -1,6 +1,6 @@
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { Page } from '../../platform/http/answers.ts'
-import { readIdCursor, writeIdCursor } from '../../platform/http/idCursor.ts'
+import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,7 +30,7 @@ export function serveBlocks(server: Server, platform: Platform): void {
   })
 
   serve(server, messagingRoutes.blockedCompanies, async ({ query: { limit, cursor }, actor: { companyId } }) => {
-    const before = readIdCursor(cursor)
+    const before = idCursor.read(cursor)?.id ?? null
     const rows = await readBlocks(db, companyId, { before, limit: limit + 1 })
     const total = before === null ? await countBlocks(db, companyId) : null
     const shown = rows.slice(0, limit)
@@ -40,6 +40,6 @@ export function serveBlocks(server: Server, platform: Platform): void {
       blockedBy: firstName === null ? deletedUser : `${firstName} ${lastName}`,
       blockedAt: blockedAt.toISOString(),
     }))
-    return new Page(presented, rows.length > limit ? writeIdCursor(shown.at(-1)!.id) : null, total)
+    return new Page(presented, rows.length > limit ? idCursor.write(shown.at(-1)!) : null, total)
   })
 }

@@ -1,15 +1,16 @@
 import { offerKindOf } from '@veos/contract/market/offers'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { searchFrom } from '@veos/contract/talk/reference/messaging'
+import { z } from 'zod'
 import { fold } from '../../platform/fold.ts'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
 import { Page } from '../../platform/http/answers.ts'
+import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { requireImages } from '../../platform/images/directUploads.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cleanRichText } from '../../platform/richText.ts'
-import { readPlace, writePlace } from './conversationCursor.ts'
 import { findOfferOfConversation } from './conversationOffer.store.ts'
 import { presentConversationOffer } from './conversationOffer.ts'
 import { conversationOf, conversationsOf, countConversations, readConversations } from './conversations.store.ts'
@@ -18,6 +19,9 @@ import { findMemberState, markSeen } from './messages.store.ts'
 import { presentConversation } from './messaging.present.ts'
 import type { SentMessage } from './sendMessage.ts'
 import { startConversation } from './startConversation.ts'
+
+/** After a conversation as it stands now. */
+const conversationCursor = keysetCursor({ lastMessageAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
 /** The conversations that a member takes part in, and how one begins. */
 export function serveConversations(server: Server, platform: Platform): void {
@@ -35,7 +39,7 @@ export function serveConversations(server: Server, platform: Platform): void {
 
   serve(server, messagingRoutes.conversations, async ({ query, actor }) => {
     const { search = '', type, limit, cursor } = query
-    const after = readPlace(cursor)
+    const after = conversationCursor.read(cursor)
     const filter = {
       userId: actor.userId,
       search: search.length < searchFrom ? null : fold(search),
@@ -44,7 +48,11 @@ export function serveConversations(server: Server, platform: Platform): void {
     const rows = await readConversations(db, conversationsOf(filter, { after, limit: limit + 1 }))
     const total = after === null ? await countConversations(db, filter) : null
     const shown = rows.slice(0, limit)
-    return new Page(shown.map(presentConversation), rows.length > limit ? writePlace(shown.at(-1)!) : null, total)
+    return new Page(
+      shown.map(presentConversation),
+      rows.length > limit ? conversationCursor.write(shown.at(-1)!) : null,
+      total,
+    )
   })
 
   serve(server, messagingRoutes.conversationOffer, async ({ params: { id }, actor: { userId } }) => {

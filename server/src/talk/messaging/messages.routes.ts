@@ -1,16 +1,20 @@
 import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { z } from 'zod'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
 import { Page } from '../../platform/http/answers.ts'
+import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { requireImages } from '../../platform/images/directUploads.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cleanRichText } from '../../platform/richText.ts'
-import { readNumber, writeNumber } from './conversationCursor.ts'
 import { notifyOfMessage, notifyOfSeen } from './messageNotices.ts'
 import { countUnread, findMemberState, markSeen, readMessages } from './messages.store.ts'
 import { presentMessage } from './messaging.present.ts'
 import { send } from './sendMessage.ts'
+
+/** At the number of a message. */
+const messageCursor = keysetCursor({ number: z.number().int().min(0).max(999_999_999) })
 
 /** What is said in a conversation. */
 export function serveMessages(server: Server, platform: Platform): void {
@@ -30,11 +34,11 @@ export function serveMessages(server: Server, platform: Platform): void {
     const { id, after, limit, cursor } = query
     const memberState = await findMemberState(db, id, actor.userId)
     if (!memberState) throw notFound('conversation')
-    const place = readNumber(cursor)
+    const place = messageCursor.read(cursor)?.number ?? null
     const from = after === undefined ? { before: place } : { after: place ?? after }
     const rows = await readMessages(db, id, { from, limit: limit + 1 })
     const shown = rows.slice(0, limit)
-    const next = rows.length > limit ? writeNumber(shown.at(-1)!.number) : null
+    const next = rows.length > limit ? messageCursor.write(shown.at(-1)!) : null
     // Numbers have no gap, so nothing has to be counted.
     const total = place === null ? Math.max(0, memberState.lastNumber - (after ?? 0)) : null
     return new Page(

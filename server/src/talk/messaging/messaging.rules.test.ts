@@ -1,8 +1,6 @@
 import { textOfRichText } from '@veos/contract/platform/reference/richText'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FieldsRefused } from '../../platform/http/refused.ts'
-import { readNumber, readPlace, writeNumber, writePlace } from './conversationCursor.ts'
 import { offerTitle, pickRecipients, previewOf } from './messaging.rules.ts'
 
 test.each([
@@ -50,31 +48,4 @@ test('Admins answer for a company, and everybody where there is none', () => {
       expect(answering).toEqual((admins.length > 0 ? admins : users).map(({ id }) => id))
     }),
   )
-})
-
-test('a cursor is read as it was written, and anything else is refused', () => {
-  const place = fc.record({ lastMessageAt: fc.date({ min: new Date(0), noInvalidDate: true }), id: fc.uuid() })
-  fc.assert(fc.property(place, (given) => void expect(readPlace(writePlace(given))).toEqual({ ...given })))
-  fc.assert(fc.property(fc.nat(999_999_999), (number) => void expect(readNumber(writeNumber(number))).toBe(number)))
-  const readers = [readPlace, readNumber]
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string(),
-        fc.json().map((json) => Buffer.from(json).toString('base64url')),
-      ),
-      (cursor) => {
-        for (const read of readers) {
-          try {
-            const found = read(cursor)
-            if (typeof found === 'number') expect(found).toBeGreaterThanOrEqual(0)
-            else expect(found).toEqual({ lastMessageAt: expect.any(Date), id: expect.any(String) })
-          } catch (error) {
-            expect(error).toBeInstanceOf(FieldsRefused)
-          }
-        }
-      },
-    ),
-  )
-  expect([readPlace(undefined), readNumber(undefined)]).toEqual([null, null])
 })

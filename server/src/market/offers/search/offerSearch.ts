@@ -3,7 +3,7 @@ import { mostCounted, Page } from '../../../platform/http/answers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { cellsAround } from '../cells.ts'
 import type { PageOfIds } from '../offers.store.ts'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, cursors } from './cursor.ts'
 import { MarketSample } from './marketSample.ts'
 import {
   type AskedFilter,
@@ -48,7 +48,7 @@ export function openOfferSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, k
     async find(asked, read, forced) {
       const { sort, limit } = asked
       const filter = { ...asked.filter, kind, now: clock.now() }
-      const after = readCursor(asked.cursor, sort.column)
+      const after = cursors[sort.column].read(asked.cursor)
       const circles = circlesOf(filter)
       const shares = await sample.sharesOf(filter)
       const plan = forced ?? choosePlan(filter, shares, circles, { rows: limit + 1, column: sort.column })
@@ -72,7 +72,7 @@ export function openOfferSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, k
       const [rows, total] = await Promise.all([readAll(), count()])
       const page = rows.slice(0, limit)
       const last = rows.length > limit ? page.at(-1)! : null
-      return new Page(page, last && writeCursor(cursorAt(last, sort.column)), total)
+      return new Page(page, last && cursors[sort.column].write(cursorAt(last, sort.column)), total)
     },
   }
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { FieldsRefused } from './refused.ts'
+
+export interface KeysetCursor<Place> {
+  /** Where the page after this row starts. */
+  write(row: Place): string
+  /**
+   * @returns null for the first page
+   * @throws FieldsRefused for one that is broken, or comes from a list in another order
+   */
+  read(cursor: string | undefined): Place | null
+}
+
+/** The cursor of a list: the columns that it is sorted by, as its last row has them. */
+export function keysetCursor<Shape extends z.ZodRawShape>(columns: Shape): KeysetCursor<z.output<z.ZodObject<Shape>>> {
+  const names = Object.keys(columns)
+  const place = z.object(columns)
+  return {
+    write: (row) =>
+      Buffer.from(JSON.stringify(names.map((name) => row[name as keyof typeof row]))).toString('base64url'),
+    read(cursor) {
+      if (cursor === undefined) return null
+      const values = parseList(Buffer.from(cursor, 'base64url').toString())
+      const parsed = place.safeParse(Object.fromEntries(names.map((name, at) => [name, values[at]])))
+      if (values.length !== names.length || !parsed.success)
+        throw new FieldsRefused({ cursor: 'This page does not exist; start from the first' })
+      return parsed.data
+    },
+  }
+}
+
+/** For lists in the order of their ids. */
+export const idCursor = keysetCursor({ id: z.uuid() })
+
+function parseList(text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) ? parsed : []
+  } catch {
+    return []
+  }
+}
