@@ -3,13 +3,13 @@ import type { Geography } from './geography.ts'
 import { readLiveOffers } from './market/company-offers/liveOffers.ts'
 import { serveEmptyTrucks } from './market/empty-trucks/emptyTrucks.routes.ts'
 import { serveMyOffers } from './market/my-offers/myOffers.routes.ts'
-import type { OfferKindModules } from './market/offers/offerKindModule.ts'
 import { defineOfferJobs } from './market/offers/offers.jobs.ts'
 import { servePlaces } from './market/places/places.routes.ts'
 import { serveRoundtrips } from './market/roundtrips/roundtrips.routes.ts'
 import { serveRouting } from './market/routing/routing.routes.ts'
 import { serveSpotFreights } from './market/spot-freights/spotFreights.routes.ts'
 import { serveTenders } from './market/tenders/tenders.routes.ts'
+import { openOfferKinds } from './offerKinds.ts'
 import { serveAccountRequests } from './people/account-requests/accountRequests.routes.ts'
 import { defineAccountJobs } from './people/accounts/accounts.jobs.ts'
 import { serveAccounts } from './people/accounts/accounts.routes.ts'
@@ -130,7 +130,7 @@ export async function openApp(parts: {
   defineDetailsBudget(platform)
   defineOfferJobs(platform)
   defineUnreadMail(platform)
-  const offerKindModules: OfferKindModules = {}
+  const offerKindModules = openOfferKinds(platform)
   defineAccountRequestJobs(platform, { offerKindModules })
 
   const shutdown = shutdownOf(server)

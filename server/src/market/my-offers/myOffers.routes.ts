@@ -35,7 +35,6 @@ export function serveMyOffers(
   serve(server, myOfferRoutes.setStatus, async ({ body, query: { confirmed }, actor }) => {
     const { _id: id, newStatus, type } = body
     const part = offerKindModules[offerKindOf(type)!]
-    if (!part) throw notFound('offer')
     const isOn = newStatus === 'Active'
     if (isOn) requireActivePlan(actor)
     const isChanged = await db.transaction().execute(async (trx) => {

@@ -24,5 +24,5 @@ export interface OfferAnswer {
   emptyTruck: EmptyTruck
 }
 
-/** The parts of the kinds that are mounted: each adds its own. */
-export type OfferKindModules = { [Kind in OfferKind]?: OfferKindModule<OfferAnswer[Kind]> }
+/** The parts of every kind. */
+export type OfferKindModules = { readonly [Kind in OfferKind]: OfferKindModule<OfferAnswer[Kind]> }

@@ -49,27 +49,35 @@ export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
   present(row: OfferRow<Kind>, viewer: Actor): OfferAnswer[Kind]
 }
 
+/** The part of a kind that common code calls. */
+export function openKindModule<Kind extends OfferKind, ListRow extends object>(
+  { db, clock, realtime }: Pick<Platform, 'db' | 'clock' | 'realtime'>,
+  { kind, published, presentRow, present }: KindOfOffer<Kind, ListRow>,
+): OfferKindModule<OfferAnswer[Kind]> {
+  return {
+    kind,
+    async readOwn(trx, page, member) {
+      const rows = await readOffers(trx, page, { kind, now: clock.now() })
+      return rows.map((row) => present(row, member))
+    },
+    async announce(id) {
+      const now = clock.now()
+      const [row] = await readOffers(db, listedOffer(kind, id, now), { kind, now })
+      if (row) realtime.toEveryone(published, presentRow(row, null))
+    },
+  }
+}
+
 /** What every kind does in the same way: list, read, publish and change. The kind's routes say who may and what came. */
 export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>(
   platform: Platform,
   offerKindModules: OfferKindModules,
-  { kind, published, firstReviewState, presentRow, present }: KindOfOffer<Kind, ListRow>,
+  { kind, firstReviewState, present }: KindOfOffer<Kind, ListRow>,
 ) {
-  const { db, clock, realtime } = platform
+  const { db, clock } = platform
   const search = openOfferSearch(platform, kind)
   const read = (from: DbOrTrx, page: PageOfIds) => readOffers(from, page, { kind, now: clock.now() })
-  const module: OfferKindModule<OfferAnswer[Kind]> = {
-    kind,
-    async readOwn(trx, page, member) {
-      const rows = await read(trx, page)
-      return rows.map((row) => present(row, member))
-    },
-    async announce(id) {
-      const [row] = await read(db, listedOffer(kind, id, clock.now()))
-      if (row) realtime.toEveryone(published, presentRow(row, null))
-    },
-  }
-  offerKindModules[kind] = module as OfferKindModules[Kind]
+  const module = offerKindModules[kind]
 
   return {
     /** A page of the list. @throws FieldsRefused for a broken cursor */

@@ -65,8 +65,8 @@ export async function ownOffersOfAllKinds(
   member: Member,
   limit: number,
 ): Promise<MyOffers> {
-  const newest = async <Wire>(module: OfferKindModule<Wire> | undefined) =>
-    module ? module.readOwn(db, newestOffersOfCompany(module.kind, member.companyId, limit), member) : []
+  const newest = <Wire>({ kind, readOwn }: OfferKindModule<Wire>) =>
+    readOwn(db, newestOffersOfCompany(kind, member.companyId, limit), member)
   const { tender, roundtrip, spotFreight, emptyTruck } = modules
   return Promise.all([newest(tender), newest(roundtrip), newest(spotFreight), newest(emptyTruck)])
 }

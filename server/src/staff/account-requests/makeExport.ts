@@ -59,10 +59,10 @@ async function readOffersOf({ db }: Parts, offerKindModules: OfferKindModules, u
   }
   const { tender, roundtrip, spotFreight, emptyTruck } = offerKindModules
   return {
-    tenders: tender && (await all(tender)),
-    roundtrips: roundtrip && (await all(roundtrip)),
-    spotloads: spotFreight && (await all(spotFreight)),
-    emptytrucks: emptyTruck && (await all(emptyTruck)),
+    tenders: await all(tender),
+    roundtrips: await all(roundtrip),
+    spotloads: await all(spotFreight),
+    emptytrucks: await all(emptyTruck),
   }
 }
 

@@ -67,7 +67,7 @@ export async function decideRoundtrip(
     const memberIds = await readMemberIds(trx, offer.companyId)
     return { action: await readStaffAction(trx, actionId), memberIds, offer, name: names.subjectName }
   })
-  if (reason === null) await offerKindModules.roundtrip?.announce(id)
+  if (reason === null) await offerKindModules.roundtrip.announce(id)
   for (const memberId of memberIds) realtime.toUser(memberId, offerReviewed, { _id: id, type: 'Roundtrip' })
   notifyUsers(platform, [offer.authorId], reviewNews({ id, name, reason, isActive: offer.isActive }))
   return action
