@@ -1,11 +1,16 @@
+import { type Insertable, sql } from 'kysely'
+import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+
+/** Those who can log in: neither only invited nor removed. */
+export function activeUsers(db: DbOrTrx) {
+  return db.selectFrom('users').where('isActive', '=', true)
+}
 
 /** The user with an e-mail address, whatever its case, with what a log-in needs. */
 export function findUserByEmail(db: DbOrTrx, email: string) {
-  return db
-    .selectFrom('users')
+  return activeUsers(db)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('isActive', '=', true)
     .select(['id', 'email', 'firstName', 'passwordHash'])
     .executeTakeFirst()
 }
@@ -36,11 +41,9 @@ export async function findCompanyName(db: DbOrTrx, userId: string): Promise<stri
 
 /** Keeps a user's password as it is until the transaction ends. @returns whether it is still this one */
 export async function lockPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
-  const held = await trx
-    .selectFrom('users')
+  const held = await activeUsers(trx)
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
-    .where('isActive', '=', true)
     .select('id')
     .forShare()
     .executeTakeFirst()
@@ -60,10 +63,8 @@ export function setPassword(db: DbOrTrx, id: string, passwordHash: string) {
 
 /** Whether somebody can log in with an e-mail address, whatever its case; who is only invited does not hold it. */
 export async function isEmailTaken(db: DbOrTrx, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
+  const row = await activeUsers(db)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('isActive', '=', true)
     .select('id')
     .executeTakeFirst()
   return row !== undefined
@@ -76,5 +77,37 @@ export async function setEmailConfirmed(db: DbOrTrx, id: string, now: Date): Pro
     .set({ emailConfirmedAt: now })
     .where('id', '=', id)
     .where('emailConfirmedAt', 'is', null)
+    .execute()
+}
+
+/** @returns whether it was stored: not when somebody with its e-mail address was stored meanwhile */
+export async function insertUser(trx: DbOrTrx, user: Insertable<DB['users']>): Promise<boolean> {
+  const stored = await trx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).where(sql<boolean>`is_active`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** Where a user reads mail, who may be active no more. */
+export function readMailAddress(db: DbOrTrx, id: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['email', 'firstName', 'isActive'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Leaves of a user nothing that says who it was. */
+export async function clearUser(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      ...{ firstName: 'Deleted', lastName: 'user', email: `deleted-${id}@veos.invalid`, phone: '' },
+      ...{ pictureUrl: null, emailConfirmedAt: null, invitedAt: null },
+    })
+    .where('id', '=', id)
     .execute()
 }

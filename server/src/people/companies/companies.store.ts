@@ -118,13 +118,3 @@ export async function keepVatAnswer(
     .executeTakeFirst()
   return kept !== undefined
 }
-
-export function readAdmins(db: DbOrTrx, companyId: string) {
-  return db
-    .selectFrom('users')
-    .where('companyId', '=', companyId)
-    .where('role', '=', 'Admin')
-    .where('isActive', '=', true)
-    .select(['email', 'firstName'])
-    .execute()
-}

@@ -1,7 +1,8 @@
 import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listActiveAdmins } from '../accounts/companyUsers.store.ts'
 import { vatChecked } from './companies.mail.ts'
-import { findDueVatChecks, keepVatAnswer, readAdmins } from './companies.store.ts'
+import { findDueVatChecks, keepVatAnswer } from './companies.store.ts'
 import { vatColumns } from './vatChecks.ts'
 
 /** So that a register that answers nobody is not asked for longer than the time until the next run. */
@@ -24,7 +25,7 @@ export function defineVatChecks({ jobs, db, clock, vat, mail, config }: Platform
       const isKept = await keepVatAnswer(trx, company, vatColumns(answer, clock.now(), createdAt))
       if (!isKept || answer.status === 'not_checked') return
       const facts = { vatNumber, isValid: answer.status === 'valid', link: linkTo(config, `/dashboard/company/${id}`) }
-      for (const admin of await readAdmins(trx, id)) await mail.queue(trx, vatChecked(admin, facts))
+      for (const admin of await listActiveAdmins(trx, id)) await mail.queue(trx, vatChecked(admin, facts))
     })
   }
 }

@@ -11,7 +11,7 @@ import { presentUser } from '../accounts/accounts.present.ts'
 import { findCompanyName, setPassword } from '../accounts/accounts.store.ts'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
 import { requireGoodPassword } from '../accounts/passwordRules.ts'
-import { readPasswordHash, updateProfile } from './myAccount.store.ts'
+import { readPasswordHash, updateProfile } from '../accounts/profile.store.ts'
 
 /** Tries of the current password, so that a stolen session does not guess it. */
 const mostTries = 10

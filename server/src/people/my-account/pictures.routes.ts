@@ -3,7 +3,7 @@ import { forgetFile } from '../../platform/files/keptFiles.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { storeImage } from '../../platform/images/storeImage.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { replacePicture } from './myAccount.store.ts'
+import { replacePicture } from '../accounts/profile.store.ts'
 
 /** Twice what it is wide on the largest screen that shows it. */
 const longestSidePx = 320

@@ -7,10 +7,11 @@ import { storedPhone } from '../../platform/phone.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import type { VatAnswer } from '../../platform/vat/vat.ts'
+import { insertUser } from '../accounts/accounts.store.ts'
 import { askToConfirm } from '../accounts/confirmEmail.ts'
 import { vatColumns } from '../companies/vatChecks.ts'
 import { isoOf } from './signUp.rules.ts'
-import { insertCompany, insertUser } from './signUp.store.ts'
+import { insertCompany } from './signUp.store.ts'
 
 export const taken = {
   vatNumber:

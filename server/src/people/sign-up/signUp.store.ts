@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
@@ -8,17 +8,6 @@ export async function insertCompany(trx: DbOrTrx, company: Insertable<DB['compan
     .insertInto('companies')
     .values(company)
     .onConflict((conflict) => conflict.column('vatNumber').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return stored !== undefined
-}
-
-/** @returns whether it was stored: not when somebody with its e-mail address was stored meanwhile */
-export async function insertUser(trx: DbOrTrx, user: Insertable<DB['users']>): Promise<boolean> {
-  const stored = await trx
-    .insertInto('users')
-    .values(user)
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).where(sql<boolean>`is_active`).doNothing())
     .returning('id')
     .executeTakeFirst()
   return stored !== undefined

@@ -1,8 +1,8 @@
 import type { TeamUser } from '@veos/contract/people/team'
 import { mostRowsPerPage } from '@veos/contract/platform/paging'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { readColleagues } from '../accounts/companyUsers.store.ts'
 import { presentColleague } from './team.present.ts'
-import { readColleagues } from './team.store.ts'
 
 /** The users of a company as its own profile names them: the newest, as many as a page has. */
 export async function listUsers(db: DbOrTrx, companyId: string): Promise<TeamUser[]> {

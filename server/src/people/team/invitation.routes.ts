@@ -9,11 +9,11 @@ import { rememberedLifeSeconds } from '../../platform/sessions/sessions.ts'
 import { findCompanyName, findUserByEmail } from '../accounts/accounts.store.ts'
 import { findTokenOwner, takeToken } from '../accounts/accountTokens.ts'
 import { admitBrowser, replaceSession } from '../accounts/browserSession.ts'
+import { activateInvited, findInvited, listActiveAdmins } from '../accounts/companyUsers.store.ts'
 import { requireGoodPassword } from '../accounts/passwordRules.ts'
 import { linkExpired } from '../accounts/recovery.routes.ts'
 import { mailWanted } from '../notifications/mailWanted.ts'
 import { colleagueJoined } from './team.mail.ts'
-import { activateInvited, findInvited, readActiveAdmins } from './team.store.ts'
 
 const purpose = 'invite'
 const lifeSeconds = rememberedLifeSeconds
@@ -50,7 +50,7 @@ export function serveInvitation(server: Server, platform: Platform): void {
         if (!invited) throw linkExpired()
         await activateInvited(trx, invited.id, passwordHash, clock.now())
         const name = `${invited.firstName} ${invited.lastName}`
-        for (const admin of await readActiveAdmins(trx, invited.companyId!)) {
+        for (const admin of await listActiveAdmins(trx, invited.companyId!)) {
           if (admin.id === invited.id) continue
           const message = colleagueJoined(admin, name, linkTo(config, '/dashboard/users'))
           await mailWanted(platform, trx, { userId: admin.id, kind: 'team_changes' }, message)

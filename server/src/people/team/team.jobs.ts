@@ -3,8 +3,8 @@ import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUserByEmail } from '../accounts/accounts.store.ts'
 import { issueToken, tokenEnd } from '../accounts/accountTokens.ts'
+import { findInvited } from '../accounts/companyUsers.store.ts'
 import { alreadyRegistered, invitation } from './team.mail.ts'
-import { findInvited } from './team.store.ts'
 
 const inviteJob = 'send-invitation'
 

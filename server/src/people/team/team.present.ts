@@ -1,5 +1,5 @@
 import type { TeamUser } from '@veos/contract/people/team'
-import type { ColleagueRow } from './team.store.ts'
+import type { ColleagueRow } from '../accounts/companyUsers.store.ts'
 
 export function presentColleague(row: ColleagueRow): TeamUser {
   const { id, role, isActive, invitedAt, firstName, lastName, email, pictureUrl } = row

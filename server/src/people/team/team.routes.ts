@@ -10,12 +10,6 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { endSessions } from '../../platform/sessions/sessions.ts'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
-import { mailWanted } from '../notifications/mailWanted.ts'
-import { countInvitation } from './invitationLimits.ts'
-import { queueInvitation } from './team.jobs.ts'
-import { removedFromTeam, roleChanged } from './team.mail.ts'
-import { presentColleague } from './team.present.ts'
-import { requireOtherAdmin, requireStillAdmin } from './team.rules.ts'
 import {
   type ColleagueRow,
   countColleagues,
@@ -24,13 +18,18 @@ import {
   findColleague,
   findColleagueByEmail,
   insertInvited,
-  lockTeam,
-  readActiveAdmins,
+  listActiveAdmins,
   readColleagues,
-  readCompanyName,
   setInvitedAt,
   setRole,
-} from './team.store.ts'
+} from '../accounts/companyUsers.store.ts'
+import { mailWanted } from '../notifications/mailWanted.ts'
+import { countInvitation } from './invitationLimits.ts'
+import { queueInvitation } from './team.jobs.ts'
+import { removedFromTeam, roleChanged } from './team.mail.ts'
+import { presentColleague } from './team.present.ts'
+import { requireOtherAdmin, requireStillAdmin } from './team.rules.ts'
+import { lockTeam, readCompanyName } from './team.store.ts'
 
 /** What other features do when a user leaves the team; they stand later and are handed in. */
 interface TeamParts {
@@ -115,7 +114,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
   /** @throws Refused 403 for an actor who is no Admin any more, 404 for somebody of another company */
   async function enterTeam(trx: Trx, actor: Member, userId: string) {
     await lockTeam(trx, actor.companyId)
-    const admins = await readActiveAdmins(trx, actor.companyId)
+    const admins = await listActiveAdmins(trx, actor.companyId)
     requireStillAdmin(admins, actor.userId)
     return { user: await readColleague(trx, actor.companyId, userId), admins }
   }

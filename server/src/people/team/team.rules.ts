@@ -1,6 +1,6 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
-import type { ColleagueRow } from './team.store.ts'
+import type { ColleagueRow } from '../accounts/companyUsers.store.ts'
 
 /**
  * A company always keeps an Admin who can log in.

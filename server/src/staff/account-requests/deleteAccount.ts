@@ -2,7 +2,7 @@ import { accountDeleted } from '../../people/account-requests/accountRequests.ma
 import { deletionScope } from '../../people/account-requests/accountRequests.rules.ts'
 import type { OpenRequestRow } from '../../people/account-requests/accountRequests.store.ts'
 import { deleteTokensOf } from '../../people/accounts/accountTokens.store.ts'
-import { endUser } from '../../people/team/team.store.ts'
+import { endUser, lockOtherMembers } from '../../people/accounts/companyUsers.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { readPathsOf } from '../../platform/files/storedFiles.store.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,7 +12,7 @@ import {
   leaveConversations,
   readFilesInConversations,
 } from '../../talk/messaging/leaving.store.ts'
-import { anonymiseUser, deleteCompany, deleteRequestsOf, lockOtherMembers } from './deletions.store.ts'
+import { anonymiseUser, deleteCompany, deleteRequestsOf } from './deletions.store.ts'
 
 /**
  * Deletes the account that a held request is about: with its company where nobody else is in it, else without what says

@@ -1,17 +1,5 @@
+import { clearUser } from '../../people/accounts/accounts.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
-
-/** Who else of a company can log in, held until the transaction ends: somebody who follows an invitation now comes before or after. */
-export async function lockOtherMembers(trx: Trx, companyId: string, userId: string): Promise<{ role: string }[]> {
-  const users = await trx
-    .selectFrom('users')
-    .where('companyId', '=', companyId)
-    .where('id', '!=', userId)
-    .orderBy('id')
-    .select(['role', 'isActive'])
-    .forUpdate()
-    .execute()
-  return users.filter(({ isActive }) => isActive)
-}
 
 /** With everything that belongs to it: users, offers, documents and what hangs on them. */
 export async function deleteCompany(trx: Trx, id: string): Promise<void> {
@@ -20,14 +8,7 @@ export async function deleteCompany(trx: Trx, id: string): Promise<void> {
 
 /** Leaves of a user the row that offers name as their author, and nothing that says who it was. */
 export async function anonymiseUser(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({
-      ...{ firstName: 'Deleted', lastName: 'user', email: `deleted-${id}@veos.invalid`, phone: '' },
-      ...{ pictureUrl: null, emailConfirmedAt: null, invitedAt: null },
-    })
-    .where('id', '=', id)
-    .execute()
+  await clearUser(trx, id)
   await trx.deleteFrom('notificationChoices').where('userId', '=', id).execute()
   await trx.deleteFrom('idempotencyKeys').where('userId', '=', id).execute()
 }

@@ -100,21 +100,6 @@ export function readReviewedCompanies(db: DbOrTrx, offerIds: readonly string[], 
     .execute()
 }
 
-/** Who reads mail about an offer: its author. */
-export function readAuthor(db: DbOrTrx, id: string) {
-  return db
-    .selectFrom('users')
-    .where('id', '=', id)
-    .select(['email', 'firstName', 'isActive'])
-    .executeTakeFirstOrThrow()
-}
-
-/** Who may have its offers on screen. */
-export async function readMemberIds(db: DbOrTrx, companyId: string): Promise<string[]> {
-  const rows = await db.selectFrom('users').where('companyId', '=', companyId).select('id').execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function readNames(db: DbOrTrx, offerId: string): Promise<{ subjectName: string; companyName: string }> {
   return db
     .selectFrom('offers')

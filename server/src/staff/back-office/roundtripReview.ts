@@ -1,6 +1,8 @@
 import { alreadyReviewed, changedMeanwhile, offerReviewed } from '@veos/contract/staff/reference/backOffice'
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../../market/offers/review.store.ts'
+import { readMailAddress } from '../../people/accounts/accounts.store.ts'
+import { readMemberIds } from '../../people/accounts/companyUsers.store.ts'
 import { mailWanted } from '../../people/notifications/mailWanted.ts'
 import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
@@ -9,15 +11,7 @@ import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { roundtripApproved, roundtripRejected } from './backOffice.mail.ts'
-import {
-  type ActionRow,
-  insertStaffAction,
-  readActionsOn,
-  readAuthor,
-  readMemberIds,
-  readNames,
-  readStaffAction,
-} from './backOffice.store.ts'
+import { type ActionRow, insertStaffAction, readActionsOn, readNames, readStaffAction } from './backOffice.store.ts'
 import { reviewedPath, reviewNews } from './reviewNews.ts'
 
 interface Decision {
@@ -54,7 +48,7 @@ export async function decideRoundtrip(
       details: { ...names, ...(reason !== null && { reason }) },
       doneAt: now,
     })
-    const author = await readAuthor(trx, offer.authorId)
+    const author = await readMailAddress(trx, offer.authorId)
     const told = { name: names.subjectName, link: linkTo(config, reviewedPath(id)) }
     if (author.isActive) {
       const { isActive } = offer

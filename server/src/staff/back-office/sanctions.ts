@@ -7,6 +7,7 @@ import {
   warningWorkingDays,
 } from '@veos/contract/staff/reference/backOffice'
 import { pauseOffers, resumeOffers } from '../../market/offers/pausing.store.ts'
+import { listActiveUsers } from '../../people/accounts/companyUsers.store.ts'
 import { addWorkingDays, calendarDateOf } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
@@ -16,7 +17,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { type ActionRow, insertStaffAction, readActionsOn, readStaffAction } from './backOffice.store.ts'
 import { companySuspended, companyWarned, suspensionLifted } from './sanctions.mail.ts'
-import { lockSanctions, readActiveMembers, setSuspension, setWarning } from './staffCompanies.store.ts'
+import { lockSanctions, setSuspension, setWarning } from './staffCompanies.store.ts'
 
 interface Sanction {
   /** Of the company. */
@@ -25,7 +26,7 @@ interface Sanction {
 }
 
 type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockSanctions>>>
-type Member = Awaited<ReturnType<typeof readActiveMembers>>[number]
+type Member = Awaited<ReturnType<typeof listActiveUsers>>[number]
 
 /** Gives a company a term to put things right, and tells its Admins. @throws Refused 404 or 409 */
 export function warnCompany(platform: Platform, { reason, ...sanction }: Sanction & { reason: string }) {
@@ -92,7 +93,7 @@ async function changeSanctions(
       details: { subjectName: '', companyName: company.name, ...(reason !== null && { reason }) },
       doneAt: now,
     })
-    const members = await readActiveMembers(trx, id)
+    const members = await listActiveUsers(trx, id)
     for (const member of members) {
       const message = messageTo(member)
       if (message) await mail.queue(trx, message)

@@ -3,10 +3,10 @@ import { personName } from '@veos/contract/platform/textFields'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { passwordFault } from '../../people/accounts/passwordRules.ts'
+import { endStaff, findByEmail, insertStaff, restoreStaff } from '../../people/accounts/staff.store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
-import { endStaff, findByEmail, insertStaff, restoreStaff } from './staff.store.ts'
 
 /** What a person at a terminal can mend: one line. */
 export class StaffFault extends Error {}

@@ -2,6 +2,7 @@ import type { Privileges } from '@veos/contract/people/accounts'
 import { type StaffCompany, type StaffCompanyRow, staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { countPaused } from '../../market/offers/pausing.store.ts'
 import { presentSanctions } from '../../people/accounts/accounts.present.ts'
+import { readCompanyMembers } from '../../people/accounts/companyUsers.store.ts'
 import { presentCompany } from '../../people/companies/companies.present.ts'
 import { longestStart } from '../../people/companies/companyDirectory.store.ts'
 import { calendarDateOf } from '../../platform/clock.ts'
@@ -17,7 +18,6 @@ import { closeWarning, liftSuspension, suspendCompany, warnCompany } from './san
 import {
   countStaffCompanies,
   findStaffCompany,
-  readCompanyMembers,
   readStaffCompanies,
   type StaffCompanyColumns,
 } from './staffCompanies.store.ts'

@@ -81,23 +81,6 @@ export function findStaffCompany(db: DbOrTrx, id: string) {
     .executeTakeFirst()
 }
 
-/** Users of one company. */
-const mostMembers = 200
-
-/** Who is in a company: those who can log in first, Admins before the others. */
-export function readCompanyMembers(db: DbOrTrx, companyId: string) {
-  return db
-    .selectFrom('users')
-    .where('companyId', '=', companyId)
-    .where('removedAt', 'is', null)
-    .orderBy('isActive', 'desc')
-    .orderBy('role')
-    .orderBy('id')
-    .limit(mostMembers)
-    .select(['id', 'firstName', 'lastName', 'email', 'phone', 'role', 'isActive', 'emailConfirmedAt'])
-    .execute()
-}
-
 /** What staff has said against a company so far; held until the transaction ends. */
 export function lockSanctions(trx: Trx, id: string) {
   return trx
@@ -133,16 +116,6 @@ export async function setSuspension(
     .updateTable('companies')
     .set({ suspendedAt: suspension?.suspendedAt ?? null, suspensionReason: suspension?.reason ?? null })
     .where('id', '=', id)
-    .execute()
-}
-
-/** Who of a company can log in. */
-export function readActiveMembers(db: DbOrTrx, companyId: string) {
-  return db
-    .selectFrom('users')
-    .where('companyId', '=', companyId)
-    .where('isActive', '=', true)
-    .select(['id', 'email', 'firstName', 'role'])
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { OfferKind } from '@veos/contract/market/offers'
 import { sql } from 'kysely'
-import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
 
 export interface OfferToWriteAbout {
   companyId: string
@@ -24,38 +24,6 @@ export async function findOfferToWriteAbout(
     from offers o left join tender_details t on t.offer_id = o.id left join roundtrip_details r on r.offer_id = o.id
     where o.id = ${id} and o.kind = ${kind} and o.is_listed and o.expires_at > ${now}`.execute(db)
   return rows[0]
-}
-
-/** Users of one company. */
-const mostAddressed = 500
-
-/** Those of a company who can log in. Held likewise. */
-export function lockActiveUsersOf(trx: Trx, companyId: string) {
-  return trx
-    .selectFrom('users')
-    .where('companyId', '=', companyId)
-    .where('isActive', '=', true)
-    .orderBy('id')
-    .limit(mostAddressed)
-    .select(['id', 'role'])
-    .forShare()
-    .execute()
-}
-
-/**
- * Those of some users who can log in. They are held until the transaction ends: an account that is ended at the same time leaves
- * conversations that it has entered, or does not enter them.
- */
-export async function lockActiveUsersAmong(trx: Trx, ids: readonly string[]): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('users')
-    .where('id', 'in', ids)
-    .where('isActive', '=', true)
-    .orderBy('id')
-    .select('id')
-    .forShare()
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Whether there is a company that can be written to: a suspended one reads nothing. */

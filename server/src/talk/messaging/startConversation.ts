@@ -3,12 +3,13 @@ import { logInRequired } from '@veos/contract/platform/errors'
 import type { Received } from '@veos/contract/platform/route'
 import type { messagingRoutes } from '@veos/contract/talk/messaging'
 import { v7 as uuid } from 'uuid'
+import { lockActiveUsers, lockActiveUsersAmong } from '../../people/accounts/companyUsers.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { throttle } from '../../platform/throttle.ts'
-import { findOfferToWriteAbout, hasCompany, lockActiveUsersAmong, lockActiveUsersOf } from './addressees.store.ts'
+import { findOfferToWriteAbout, hasCompany } from './addressees.store.ts'
 import { enterConversation, findConversationOfKey, type NewConversation } from './conversations.store.ts'
 import { mostNewConversations, newConversationsWindowSeconds } from './limits.ts'
 import { keyReused, offerTitle, pickRecipients, refuseOwnCompany } from './messaging.rules.ts'
@@ -69,7 +70,7 @@ async function findAddressee(
     refuseOwnCompany(companyId, otherCompanyId)
     if (!(await hasCompany(trx, otherCompanyId))) throw notFound('company')
     requireActive(await lockActiveUsersAmong(trx, [userId]), userId)
-    return { otherCompanyId, otherUserIds: pickRecipients(await lockActiveUsersOf(trx, otherCompanyId)), offer: null }
+    return { otherCompanyId, otherUserIds: pickRecipients(await lockActiveUsers(trx, otherCompanyId)), offer: null }
   }
   const kind = offerKindOf(body.type)!
   const id = body.post_originate
@@ -82,7 +83,7 @@ async function findAddressee(
   requireActive(active, userId)
   const otherUserIds = active.includes(authorId)
     ? [authorId]
-    : pickRecipients(await lockActiveUsersOf(trx, otherCompanyId))
+    : pickRecipients(await lockActiveUsers(trx, otherCompanyId))
   return { otherCompanyId, otherUserIds, offer: { id, kind, title: offerTitle(offer) } }
 }
 

@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { activeUsers } from './accounts.store.ts'
 
 /** Whoever has an account with an e-mail address, whatever its case, or had one as staff. */
 export function findByEmail(db: DbOrTrx, email: string) {
@@ -13,10 +14,8 @@ export function findByEmail(db: DbOrTrx, email: string) {
 }
 
 export function readStaff(db: DbOrTrx) {
-  return db
-    .selectFrom('users')
+  return activeUsers(db)
     .where('role', '=', 'Staff')
-    .where('isActive', '=', true)
     .orderBy('createdAt')
     .select(['email', 'firstName', 'lastName', 'createdAt'])
     .execute()

@@ -1,0 +1,187 @@
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { activeUsers } from './accounts.store.ts'
+
+/** Users of one company. */
+const mostListed = 200
+const mostLocked = 500
+
+const shown = [
+  ...(['id', 'firstName', 'lastName', 'email', 'role'] as const),
+  ...(['isActive', 'pictureUrl', 'invitedAt'] as const),
+]
+
+export type ColleagueRow = NonNullable<Awaited<ReturnType<typeof findColleague>>>
+
+/** The users of a company, the newest first; who was removed is none any more. */
+export function readColleagues(
+  db: DbOrTrx,
+  companyId: string,
+  { before, limit }: { before: string | null; limit: number },
+) {
+  let colleagues = db.selectFrom('users').where('companyId', '=', companyId).where('removedAt', 'is', null)
+  if (before !== null) colleagues = colleagues.where('id', '<', before)
+  return colleagues.orderBy('id', 'desc').limit(limit).select(shown).execute()
+}
+
+export async function countColleagues(db: DbOrTrx, companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function findColleague(db: DbOrTrx, companyId: string, id: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .select(shown)
+    .executeTakeFirst()
+}
+
+export function findColleagueByEmail(db: DbOrTrx, companyId: string, email: string) {
+  return db
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('removedAt', 'is', null)
+    .select(['isActive'])
+    .executeTakeFirst()
+}
+
+interface Invited {
+  id: string
+  companyId: string
+  firstName: string
+  lastName: string
+  email: string
+  role: 'Employee' | 'Admin'
+  now: Date
+}
+
+/** Somebody who cannot log in yet. @returns whether the address was not in the team before */
+export async function insertInvited(db: DbOrTrx, { now, ...user }: Invited): Promise<boolean> {
+  const inserted = await db
+    .insertInto('users')
+    .values({ ...user, isActive: false, invitedAt: now, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function setInvitedAt(db: DbOrTrx, id: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ invitedAt: now }).where('id', '=', id).execute()
+}
+
+export async function setRole(db: DbOrTrx, id: string, role: 'Employee' | 'Admin'): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+}
+
+/** Ends an account. It stays, without what it could be logged in with, so that its offers keep their author's name. */
+export async function endUser(db: DbOrTrx, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ isActive: false, passwordHash: null, removedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Somebody who never followed the invitation leaves nothing behind. */
+export async function deleteInvited(db: DbOrTrx, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).where('isActive', '=', false).execute()
+}
+
+/** Whom an invitation is for, with the company that invites; undefined once it was followed or taken back. */
+export function findInvited(db: DbOrTrx, id: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .where('users.id', '=', id)
+    .where('users.isActive', '=', false)
+    .where('users.removedAt', 'is', null)
+    .select([
+      ...(['users.id', 'users.email', 'users.firstName', 'users.lastName', 'users.companyId'] as const),
+      'companies.name as companyName',
+    ])
+    .executeTakeFirst()
+}
+
+/** The one moment in which an address becomes that of an account: the database refuses a second one. */
+export async function activateInvited(db: DbOrTrx, id: string, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ isActive: true, passwordHash, emailConfirmedAt: now, invitedAt: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those of a company who can log in. */
+export function listActiveUsers(db: DbOrTrx, companyId: string) {
+  return activeUsers(db).where('companyId', '=', companyId).select(['id', 'email', 'firstName', 'role']).execute()
+}
+
+export function listActiveAdmins(db: DbOrTrx, companyId: string) {
+  return activeUsers(db)
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'Admin')
+    .select(['id', 'email', 'firstName'])
+    .execute()
+}
+
+/** Who is in a company: those who can log in first, Admins before the others. */
+export function readCompanyMembers(db: DbOrTrx, companyId: string) {
+  return db
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .orderBy('isActive', 'desc')
+    .orderBy('role')
+    .orderBy('id')
+    .limit(mostListed)
+    .select(['id', 'firstName', 'lastName', 'email', 'phone', 'role', 'isActive', 'emailConfirmedAt'])
+    .execute()
+}
+
+/** Who may have its offers on screen. */
+export async function readMemberIds(db: DbOrTrx, companyId: string): Promise<string[]> {
+  const rows = await db.selectFrom('users').where('companyId', '=', companyId).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of a company who can log in. They are held until the transaction ends. */
+export function lockActiveUsers(trx: Trx, companyId: string) {
+  return activeUsers(trx)
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .limit(mostLocked)
+    .select(['id', 'role'])
+    .forShare()
+    .execute()
+}
+
+/**
+ * Those of some users who can log in. They are held until the transaction ends: an account that is ended at the same time leaves
+ * conversations that it has entered, or does not enter them.
+ */
+export async function lockActiveUsersAmong(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const rows = await activeUsers(trx).where('id', 'in', ids).orderBy('id').select('id').forShare().execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Who else of a company can log in, held until the transaction ends: somebody who follows an invitation now comes before or after. */
+export async function lockOtherMembers(trx: Trx, companyId: string, userId: string): Promise<{ role: string }[]> {
+  const users = await trx
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('id', '!=', userId)
+    .orderBy('id')
+    .select(['role', 'isActive'])
+    .forUpdate()
+    .execute()
+  return users.filter(({ isActive }) => isActive)
+}
