@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice } from '../platform/choices.ts'
+import { choice, formText } from '../platform/fields.ts'
 import { mostExtraInfoCharacters, mostPlaces, radiusKm } from '../platform/reference/limits.ts'
 import {
   author,
@@ -8,7 +8,6 @@ import {
   dimensions,
   dimensionsInput,
   distanceFromFilter,
-  formText,
   labelled,
   measuresInput,
   offerAbilities,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyTypes } from '../people/reference/companies.ts'
-import { choice } from '../platform/choices.ts'
+import { choice, formNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { mostPlaces } from '../platform/reference/limits.ts'
@@ -139,35 +139,6 @@ export const offerAbilities = z
 
 /** Great-circle kilometres with one decimal from the filter's place to the nearest place of this end; null without one. */
 export const distanceFromFilter = z.number().nullable()
-
-/** A number as forms send it: text is fine, nothing is null, and what is not a number counts as 0. */
-export function formNumber(least = 0, most = 1_000_000) {
-  return z
-    .union([z.number(), z.string().max(40, 'Enter a number'), z.null()], 'Enter a number')
-    .default(null)
-    .transform((value) => {
-      if (value === null || value === '') return null
-      const number = typeof value === 'number' ? value : Number(value.trim().replace(',', '.'))
-      return Number.isFinite(number) ? number : 0
-    })
-    .refine((value) => value === null || value >= least, `At least ${least}`)
-    .refine((value) => value === null || value <= most, `At most ${most}`)
-}
-
-/** Text of a form: trimmed; nothing counts as empty. */
-export function formText(mostCharacters: number) {
-  return z
-    .string('Enter text')
-    .overwrite(storable)
-    .trim()
-    .max(mostCharacters, `At most ${mostCharacters} characters`)
-    .default('')
-}
-
-/** Without what no database stores as text: zero bytes and halves of characters. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
-}
 
 /** How much a load is: a weight of 100 or less in tonnes, anything larger in kilograms; metres of loading floor, centimetres. */
 export const measures = {

@@ -1,20 +1,11 @@
 import { z } from 'zod'
-import { choice } from '../platform/choices.ts'
+import { choice, formNumber, formText } from '../platform/fields.ts'
 import { countries } from '../platform/reference/countries.ts'
 import { languageValues } from '../platform/reference/languages.ts'
 import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from '../platform/reference/limits.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
-import {
-  author,
-  formNumber,
-  formText,
-  labelled,
-  offerAbilities,
-  publisher,
-  temperatureInput,
-  truckTypesInput,
-} from './offers.ts'
+import { author, labelled, offerAbilities, publisher, temperatureInput, truckTypesInput } from './offers.ts'
 import {
   mostKmPerMonth,
   mostKmPrice,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { formNumber, formText } from '../platform/fields.ts'
 import { mostExtraInfoCharacters } from '../platform/reference/limits.ts'
 import {
   author,
   distanceFromFilter,
-  formNumber,
-  formText,
   labelled,
   measures,
   measuresInput,

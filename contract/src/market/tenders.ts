@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice } from '../platform/choices.ts'
+import { choice, formNumber, formText } from '../platform/fields.ts'
 import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from '../platform/reference/limits.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
@@ -9,8 +9,6 @@ import {
   dimensions,
   dimensionsInput,
   distanceFromFilter,
-  formNumber,
-  formText,
   labelled,
   measuresInput,
   offerAbilities,

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { emptyTruckRow } from '../market/emptyTrucks.ts'
-import { formText } from '../market/offers.ts'
 import { roundtripRow } from '../market/roundtrips.ts'
 import { spotFreightRow } from '../market/spotFreights.ts'
 import { tenderRow } from '../market/tenders.ts'
+import {
+  companyName,
+  emailAddressIfAny,
+  formText,
+  phoneNumberIfAny,
+  postalAddress,
+  websiteAddress,
+  wholeNumber,
+} from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { logoFaults, mostLogoBytes } from '../platform/reference/images.ts'
 import { mostDescriptionCharacters } from '../platform/reference/limits.ts'
 import { route } from '../platform/route.ts'
-import {
-  companyName,
-  emailAddressIfAny,
-  phoneNumberIfAny,
-  postalAddress,
-  websiteAddress,
-} from '../platform/textFields.ts'
 import { text } from '../platform/texts/text.ts'
-import { wholeNumber } from '../platform/wholeNumber.ts'
 import { companyDocument } from './companyDocuments.ts'
 import { fleetEntry } from './fleet.ts'
 import { companySizes, companyTypes } from './reference/companies.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formText } from '../market/offers.ts'
+import { formText } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { fileRoute, route } from '../platform/route.ts'
 import {

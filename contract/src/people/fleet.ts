@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type TruckType, truckTypeValues } from '../market/reference/truckTypes.ts'
+import { wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { mostTrucksOfEntry } from '../platform/reference/limits.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { wholeNumber } from '../platform/wholeNumber.ts'
 
 /** So many trucks of a type that a company has. */
 export const fleetEntry = z

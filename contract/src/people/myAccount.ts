@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { firstName, lastName, phoneNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { logoFaults, mostLogoBytes } from '../platform/reference/images.ts'
 import { route } from '../platform/route.ts'
-import { phoneNumber } from '../platform/textFields.ts'
 import { user } from './accounts.ts'
-import { firstName, lastName } from './personFields.ts'
 import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
 
 export const session = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { knownEmail, mailedToken, newPassword } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { knownEmail, mailedToken, newPassword } from './personFields.ts'
 import { passwordFaults } from './reference/passwords.ts'
 
 export const recoveryRoutes = {

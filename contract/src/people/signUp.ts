@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { countries } from '../platform/reference/countries.ts'
-import { route } from '../platform/route.ts'
 import {
   companyName,
   emailAddress,
@@ -8,7 +6,9 @@ import {
   phoneNumber,
   postalAddress,
   websiteAddress,
-} from '../platform/textFields.ts'
+} from '../platform/fields.ts'
+import { countries } from '../platform/reference/countries.ts'
+import { route } from '../platform/route.ts'
 import { companySizes, companyTypes } from './reference/companies.ts'
 import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
 import { earliestYearFounded } from './reference/signUp.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { firstName, lastName, mailedToken, newEmail, newPassword } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
-import { firstName, lastName, mailedToken, newEmail, newPassword } from './personFields.ts'
 import { passwordFaults } from './reference/passwords.ts'
 
 const role = z.enum(['Employee', 'Admin'], 'Choose Employee or Admin')

@@ -1,5 +1,5 @@
 import { normalVatNumber } from '@veos/contract/people/vatNumber'
-import { companyName } from '@veos/contract/platform/textFields'
+import { companyName } from '@veos/contract/platform/fields'
 import { setCompanyName } from '../../people/companies/companies.store.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { StaffFault } from './staffAccounts.ts'

@@ -1,5 +1,5 @@
 import { passwordCharacters } from '@veos/contract/people/reference/passwords'
-import { personName } from '@veos/contract/platform/textFields'
+import { personName } from '@veos/contract/platform/fields'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { passwordFault } from '../../people/accounts/passwordRules.ts'

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { passwordCharacters, passwordFaults } from '../people/reference/passwords.ts'
+import { type Text, text } from './texts/text.ts'
+import { holdsWebAddress } from './webAddressInName.ts'
+
+/*
+ * What forms take, said once: what one form takes the others take too, so that whoever has registered can save the profile.
+ */
+
+const mostCompanyNameCharacters = 150
+const mostPersonNameCharacters = 100
+
+/** One line as people type it, without what is not seen: control characters, and those that turn the direction of text around. */
+function cleanLine(typed: string): string {
+  return typed
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{Cf}+/gu, '')
+    .trim()
+}
+
+/** A line that has to be there; `missing` is said when it is not. */
+export function line(most: number, missing: string) {
+  return z
+    .string(missing)
+    .transform(cleanLine)
+    .pipe(z.string().min(1, missing).max(most, `At most ${most} characters`))
+}
+
+/** Names stand in letters to strangers and in lists of others, where a web address would be a link. */
+function name(most: number, missing: string) {
+  return line(most, missing).refine((text) => !holdsWebAddress(text), 'Leave web addresses out of the name')
+}
+
+export function companyName(missing: string) {
+  return name(mostCompanyNameCharacters, missing).meta({ example: 'Balti Veod OÜ' })
+}
+
+export function personName(missing: string) {
+  return name(mostPersonNameCharacters, missing)
+}
+
+export function postalAddress() {
+  return line(200, 'Enter the address').meta({ example: 'Pärnu mnt 12, 10148 Tallinn' })
+}
+
+const wrongEmail = 'Enter an e-mail address, such as info@company.com'
+const mostEmailCharacters = 254
+
+/** An e-mail address; whether it exists shows when somebody answers from it. */
+export function emailAddress(missing: string) {
+  return line(mostEmailCharacters, missing).pipe(z.email(wrongEmail)).meta({ example: 'kadri@haulier.example' })
+}
+
+const wrongPhone = 'Enter a phone number, such as +372 5555 5555'
+const mostPhoneCharacters = 40
+const looksLikePhone = /^\+?[\d ()./-]{5,}$/
+
+/** A phone number, with its country's code or without. */
+export const phoneNumber = line(mostPhoneCharacters, wrongPhone)
+  .pipe(z.string().regex(looksLikePhone, wrongPhone))
+  .meta({ example: '+372 5555 5555' })
+
+/** The same two where none is needed; empty: none. */
+export const emailAddressIfAny = emptyOr(mostEmailCharacters, wrongEmail, (text) => z.email().safeParse(text).success)
+export const phoneNumberIfAny = emptyOr(mostPhoneCharacters, wrongPhone, (text) => looksLikePhone.test(text))
+
+function emptyOr(most: number, wrong: string, isRight: (text: string) => boolean) {
+  return z
+    .string(wrong)
+    .transform(cleanLine)
+    .pipe(z.string().max(most, `At most ${most} characters`))
+    .refine((text) => text === '' || isRight(text), wrong)
+    .meta({ example: '' })
+}
+
+const wrongWebsite = 'Enter a web address, such as www.company.com'
+
+/** A web address with or without `https://`; empty: none. */
+export const websiteAddress = z
+  .string(wrongWebsite)
+  .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
+  .transform((text) => (text === '' ? null : /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`))
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: wrongWebsite })
+      .max(200, 'At most 200 characters')
+      // Nobody's name and password.
+      .refine((address) => !address.split('/')[2]?.includes('@'), wrongWebsite)
+      .nullable(),
+  )
+  .meta({ example: 'https://haulier.example' })
+
+export const firstName = personName('Enter the first name').meta({ example: 'Kadri' })
+export const lastName = personName('Enter the last name').meta({ example: 'Mets' })
+
+const emailTooLong = 'Email addresses have at most 254 characters'
+
+/** An address that mail is about to be sent to for the first time. */
+export const newEmail = emailAddress('Enter the e-mail address')
+
+/** An address that somebody says to have: whatever looks like x@y. */
+export const knownEmail = z
+  .string('Enter your e-mail address')
+  .trim()
+  .min(1, 'Enter your e-mail address')
+  .max(254, emailTooLong)
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Entered Email address is invalid')
+  .meta({ example: 'kadri@haulier.example' })
+
+/** A password that is chosen; `tooShort` differs from flow to flow. */
+export function newPassword(tooShort: string) {
+  return z
+    .string(tooShort)
+    .min(passwordCharacters.least, tooShort)
+    .max(passwordCharacters.most, passwordFaults.tooLong)
+    .meta({ example: 'correct horse battery' })
+}
+
+const linkExpired = 'This link has expired or was used already'
+
+/** What stands in a mailed link. What is no token of ours is an unknown one. */
+export const mailedToken = z
+  .string(linkExpired)
+  .min(1, linkExpired)
+  .max(200, linkExpired)
+  .meta({ example: 'kL3v9dQ2mB7xT0aZ' })
+
+/**
+ * One of some values, as forms send it: by itself, by another name that the interface knows for it, or as details answer it, with
+ * its label.
+ */
+export function choice<const Value extends string, const Alias extends string = never>(
+  values: readonly Value[],
+  error: string,
+  aliases = {} as Readonly<Record<Alias, Value>>,
+) {
+  const names = [...values, ...(Object.keys(aliases) as Alias[])] as [Value | Alias, ...(Value | Alias)[]]
+  const byName = z.enum(names, error).transform((name) => (name in aliases ? aliases[name as Alias] : (name as Value)))
+  const labelled = z.object({ value: z.string(error) }).transform(({ value }) => value)
+  return z.union([byName, labelled.pipe(byName)], error)
+}
+
+/** A whole number as forms send it: as a number, or as digits. */
+export function wholeNumber({ least, most, wanted }: { least: number; most: number; wanted: Text }) {
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+  return z
+    .union([z.number(), digits], wanted)
+    .pipe(
+      z
+        .number()
+        .refine(Number.isInteger, wanted)
+        .min(least, text('at_least', { least }))
+        .max(most, text('at_most', { most })),
+    )
+}
+
+/** A number as forms send it: text is fine, nothing is null, and what is not a number counts as 0. */
+export function formNumber(least = 0, most = 1_000_000) {
+  return z
+    .union([z.number(), z.string().max(40, 'Enter a number'), z.null()], 'Enter a number')
+    .default(null)
+    .transform((value) => {
+      if (value === null || value === '') return null
+      const number = typeof value === 'number' ? value : Number(value.trim().replace(',', '.'))
+      return Number.isFinite(number) ? number : 0
+    })
+    .refine((value) => value === null || value >= least, `At least ${least}`)
+    .refine((value) => value === null || value <= most, `At most ${most}`)
+}
+
+/** Text of a form: trimmed; nothing counts as empty. */
+export function formText(mostCharacters: number) {
+  return z
+    .string('Enter text')
+    .overwrite(storable)
+    .trim()
+    .max(mostCharacters, `At most ${mostCharacters} characters`)
+    .default('')
+}
+
+/** Without what no database stores as text: zero bytes and halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
