@@ -96,18 +96,20 @@ export const messagingRoutes = {
       'Writes to the company behind an offer, or to a company; continues the conversation about that offer with that company if there is one. The title is the server’s own.',
     access: 'activeMember',
     isIdempotent: true,
-    body: z.object({
-      /** The author of the offer; for `Company` the company’s id. */
-      recieverId: id('addressee'),
-      title: z.string().max(1000).optional(),
-      content,
-      type: z
-        .preprocess((type) => (type === 'Truck' ? 'Emptytruck' : type), z.enum(conversationTypes, 'Choose a type'))
-        .meta({ enum: [...conversationTypes, 'Truck'] }),
-      /** The offer’s id; null for `Company`. */
-      post_originate: id('offer').nullable().default(null),
-      isQuotation: z.boolean().default(false),
-    }),
+    body: z
+      .object({
+        /** The author of the offer; for `Company` the company’s id. */
+        recieverId: id('addressee'),
+        title: z.string().max(1000).optional(),
+        content,
+        type: z
+          .preprocess((type) => (type === 'Truck' ? 'Emptytruck' : type), z.enum(conversationTypes, 'Choose a type'))
+          .meta({ enum: [...conversationTypes, 'Truck'] }),
+        /** The offer’s id; null for `Company`. */
+        post_originate: id('offer').nullable().default(null),
+        isQuotation: z.boolean().default(false),
+      })
+      .transform(({ recieverId: addresseeId, ...body }) => ({ addresseeId, ...body })),
     answer: conversation,
   }),
   conversations: route({

@@ -1,7 +1,7 @@
 import type { Message } from '@veos/contract/talk/messaging'
 import type { News } from '../../people/notifications/notifyUsers.ts'
 import type { ConversationRow } from './conversations.store.ts'
-import { presentConversation } from './messaging.present.ts'
+import { presentAbout, toOtherSide } from './messaging.present.ts'
 import { previewOf } from './messaging.rules.ts'
 
 /** Where a conversation is read. */
@@ -13,15 +13,15 @@ const firstImage = /<img src="(\/api\/images\/[^"]+)"/
 
 /** What somebody who was written to is told in the browser. */
 export function messageNews(row: ConversationRow, { content }: Message): News {
-  const { recieverCompanyName, reciever, offer } = presentConversation(row)
-  const { recieverFullName, recieverAvatar } = reciever
+  const { name, companyName, picture } = toOtherSide(row)
+  const { offer } = presentAbout(row)
   return {
     kind: 'new_message',
-    title: `${recieverFullName}, ${recieverCompanyName}`,
+    title: `${name}, ${companyName}`,
     content: [previewOf(content), offer?.title ?? ''].filter(Boolean).join('\n'),
-    pageTitle: `New message from ${recieverCompanyName}`,
+    pageTitle: `New message from ${companyName}`,
     url: conversationPath(row.id),
-    icon: recieverAvatar,
+    icon: picture,
     image: firstImage.exec(content)?.[1] ?? null,
   }
 }

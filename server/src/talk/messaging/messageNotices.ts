@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { fromOtherSide } from '@veos/contract/talk/conversationNames'
 import type { Message } from '@veos/contract/talk/messaging'
 import { messagingEvents, type SeenEvent } from '@veos/contract/talk/reference/messaging'
 import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
@@ -33,7 +34,7 @@ const queueConversationUpdate = createBatcher(batchMs, sendConversationUpdates)
 export function notifyOfMessage(platform: Platform, sent: SentMessage): void {
   const { realtime } = platform
   const { conversationId, message, ownUserIds, otherUserIds } = sent
-  const received: Message = { ...message, type: 'reciever' }
+  const received: Message = { ...message, type: fromOtherSide }
   realtime.toUsers(otherUserIds, conversationId, received)
   realtime.toUsers(ownUserIds, conversationId, message)
   queueConversationUpdate(platform, { conversationId, sent })

@@ -1,4 +1,5 @@
 import { offerKindFacts } from '@veos/contract/market/offers'
+import { fromOtherSide, type OtherSide, presentOtherSide } from '@veos/contract/talk/conversationNames'
 import type { Conversation, Message } from '@veos/contract/talk/messaging'
 import type { ConversationRow } from './conversations.store.ts'
 import type { MessageRow } from './messages.store.ts'
@@ -24,7 +25,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     createdAt: row.sentAt.toISOString(),
     seen: row.number <= (isOwn ? reader.otherSeenNumber : reader.seenNumber),
     sender: { _id: row.senderId, name: row.senderName ?? deletedUser, avatar: row.senderPictureUrl },
-    type: isOwn ? 'sender' : 'reciever',
+    type: isOwn ? 'sender' : fromOtherSide,
   }
 }
 
@@ -37,18 +38,22 @@ export function presentAbout(
   return { type, offer: { title: row.title, type, id: row.offerId! } }
 }
 
+export function toOtherSide(row: ConversationRow): OtherSide {
+  return {
+    name: row.otherUserName ?? deletedUser,
+    picture: row.otherUserPictureUrl,
+    companyId: row.otherCompanyId,
+    companyName: row.otherCompanyName ?? deletedCompany,
+  }
+}
+
 export function presentConversation(row: ConversationRow): Conversation {
   const last = row.lastMessage && { ...row.lastMessage, sentAt: new Date(row.lastMessage.sentAt) }
   return {
     _id: row.id,
     ...presentAbout(row),
     isQuotation: row.isQuotation,
-    reciever: {
-      recieverFullName: row.otherUserName ?? deletedUser,
-      recieverAvatar: row.otherUserPictureUrl,
-      recieverCompanyId: row.otherCompanyId,
-    },
-    recieverCompanyName: row.otherCompanyName ?? deletedCompany,
+    ...presentOtherSide(toOtherSide(row)),
     lastMessage: last && (last.isRemoved ? 'Message removed' : previewOf(last.content)),
     lastMessageTime: row.lastMessageAt.toISOString(),
     unread: row.unread,

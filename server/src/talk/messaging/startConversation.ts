@@ -54,7 +54,7 @@ async function findRepeated(trx: Trx, userId: string, body: Body, key: string | 
   if (!first) return null
   const isSame =
     body.type === 'Company'
-      ? first.offerId === null && first.otherCompanyId === body.recieverId
+      ? first.offerId === null && first.otherCompanyId === body.addresseeId
       : first.offerId === body.post_originate
   if (!isSame) throw keyReused()
   return first.id
@@ -66,7 +66,7 @@ async function findAddressee(
   body: Body,
 ): Promise<Addressee> {
   if (body.type === 'Company') {
-    const otherCompanyId = body.recieverId
+    const otherCompanyId = body.addresseeId
     refuseOwnCompany(companyId, otherCompanyId)
     if (!(await hasCompany(trx, otherCompanyId))) throw notFound('company')
     requireActive(await lockActiveUsersAmong(trx, [userId]), userId)
@@ -78,7 +78,7 @@ async function findAddressee(
   if (id === null || !offer) throw notFound('offer')
   const { companyId: otherCompanyId, authorId } = offer
   refuseOwnCompany(companyId, otherCompanyId)
-  if (body.recieverId !== authorId) throw new FieldsRefused({ recieverId: 'This is not who published the offer' })
+  if (body.addresseeId !== authorId) throw new FieldsRefused({ recieverId: 'This is not who published the offer' })
   const active = await lockActiveUsersAmong(trx, [userId, authorId])
   requireActive(active, userId)
   const otherUserIds = active.includes(authorId)

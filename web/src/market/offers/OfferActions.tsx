@@ -40,7 +40,7 @@ export function OfferActions({ facts, offer, title, children }: OfferActionsProp
       <SendMessageButton
         to={{
           type: facts.wireType,
-          recieverId: author._id,
+          addresseeId: author._id,
           offerId: offer._id,
           companyName: offer.company.companyName,
           title,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/company/$id')({
       id={Route.useParams().id}
       offers={(offers) => <CompanyOffers offers={offers} />}
       messageButton={({ _id, companyName }) => (
-        <SendMessageButton to={{ type: 'Company', recieverId: _id, offerId: null, companyName, title: null }} />
+        <SendMessageButton to={{ type: 'Company', addresseeId: _id, offerId: null, companyName, title: null }} />
       )}
     />
   ),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { otherSideOf } from '@veos/contract/talk/conversationNames'
 import { type KeyboardEvent, useRef } from 'react'
 import { IconButton } from '../../platform/ui/Button.tsx'
 import { IconChevronUp, IconMinus, IconX } from '../../platform/ui/icons.ts'
@@ -21,7 +22,8 @@ interface ChatWindowProps extends Chat {
 export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: ChatWindowProps) {
   const { t } = useLingui()
   const { data: conversation, error, refetch, isFetching } = useConversation(id)
-  const company = conversation?.recieverCompanyName ?? ''
+  const other = conversation && otherSideOf(conversation)
+  const company = other?.companyName ?? ''
   const toggle = useRef<HTMLButtonElement>(null)
   function putAside() {
     onMinimise(true)
@@ -44,7 +46,7 @@ export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: Cha
           <Link to="/dashboard/messages/{-$id}" params={{ id }} className={styles.company}>
             {company || '\u00a0'}
           </Link>
-          <span className={styles.about}>{conversation?.offer?.title ?? conversation?.reciever.recieverFullName}</span>
+          <span className={styles.about}>{conversation?.offer?.title ?? other?.name}</span>
         </div>
         {isMinimised ? <UnreadBadge count={conversation?.unread ?? 0} /> : <OnlineMark conversationId={id} />}
         <span className={styles.tools}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { otherSideOf } from '@veos/contract/talk/conversationNames'
 import { useState } from 'react'
 import { IconButton } from '../../platform/ui/Button.tsx'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
@@ -10,8 +11,8 @@ import type { Conversation } from './conversations.queries.ts'
 /** What can be done about the other company. */
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
-  const { can, reciever, recieverCompanyName: company } = conversation
-  const { recieverCompanyId: id } = reciever
+  const { can } = conversation
+  const { companyId: id, companyName: company } = otherSideOf(conversation)
   const [isAsking, setAsking] = useState(false)
   const { isBusy, block, unblock } = useBlocking(id, company)
   return (

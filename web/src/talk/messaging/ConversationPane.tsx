@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
+import { otherSideOf } from '@veos/contract/talk/conversationNames'
 import { CallError } from '../../platform/api.ts'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { IconArrowLeft, IconMessage } from '../../platform/ui/icons.ts'
@@ -76,18 +77,18 @@ function useEditorKeys() {
 }
 
 function Head({ conversation }: { conversation: Conversation }) {
-  const { reciever, recieverCompanyName: company } = conversation
+  const { name, picture, companyId, companyName: company } = otherSideOf(conversation)
   return (
     <>
-      <PersonAvatar name={reciever.recieverFullName} picture={reciever.recieverAvatar} size="2.5rem" />
+      <PersonAvatar name={name} picture={picture} size="2.5rem" />
       <div className={styles.names}>
         <h2 className={styles.company}>
-          <Link to="/dashboard/company/$id" params={{ id: reciever.recieverCompanyId }}>
+          <Link to="/dashboard/company/$id" params={{ id: companyId }}>
             {company}
           </Link>
         </h2>
         <p className={styles.under}>
-          <span className={styles.person}>{reciever.recieverFullName}</span>
+          <span className={styles.person}>{name}</span>
           <OnlineMark conversationId={conversation._id} />
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { otherSideOf } from '@veos/contract/talk/conversationNames'
 import type { CSSProperties } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
 import styles from './ConversationRow.module.css'
@@ -16,7 +17,8 @@ interface ConversationRowProps {
 
 /** One conversation in the list: whom with, about what, what was said last and when. */
 export function ConversationRow({ conversation, style }: ConversationRowProps) {
-  const { _id: id, reciever, unread, lastMessageTime } = conversation
+  const { _id: id, unread, lastMessageTime } = conversation
+  const other = otherSideOf(conversation)
   return (
     <li className={styles.place} style={style}>
       <Link
@@ -26,15 +28,15 @@ export function ConversationRow({ conversation, style }: ConversationRowProps) {
         data-conversation={id}
         className={cx(styles.row, unread > 0 && styles.unread)}
       >
-        <PersonAvatar name={reciever.recieverFullName} picture={reciever.recieverAvatar} size="2.25rem" />
+        <PersonAvatar name={other.name} picture={other.picture} size="2.25rem" />
         <span className={styles.lines}>
           <span className={styles.line}>
-            <span className={styles.company}>{conversation.recieverCompanyName}</span>
+            <span className={styles.company}>{other.companyName}</span>
             <time dateTime={lastMessageTime} className={styles.time}>
               {shortTimeText(lastMessageTime)}
             </time>
           </span>
-          <span className={styles.about}>{conversation.offer?.title ?? reciever.recieverFullName}</span>
+          <span className={styles.about}>{conversation.offer?.title ?? other.name}</span>
           <span className={styles.line}>
             <span className={styles.last}>
               <LastMessage conversation={conversation} />

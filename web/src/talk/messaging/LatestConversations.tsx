@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { otherSideOf } from '@veos/contract/talk/conversationNames'
 import { useEffect, useRef } from 'react'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { IconMessage } from '../../platform/ui/icons.ts'
@@ -29,19 +30,19 @@ export default function LatestConversations() {
           <Trans>You currently have no active messages.</Trans>
         </MenuHeading>
       )}
-      {data?.map(({ _id, recieverCompanyName, reciever, offer, lastMessage, unread }) => (
-        <MenuItem
-          key={_id}
-          icon={<PersonAvatar name={reciever.recieverFullName} picture={reciever.recieverAvatar} />}
-          onPress={() => openChat(_id)}
-        >
-          <span className={styles.lines}>
-            <span className={styles.company}>{recieverCompanyName}</span>
-            <span className={styles.last}>{lastMessage ?? offer?.title}</span>
-          </span>
-          <UnreadBadge count={unread} />
-        </MenuItem>
-      ))}
+      {data?.map((conversation) => {
+        const { _id: id, offer, lastMessage, unread } = conversation
+        const { name, picture, companyName } = otherSideOf(conversation)
+        return (
+          <MenuItem key={id} icon={<PersonAvatar name={name} picture={picture} />} onPress={() => openChat(id)}>
+            <span className={styles.lines}>
+              <span className={styles.company}>{companyName}</span>
+              <span className={styles.last}>{lastMessage ?? offer?.title}</span>
+            </span>
+            <UnreadBadge count={unread} />
+          </MenuItem>
+        )
+      })}
       <MenuDivider />
       <MenuLink to="/dashboard/messages/{-$id}" params={nothingOpen} icon={<IconMessage size={18} aria-hidden />}>
         <Trans>All messages</Trans>

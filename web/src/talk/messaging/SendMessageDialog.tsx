@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { mostMessageCharacters } from '@veos/contract/talk/reference/messaging'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type Gate, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
@@ -97,7 +98,7 @@ export default function SendMessageDialog({ to, onClose }: SendMessageDialogProp
 function useSending(to: Addressee) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const [draft, keepDraft] = useDraft(useUserId(), `to-${to.offerId ?? to.recieverId}`)
+  const [draft, keepDraft] = useDraft(useUserId(), `to-${to.offerId ?? to.addresseeId}`)
   const [error, setError] = useState<{ isAbout: 'text' | 'sending'; message: string } | null>(null)
   const [gate, setGate] = useState<Gate | 'visitor' | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -106,8 +107,9 @@ function useSending(to: Addressee) {
 
   const { mutate, isPending } = useResultMutation(
     (content: string) => {
-      const { recieverId, type, offerId, title } = to
-      const body = { recieverId, type, content, title: title ?? undefined, post_originate: offerId, isQuotation: false }
+      const { addresseeId, type, offerId, title } = to
+      const about = { type, content, title: title ?? undefined, post_originate: offerId, isQuotation: false }
+      const body = firstMessageTo(addresseeId, about)
       return call('POST /conversations', { body }, { idempotencyKey: attempt.current.key })
     },
     {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fromOtherSide, otherSideOf } from '@veos/contract/talk/conversationNames'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../platform/ui/Button.tsx'
 import { cx } from '../../platform/ui/cx.ts'
@@ -20,7 +21,8 @@ const endPx = 60
 
 /** The messages of a conversation, the newest in sight; older ones come as somebody scrolls up. */
 export function Thread({ conversation, isCompact }: { conversation: Conversation; isCompact?: boolean }) {
-  const { _id: id, recieverCompanyName: company } = conversation
+  const { _id: id } = conversation
+  const { companyName: company } = otherSideOf(conversation)
   const { t } = useLingui()
   const thread = useThread(id)
   const messages = thread.data?.messages ?? none
@@ -29,7 +31,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
   const scroller = useRef<HTMLElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const firstNew = useFirstNew(thread.data && messages)
-  const unseen = messages.filter(({ type, seen }) => type === 'reciever' && !seen)
+  const unseen = messages.filter(({ type, seen }) => type === fromOtherSide && !seen)
   useMarkSeen(id, isAtEnd ? (unseen.at(-1)?.number ?? null) : null)
   useStayInPlace(scroller, messages.at(-1)?.number, isAtEnd)
   const toEnd = () => scroller.current?.scrollTo({ top: 0 })
@@ -162,7 +164,7 @@ function Older({
 function useFirstNew(messages: readonly Message[] | undefined): number | null {
   const [found, setFound] = useState<{ number: number | null } | null>(null)
   if (messages && !found)
-    setFound({ number: messages.find(({ type, seen }) => type === 'reciever' && !seen)?.number ?? null })
+    setFound({ number: messages.find(({ type, seen }) => type === fromOtherSide && !seen)?.number ?? null })
   return found?.number ?? null
 }
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { otherSideOf } from '@veos/contract/talk/conversationNames'
 import { lazy, Suspense } from 'react'
 import { ConfirmEmailAgain } from '../../people/accounts/ConfirmEmailAgain.tsx'
 import { type Gate, messageGateOf } from '../../people/accounts/memberAccess.ts'
@@ -24,7 +25,8 @@ interface WriteAreaProps {
 
 /** The editor, or why there is none. */
 export function WriteArea({ conversation, isCompact, hasFocus, onLeave }: WriteAreaProps) {
-  const { _id: id, can, recieverCompanyName: company } = conversation
+  const { _id: id, can } = conversation
+  const { companyName: company } = otherSideOf(conversation)
   const outbox = useOutbox()
   const [draft, keepDraft] = useDraft(useUserId(), id)
   const sayTyping = useSayTyping(id)
@@ -77,8 +79,10 @@ function MessageGate({ gate }: { gate: Gate }) {
   )
 }
 
-function Closed({ conversation: { can, reciever, recieverCompanyName: company } }: { conversation: Conversation }) {
-  const { isBusy, unblock } = useBlocking(reciever.recieverCompanyId, company)
+function Closed({ conversation }: { conversation: Conversation }) {
+  const { can } = conversation
+  const { companyId, companyName: company } = otherSideOf(conversation)
+  const { isBusy, unblock } = useBlocking(companyId, company)
   return (
     <div className={styles.closed}>
       <IconBan size={18} aria-hidden />

@@ -4,7 +4,7 @@ import type { ConversationType } from '@veos/contract/talk/messaging'
 export interface Addressee {
   type: ConversationType
   /** The author of the offer; for `Company` the company. */
-  recieverId: string
+  addresseeId: string
   offerId: string | null
   companyName: string
   /** What the offer is called; null for `Company`. */

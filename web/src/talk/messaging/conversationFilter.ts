@@ -1,3 +1,4 @@
+import { otherSideOf } from '@veos/contract/talk/conversationNames'
 import type { ConversationType } from '@veos/contract/talk/messaging'
 import type { Conversation } from './conversations.queries.ts'
 
@@ -28,6 +29,6 @@ export function isMatch(conversation: Conversation, { search, type }: Conversati
   if (type && conversation.type !== type) return false
   if (!search) return true
   const sought = search.toLowerCase()
-  const texts = [conversation.recieverCompanyName, conversation.offer?.title ?? '']
+  const texts = [otherSideOf(conversation).companyName, conversation.offer?.title ?? '']
   return texts.some((text) => text.toLowerCase().includes(sought))
 }

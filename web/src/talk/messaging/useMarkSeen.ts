@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { fromOtherSide } from '@veos/contract/talk/conversationNames'
 import { useEffect } from 'react'
 import { isLookedAt, showOnScreen } from '../../people/notifications/onScreen.ts'
 import { call } from '../../platform/api.ts'
@@ -20,7 +21,7 @@ export function useMarkSeen(conversationId: string, number: number | null): void
       // Without a connection it is tried again when somebody comes back to the window.
       isDone = result.ok
       if (!result.ok) return
-      changeThread(queryClient, conversationId, (thread) => withSeen(thread, 'reciever', number))
+      changeThread(queryClient, conversationId, (thread) => withSeen(thread, fromOtherSide, number))
       changeConversation(queryClient, conversationId, result.answer)
     }
     void see()
