@@ -25,7 +25,7 @@ const quiet = 100
 /** How far apart the medians may lie: less than one answer differs from the next by itself. */
 const limit = 1.1
 
-interface Ask {
+interface Probe {
   path: string
   status: number
   body(email: string): object
@@ -49,7 +49,7 @@ export async function run(): Promise<Report> {
       admins.push({ email: admin.email, token: await startSession(database.db, systemClock, session) })
     }
     const emails = admins.map(({ email }) => email)
-    const asks: Record<string, Ask> = {
+    const probes: Record<string, Probe> = {
       'log-in': { path: '/auth', status: 401, body: (username) => ({ username, password: 'not-the-password' }) },
       recovery: { path: '/recoverUser', status: 200, body: (email) => ({ email }) },
       invitation: {
@@ -62,8 +62,8 @@ export async function run(): Promise<Report> {
     }
     const report: Report = { ratios: [], lines: [] }
     const rows: (string | number)[][] = []
-    for (const [name, ask] of Object.entries(asks)) {
-      const { known, unknown } = await timeBoth(origin, ask, emails)
+    for (const [name, probe] of Object.entries(probes)) {
+      const { known, unknown } = await timeBoth(origin, probe, emails)
       const ratio = median(known) / median(unknown)
       const rounded = Math.round(ratio * 1000) / 1000
       report.ratios.push({
@@ -87,7 +87,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-async function timeBoth(origin: string, ask: Ask, emails: readonly string[]) {
+async function timeBoth(origin: string, probe: Probe, emails: readonly string[]) {
   const known: number[] = []
   const unknown: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -99,7 +99,7 @@ async function timeBoth(origin: string, ask: Ask, emails: readonly string[]) {
     if (round % 2 === 1) turns.reverse()
     for (let next = round; next < round + tries; next++) {
       for (const { ms, addressOf } of turns) {
-        ms.push(await timed(origin, ask, addressOf(emails[next % rounds]!), round))
+        ms.push(await timed(origin, probe, addressOf(emails[next % rounds]!), round))
         await setTimeout(quiet)
       }
     }
@@ -108,13 +108,13 @@ async function timeBoth(origin: string, ask: Ask, emails: readonly string[]) {
   return { known, unknown }
 }
 
-let asked = 0
+let sent = 0
 
-async function timed(origin: string, { path, status, body, token }: Ask, email: string, round: number) {
+async function timed(origin: string, { path, status, body, token }: Probe, email: string, round: number) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     // Each from an address of its own: tries are counted by address.
-    'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked++ & 255}`,
+    'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent++ & 255}`,
     ...(token && { authorization: `Bearer ${token(round)}` }),
   }
   const start = performance.now()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { usualCounts } from '../server/demo/counts.ts'
-import { distancesFor, mostRoutedExactly } from '../server/demo/distances.ts'
+import { distancesFor, maxRoutedExactly } from '../server/demo/distances.ts'
 import { fillMarket } from '../server/demo/fillMarket.ts'
 import { FreightMaker } from '../server/demo/freights.ts'
 import { openHubs } from '../server/demo/hubs.ts'
@@ -23,7 +23,7 @@ import type { Report } from './report.ts'
  */
 const builtDir = new URL('../server/geo/built', import.meta.url).pathname
 /** A bulk load; a smaller one is routed exactly, and that is what it would measure. */
-const perRound = mostRoutedExactly + 5000
+const perRound = maxRoutedExactly + 5000
 const rounds = 2
 
 export async function run(): Promise<Report> {

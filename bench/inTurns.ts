@@ -1,12 +1,12 @@
 /** Times ours beside what was written by hand, each in turn being the first. */
-export async function timeInTurns<Asked, Plan extends string>(
-  asked: readonly Asked[],
+export async function timeInTurns<Query, Plan extends string>(
+  queries: readonly Query[],
   plans: readonly Plan[],
-  run: { ours(asked: Asked): Promise<unknown>; byHand(plan: Plan, asked: Asked): Promise<unknown> },
+  run: { ours(queries: Query): Promise<unknown>; byHand(plan: Plan, queries: Query): Promise<unknown> },
 ): Promise<{ ours: number[]; theirs: Map<Plan, number[]> }> {
   const ours: number[] = []
   const theirs = new Map<Plan, number[]>(plans.map((plan) => [plan, []]))
-  for (const [turn, each] of asked.entries()) {
+  for (const [turn, each] of queries.entries()) {
     const runs = [
       { times: ours, work: () => run.ours(each) },
       ...plans.map((plan) => ({ times: theirs.get(plan)!, work: () => run.byHand(plan, each) })),

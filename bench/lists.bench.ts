@@ -6,20 +6,20 @@ import type { NewOffer } from '../server/src/market/offers/newOffer.ts'
 import { countryMask, truckMask } from '../server/src/market/offers/offerRows.ts'
 import { insertManyOffers, type PageOfIds, readOffers } from '../server/src/market/offers/offers.store.ts'
 import { type EndFilter, newestFirst, noFilter } from '../server/src/market/offers/search/offerFilter.ts'
-import { openOfferSearch, type SearchFor } from '../server/src/market/offers/search/offerSearch.ts'
+import { openOfferSearch, type SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import { timeInTurns } from './inTurns.ts'
 import { median, quantile, type Ratio, type Report, table } from './report.ts'
 import { byHand } from './searchByHand.ts'
-import { benchNow, openBenchDatabase, type Publisher, tellEvery } from './searchDatabase.ts'
+import { benchNow, openBenchDatabase, type Publisher, reportEvery } from './searchDatabase.ts'
 import { commonTruck, makeMarket, makeTowns, pick, pickTown, rareTruck, seeded } from './searchMarket.ts'
 
 const perKind = Number(process.env.BENCH_OFFERS_PER_KIND || 200_000)
 const seed = 1
 const filtersPerClass = 12
 
-type Filter = SearchFor['filter']
+type Filter = SearchRequest['filter']
 
 /** The lists of tenders, empty trucks and roundtrips with 200,000 offers each, beside the same search by hand. */
 export async function run(): Promise<Report> {
@@ -128,8 +128,8 @@ function countryClasses(): FilterClass[] {
 const byHandPlaces = (kind: OfferKind) => (plan: 'cell index' | 'walk', filter: Filter) =>
   byHand(kind, plan, filter, newestFirst)
 
-function byHandCountries(plan: 'walk' | 'truck index', { countries: asked, truckTypes }: Filter): PageOfIds {
-  const inCountry = sql`country_mask & ${countryMask(asked)}::bigint <> 0`
+function byHandCountries(plan: 'walk' | 'truck index', { countries, truckTypes }: Filter): PageOfIds {
+  const inCountry = sql`country_mask & ${countryMask(countries)}::bigint <> 0`
   if (plan === 'walk' || truckTypes.length === 0) {
     const mask = truckMask(truckTypes)
     const trucks = mask === 0 ? sql`true` : sql`truck_mask & ${mask}::int <> 0`
@@ -145,9 +145,9 @@ function byHandCountries(plan: 'walk' | 'truck index', { countries: asked, truck
 
 async function fill(db: Db, publishers: readonly Publisher[]): Promise<void> {
   const market = (more: number) => makeMarket(perKind, { random: seeded(seed + more), now: benchNow, publishers })
-  await insertManyOffers(db, 'tender', mapped(market(0), toTender), tellEvery(100_000, 'tenders'))
-  await insertManyOffers(db, 'emptyTruck', mapped(market(1), toEmptyTruck), tellEvery(100_000, 'empty trucks'))
-  await insertManyOffers(db, 'roundtrip', mapped(market(2), toRoundtrip), tellEvery(100_000, 'roundtrips'))
+  await insertManyOffers(db, 'tender', mapped(market(0), toTender), reportEvery(100_000, 'tenders'))
+  await insertManyOffers(db, 'emptyTruck', mapped(market(1), toEmptyTruck), reportEvery(100_000, 'empty trucks'))
+  await insertManyOffers(db, 'roundtrip', mapped(market(2), toRoundtrip), reportEvery(100_000, 'roundtrips'))
 }
 
 type Freight = NewOffer<'spotFreight'>

@@ -30,12 +30,12 @@ export async function startMarket(
 
 function readyAddress(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
-    let said = ''
+    let output = ''
     server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk
-      const address = /Ready: (http:\/\/\S+)/.exec(said)?.[1]
+      output += chunk
+      const address = /Ready: (http:\/\/\S+)/.exec(output)?.[1]
       if (address) found(address.replace('localhost', '127.0.0.1'))
     })
-    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${said}`)))
+    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${output}`)))
   })
 }

@@ -14,7 +14,7 @@ import type { Order, State } from './socketClients.ts'
 const perSecond = 200
 const rounds = Number(process.env.BENCH_MESSAGE_ROUNDS || 6)
 const secondsPerRound = 10
-const pairsTalking = 100
+const activePairs = 100
 const sockets = Number(process.env.BENCH_SOCKETS || 10_000)
 const clientProcesses = 4
 const names = ['veos', 'bare'] as const
@@ -57,7 +57,7 @@ type Start = (name: ServerName, port?: number) => Promise<Server>
 
 /** Both run all the time and are measured in turn. */
 async function measureSpeed(start: Start, cast: Talker[]) {
-  const talkers = cast.slice(0, 2 * pairsTalking)
+  const talkers = cast.slice(0, 2 * activePairs)
   const samples: Record<ServerName, number[][]> = { veos: [], bare: [] }
   let lost = 0
   const servers = await Promise.all(names.map((name) => start(name)))
@@ -91,7 +91,7 @@ async function measureSpeed(start: Start, cast: Talker[]) {
         ]),
       ),
       '',
-      `From \`POST /msg\` to the other browser's socket, ${perSecond} a second among ${pairsTalking} pairs, ${rounds} rounds of ${secondsPerRound} s in turn, on PostgreSQL.`,
+      `From \`POST /msg\` to the other browser's socket, ${perSecond} a second among ${activePairs} pairs, ${rounds} rounds of ${secondsPerRound} s in turn, on PostgreSQL.`,
     ],
   }
 }
@@ -177,28 +177,28 @@ async function openClients(name: ServerName, { origin }: Server, talkers: Talker
       if (!isOver) throw new Error('The browsers of a benchmark have ended before they were told to')
     })
   }
-  const tell = (child: ChildProcess, order: Order) => child.send(order)
-  const ask = <Answer>(child: ChildProcess, order: Order) =>
+  const sendOrder = (child: ChildProcess, order: Order) => child.send(order)
+  const request = <Answer>(child: ChildProcess, order: Order) =>
     new Promise<Answer>((done) => {
-      const hear = (said: unknown) => {
-        const { of, answer } = said as { of: Order['do']; answer: Answer }
+      const onMessage = (message: unknown) => {
+        const { of, answer } = message as { of: Order['do']; answer: Answer }
         if (of !== order.do) return
-        child.off('message', hear)
+        child.off('message', onMessage)
         done(answer)
       }
-      child.on('message', hear)
-      tell(child, order)
+      child.on('message', onMessage)
+      sendOrder(child, order)
     })
   const clients = {
     count: talkers.length,
     sendAll: (order: Omit<Extract<Order, { do: 'send' }>, 'do'>) =>
       Promise.all(
         children.map((child, index) =>
-          ask<{ latencies: number[]; sent: number }>(child, { do: 'send', ...order, tag: `${order.tag} ${index}` }),
+          request<{ latencies: number[]; sent: number }>(child, { do: 'send', ...order, tag: `${order.tag} ${index}` }),
         ),
       ) as Promise<[{ latencies: number[]; sent: number }, ...{ latencies: number[]; sent: number }[]]>,
     async state(): Promise<State> {
-      const states = await Promise.all(children.map((child) => ask<State>(child, { do: 'state' })))
+      const states = await Promise.all(children.map((child) => request<State>(child, { do: 'state' })))
       const sum = (figure: keyof State) => states.reduce((all, one) => all + one[figure], 0)
       return {
         connected: sum('connected'),
@@ -207,8 +207,8 @@ async function openClients(name: ServerName, { origin }: Server, talkers: Talker
         acknowledged: sum('acknowledged'),
       }
     },
-    async until(isReached: (state: State) => boolean, mostMs = 180_000): Promise<State & { at: number }> {
-      const end = performance.now() + mostMs
+    async until(isReached: (state: State) => boolean, maxMs = 180_000): Promise<State & { at: number }> {
+      const end = performance.now() + maxMs
       for (;;) {
         const state = await clients.state()
         if (isReached(state) || performance.now() > end) return { ...state, at: performance.now() }
@@ -217,12 +217,17 @@ async function openClients(name: ServerName, { origin }: Server, talkers: Talker
     },
     async end() {
       isOver = true
-      for (const child of children) tell(child, { do: 'end' })
+      for (const child of children) sendOrder(child, { do: 'end' })
       await Promise.all(children.map((child) => new Promise((done) => child.once('exit', done))))
     },
   }
   for (const [index, child] of children.entries()) {
-    tell(child, { do: 'connect', server: name, origin, talkers: talkers.slice(index * share, (index + 1) * share) })
+    sendOrder(child, {
+      do: 'connect',
+      server: name,
+      origin,
+      talkers: talkers.slice(index * share, (index + 1) * share),
+    })
   }
   await clients.until(({ connected }) => connected === talkers.length)
   return clients
@@ -246,14 +251,14 @@ async function startServer(
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  let said = ''
+  let message = ''
   const origin = await new Promise<string>((found, failed) => {
     child.stdout!.on('data', (chunk: Buffer) => {
-      said += chunk
-      const address = /Ready: (http:\/\/\S+)/.exec(said)?.[1]
+      message += chunk
+      const address = /Ready: (http:\/\/\S+)/.exec(message)?.[1]
       if (address) found(address.replace('localhost', '127.0.0.1'))
     })
-    child.once('exit', (code) => failed(new Error(`The ${name} server ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => failed(new Error(`The ${name} server ended with ${code}:\n${message}`)))
   })
   return { origin, child }
 }

@@ -34,8 +34,8 @@ const resultsFile = new URL('results.json', import.meta.url)
 const pageFile = new URL('../docs/benchmarks.md', import.meta.url)
 
 const names = Object.keys(benchmarks) as Name[]
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !names.includes(name as Name))
+const requested = process.argv.slice(2)
+const unknown = requested.find((name) => !names.includes(name as Name))
 if (unknown) {
   console.error(`There is no benchmark "${unknown}". There are: ${names.join(', ')}`)
   process.exit(1)
@@ -44,7 +44,7 @@ if (unknown) {
 const measured: Results['measured'] = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, 'utf8')).measured
   : {}
-for (const name of asked.length > 0 ? (asked as Name[]) : names) {
+for (const name of requested.length > 0 ? (requested as Name[]) : names) {
   console.log(`\n${benchmarks[name].title}`)
   const { run } = await benchmarks[name].load()
   const report = await run()

@@ -10,7 +10,11 @@ import {
   type OfferSort,
   sortColumns,
 } from '../server/src/market/offers/search/offerFilter.ts'
-import { type OfferSearch, openOfferSearch, type SearchFor } from '../server/src/market/offers/search/offerSearch.ts'
+import {
+  type OfferSearch,
+  openOfferSearch,
+  type SearchRequest,
+} from '../server/src/market/offers/search/offerSearch.ts'
 import { pageOfIds } from '../server/src/market/offers/search/search.store.ts'
 import type { Plan } from '../server/src/market/offers/search/searchPlan.ts'
 import { addDays, systemClock } from '../server/src/platform/clock.ts'
@@ -18,7 +22,7 @@ import type { Db } from '../server/src/platform/db/database.ts'
 import { timeInTurns } from './inTurns.ts'
 import { median, quantile, type Ratio, type Report, table } from './report.ts'
 import { byHand, gistIndex, type HandPlan, handPlans } from './searchByHand.ts'
-import { benchNow, openBenchDatabase, tellEvery } from './searchDatabase.ts'
+import { benchNow, openBenchDatabase, reportEvery } from './searchDatabase.ts'
 import {
   commonTruck,
   hotCities,
@@ -38,7 +42,7 @@ const seed = 1
 const filtersPerClass = 15
 const checkedFilters = 500
 
-type Filter = SearchFor['filter']
+type Filter = SearchRequest['filter']
 
 const none: EndFilter = { around: null, dateStart: null, dateEnd: null }
 
@@ -48,7 +52,7 @@ export async function run(): Promise<Report> {
     what: `${spotFreightCount} spot freights, seed ${seed}`,
     fill: (db, publishers) => {
       const market = makeMarket(spotFreightCount, { random: seeded(seed), now: benchNow, publishers })
-      return insertManyOffers(db, 'spotFreight', market, tellEvery(100_000, 'spot freights'))
+      return insertManyOffers(db, 'spotFreight', market, reportEvery(100_000, 'spot freights'))
     },
   })
   try {

@@ -6,7 +6,7 @@ import { cellsAround } from '../server/src/market/offers/cells.ts'
 import { featureMask, truckMask } from '../server/src/market/offers/offerRows.ts'
 import type { PageOfIds } from '../server/src/market/offers/offers.store.ts'
 import { boxOf, ends, type OfferSort } from '../server/src/market/offers/search/offerFilter.ts'
-import type { SearchFor } from '../server/src/market/offers/search/offerSearch.ts'
+import type { SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
 
 /** Plans that somebody who knows the tables would write for one kind of search. */
 export const handPlans = ['cell index', 'walk', 'GiST box'] as const
@@ -24,7 +24,7 @@ const columns = {
 } as const
 
 /** The first 51 ids of a filter with circles, truck types and nothing else. */
-export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchFor['filter'], sort: OfferSort): PageOfIds {
+export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchRequest['filter'], sort: OfferSort): PageOfIds {
   const column = columns[sort.column]
   const direction = sql.raw(sort.direction)
   const circles = ends.flatMap((end) => (filter[end].around ? [{ end, circle: filter[end].around }] : []))

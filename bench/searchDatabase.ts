@@ -80,7 +80,7 @@ async function fill({ db, pool }: Database, filling: Filling): Promise<void> {
 }
 
 /** Tells how a long load goes. */
-export function tellEvery(step: number, what: string): (stored: number) => void {
+export function reportEvery(step: number, what: string): (stored: number) => void {
   return (stored) => {
     if (stored % step === 0) process.stderr.write(`${stored} ${what}\n`)
   }

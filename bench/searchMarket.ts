@@ -1,7 +1,7 @@
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { v7 as uuid } from 'uuid'
-import type { KeptPlace, NewOffer } from '../server/src/market/offers/newOffer.ts'
+import type { NewOffer, StoredPlace } from '../server/src/market/offers/newOffer.ts'
 import { addDays } from '../server/src/platform/clock.ts'
 
 export type Random = () => number
@@ -91,7 +91,7 @@ function pickByShare<Item>(random: Random, shares: readonly (readonly [Item, num
 }
 
 /** The towns of the market: hot cities first, the rest spread over the land. */
-export function makeTowns(random: Random): KeptPlace[] {
+export function makeTowns(random: Random): StoredPlace[] {
   const land = lands.map(([south, north, west, east, share]) => [{ south, north, west, east }, share] as const)
   return Array.from({ length: townCount }, (_, index) => {
     const { south, north, west, east } = pickByShare(random, land)
@@ -110,7 +110,7 @@ export function makeTowns(random: Random): KeptPlace[] {
 }
 
 /** A fifth of the ends in the hot cities; of the rest, small towns get less than large ones. */
-export function pickTown(random: Random, towns: readonly KeptPlace[]): KeptPlace {
+export function pickTown(random: Random, towns: readonly StoredPlace[]): StoredPlace {
   if (random() < 0.2) return towns[Math.floor(random() ** 1.5 * hotCities.length)]!
   return towns[Math.floor(random() ** 1.7 * towns.length)]!
 }
@@ -118,9 +118,9 @@ export function pickTown(random: Random, towns: readonly KeptPlace[]): KeptPlace
 /** The same spot freights for the same seed, published one after the other up to `now`. */
 export function* makeMarket(
   count: number,
-  given: { random: Random; now: Date; publishers: readonly { companyId: string; authorId: string }[] },
+  context: { random: Random; now: Date; publishers: readonly { companyId: string; authorId: string }[] },
 ): Generator<NewOffer<'spotFreight'>> {
-  const { random, now, publishers } = given
+  const { random, now, publishers } = context
   const towns = makeTowns(random)
   const today = now.toISOString().slice(0, 10)
   const several = () => (random() < 0.85 ? 1 : 2 + Math.floor(random() * 3))

@@ -2,7 +2,7 @@ import type { Circle } from '@veos/contract/market/filterTable'
 import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import { sql } from 'kysely'
 import { boxOf, type EndFilter } from '../server/src/market/offers/search/offerFilter.ts'
-import type { SearchFor } from '../server/src/market/offers/search/offerSearch.ts'
+import type { SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 
 interface Scanned {
@@ -34,7 +34,7 @@ export async function loadMarket(db: Db): Promise<Scanned[]> {
 }
 
 /** The ids of all that fit, the youngest first. */
-export function scanMarket(market: readonly Scanned[], filter: SearchFor['filter']): string[] {
+export function scanMarket(market: readonly Scanned[], filter: SearchRequest['filter']): string[] {
   const loading = endFits(filter.loading)
   const unloading = endFits(filter.unloading)
   const trucks = new Set<string>(filter.truckTypes)

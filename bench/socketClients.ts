@@ -156,9 +156,13 @@ function call(method: string, talker: Talker, path: string, body?: string, key?:
 function stateNow(): State {
   const partnerOf = (index: number) => browsers[index ^ 1]!
   const isWrong = (browser: Browser, index: number) => {
-    const said = partnerOf(index).acknowledged
-    const heard = [...browser.known.values()]
-    return heard.length !== said.size || new Set(heard).size !== heard.length || heard.some((text) => !said.has(text))
+    const acknowledged = partnerOf(index).acknowledged
+    const received = [...browser.known.values()]
+    return (
+      received.length !== acknowledged.size ||
+      new Set(received).size !== received.length ||
+      received.some((text) => !acknowledged.has(text))
+    )
   }
   return {
     connected: browsers.filter(({ socket }) => socket.connected).length,

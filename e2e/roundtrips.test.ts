@@ -22,7 +22,7 @@ async function chooseCountries(page: Page, ...countries: string[]) {
 }
 
 /** Writes with a cookie must say that they come from our own pages. */
-async function handIn(page: Page, name: string): Promise<string> {
+async function submitRoundtrip(page: Page, name: string): Promise<string> {
   const data = {
     ...{ name, kmPerMonth: 9000, countries: ['EE', 'LV', 'LT', 'PL', 'DE', 'NL', 'BE'] },
     routeDescription: '<p>Out on <strong>Monday</strong></p>',
@@ -108,7 +108,7 @@ test('a roundtrip is written in three steps, waits for staff, and stands in the 
 
 test('a rejected roundtrip says why, is mended and handed in again; colleagues do not decide twice', async () => {
   const member = await visit(mine, { as: haulier })
-  const id = await handIn(member, 'Silo round')
+  const id = await submitRoundtrip(member, 'Silo round')
   const [office, colleague] = [
     await visit('/admin?queue=roundtrips', { as: staff }),
     await visit('/admin?queue=roundtrips', { as: staff }),
@@ -160,7 +160,7 @@ test('a rejected roundtrip says why, is mended and handed in again; colleagues d
 
 test('roundtrips are found by country and truck; visitors and others meet their gates', async () => {
   const author = await visit('/attributions', { as: haulier })
-  const id = await handIn(author, 'Found round')
+  const id = await submitRoundtrip(author, 'Found round')
   const page = await visit(`/roundtrip/${id}`, { as: 'admin@haulier.example' })
   const missing = page.getByRole('dialog', { name: 'Roundtrip not found' })
   await missing.getByText('the roundtrip is in review').waitFor()

@@ -43,7 +43,7 @@ function contentsOf(backup: string): Record<string, string> {
     ...tables.map(({ name, rows, digest }: Record<string, string>) => [name, `${rows} ${digest}`]),
     ...files.map(({ path, sha256 }: Record<string, string>) => [path, sha256]),
   ]
-  return Object.fromEntries(all.filter(([, held]) => held !== '0 0'))
+  return Object.fromEntries(all.filter(([, digest]) => digest !== '0 0'))
 }
 
 const embedded = () => ({ VEOS_DATA: newFolder(), VEOS_DEMO: isShort ? '50' : '5000' })
@@ -101,8 +101,8 @@ test('the embedded market is backed up while it runs, and restored as it was', {
   const before = contentsOf(await backUp(elsewhere))
   const replacing = await run('restore', [whileItRuns, '--replace'], elsewhere)
   expect(replacing.isDone).toBe(true)
-  const kept = /lies in (\S+)/.exec(replacing.said)![1]!
-  expect(contentsOf(kept)).toEqual(before)
+  const replacedFolder = /lies in (\S+)/.exec(replacing.said)![1]!
+  expect(contentsOf(replacedFolder)).toEqual(before)
   expect(contentsOf(await backUp(elsewhere))).toEqual(contentsOf(whileItRuns))
 
   const running = await start({ ...elsewhere, VEOS_DEMO: 'off' })

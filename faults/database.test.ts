@@ -104,24 +104,24 @@ describe.runIf(hasPostgres)('the database', async () => {
     await setTimeout(1000)
     const others = callSteadily(() => fetch(`${product.origin}/api/companies`, withToken), { everyMs: 50 })
     await setTimeout(8000)
-    const [seenLocked, seenOthers] = await Promise.all([locked.stop(), others.stop()])
+    const [lockedCalls, otherCalls] = await Promise.all([locked.stop(), others.stop()])
     await holder.query('rollback')
     await holder.end()
     const back = performance.now()
     await expect.poll(async () => (await list(product.origin)()).status).toBe(200)
-    expect(Object.keys(seenLocked.statuses)).toEqual(['503'])
-    expect(seenLocked.slowest).toBeLessThan(9)
-    expect(Object.keys(seenOthers.statuses)).toEqual(['401'])
-    expect(seenOthers.slowest).toBeLessThan(4)
+    expect(Object.keys(lockedCalls.statuses)).toEqual(['503'])
+    expect(lockedCalls.slowest).toBeLessThan(9)
+    expect(Object.keys(otherCalls.statuses)).toEqual(['401'])
+    expect(otherCalls.slowest).toBeLessThan(4)
     report({
       fault: 'table offers locked for 9 s',
-      seen: `its calls ${inWords(seenLocked)}; others ${inWords(seenOthers)}, slowest ${seenOthers.slowest.toFixed(1)} s`,
+      seen: `its calls ${inWords(lockedCalls)}; others ${inWords(otherCalls)}, slowest ${otherCalls.slowest.toFixed(1)} s`,
       seconds: (performance.now() - back) / 1000,
       lost: 'nothing',
     })
   }, 60_000)
 
-  test('connections on which nothing comes any more are given up', async () => {
+  test('connections on which nothing arrives any more are abandoned', async () => {
     const url = new URL(await newDatabase())
     const proxy = await startProxy(postgres.port)
     url.port = String(proxy.port)

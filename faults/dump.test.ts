@@ -15,7 +15,7 @@ import { readTables } from './tables.ts'
 /** The last migration before functions found what they name with an empty search path, too. */
 const lastBefore = '0023'
 
-describe.runIf(hasPostgres)('a dump, as docs/operations.md says', async () => {
+describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
   // Of another server, as roles and settings are not in a dump.
   const [postgres, another] = [await startPostgres(), await startPostgres()]
   const folder = mkdtempSync(join(tmpdir(), 'veos-dump-'))
@@ -64,7 +64,7 @@ describe.runIf(hasPostgres)('a dump, as docs/operations.md says', async () => {
     })
   })
 
-  test('one from before functions found their own is mended on the way in', async () => {
+  test('one from before functions had a search path of their own is repaired when it is restored', async () => {
     const url = await postgres.url('old')
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -83,10 +83,10 @@ describe.runIf(hasPostgres)('a dump, as docs/operations.md says', async () => {
 
     const plain = await another.url('plain')
     expect(() => run(commandOf('pg_restore --dbname'), plain)).toThrow('function folded(text) does not exist')
-    const mended = await another.url('mended')
-    run(commandOf('pg_restore --file'), mended)
-    expect(await readTables(mended)).toEqual(await readTables(url))
-    const product = await startOn(mended)
+    const repaired = await another.url('mended')
+    run(commandOf('pg_restore --file'), repaired)
+    expect(await readTables(repaired)).toEqual(await readTables(url))
+    const product = await startOn(repaired)
     expect(product.said).toContain('Ready')
     expect((await fetch(`${product.origin}/api/spotloads`)).status).toBe(200)
     await end(product.child)

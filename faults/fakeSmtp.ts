@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
 /** What a mail server does. */
-export type SmtpMood =
+export type SmtpBehaviour =
   | 'take'
   /** Takes each mail after a second. */
   | 'take slowly'
@@ -22,51 +22,51 @@ export type SmtpMood =
   /** 550 for every recipient. */
   | 'nobody'
 
-export interface TakenMail {
+export interface ReceivedMail {
   to: string
   id: string
 }
 
 /** A mail server to break: it remembers what it has taken, and how many connections there were at once. */
 export async function startFakeSmtp() {
-  const taken: TakenMail[] = []
+  const taken: ReceivedMail[] = []
   const sockets = new Set<Socket>()
-  const smtp = { mood: 'take' as SmtpMood, taken, tries: 0, mostAtOnce: 0, inMail: 0 }
+  const smtp = { behaviour: 'take' as SmtpBehaviour, taken, tries: 0, maxAtOnce: 0, inMail: 0 }
   const server = createServer((socket) => {
     sockets.add(socket)
     smtp.tries += 1
-    smtp.mostAtOnce = Math.max(smtp.mostAtOnce, sockets.size)
+    smtp.maxAtOnce = Math.max(smtp.maxAtOnce, sockets.size)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
     converse(socket)
   })
   function converse(socket: Socket): void {
-    const { mood } = smtp
-    const say = (line: string) => void socket.write(`${line}\r\n`)
-    if (mood === 'silent') return
-    if (mood === 'refuse') return void socket.destroy()
-    if (mood === 'busy') return void socket.end('421 Try later\r\n')
-    say('220 fake')
+    const { behaviour } = smtp
+    const reply = (line: string) => void socket.write(`${line}\r\n`)
+    if (behaviour === 'silent') return
+    if (behaviour === 'refuse') return void socket.destroy()
+    if (behaviour === 'busy') return void socket.end('421 Try later\r\n')
+    reply('220 fake')
     let [to, pending, isInMail] = ['', '', false]
-    const hear = (line: string) => {
+    const receiveLine = (line: string) => {
       const word = line.slice(0, 4).toUpperCase()
       if (word === 'RCPT') to = /<([^>]+)>/.exec(line)?.[1] ?? ''
-      if (word === 'RCPT' && mood === 'nobody') return say(`550 5.1.1 <${to}>: no such user`)
-      if (word !== 'DATA') return say(word === 'QUIT' ? '221 Bye' : '250 Fine')
+      if (word === 'RCPT' && behaviour === 'nobody') return reply(`550 5.1.1 <${to}>: no such user`)
+      if (word !== 'DATA') return reply(word === 'QUIT' ? '221 Bye' : '250 Fine')
       isInMail = true
       smtp.inMail += 1
-      say('354 Go on')
+      reply('354 Go on')
     }
     const take = (mail: string) => {
       isInMail = false
       const id = /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? ''
       taken.push({ to, id })
-      if (mood === 'drop at the end') socket.destroy()
-      else say(mood === 'twice' ? '250 Taken\r\n250 Taken' : '250 Taken')
+      if (behaviour === 'drop at the end') socket.destroy()
+      else reply(behaviour === 'twice' ? '250 Taken\r\n250 Taken' : '250 Taken')
     }
     socket.on('data', (bytes) => {
-      if (isInMail && mood === 'drop') return void socket.destroy()
-      if (isInMail && mood === 'stall') return
+      if (isInMail && behaviour === 'drop') return void socket.destroy()
+      if (isInMail && behaviour === 'stall') return
       pending += bytes
       for (;;) {
         const end = isInMail ? '\r\n.\r\n' : '\r\n'
@@ -74,8 +74,8 @@ export async function startFakeSmtp() {
         if (at === -1) return
         const part = pending.slice(0, at)
         pending = pending.slice(at + end.length)
-        if (!isInMail) hear(part)
-        else if (mood === 'take slowly') setTimeout(() => take(part), 1000)
+        if (!isInMail) receiveLine(part)
+        else if (behaviour === 'take slowly') setTimeout(() => take(part), 1000)
         else take(part)
       }
     })

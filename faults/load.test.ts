@@ -121,8 +121,8 @@ function slopeOf(samples: readonly Sample[], what: 'heapMb' | 'allMb'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [middle, level] = [mean(samples.map(({ minute }) => minute)), mean(samples.map((sample) => sample[what]))]
   const spread = samples.reduce((sum, { minute }) => sum + (minute - middle) ** 2, 0)
-  const together = samples.reduce((sum, sample) => sum + (sample.minute - middle) * (sample[what] - level), 0)
-  return spread === 0 ? 0 : (together / spread) * 60
+  const covariance = samples.reduce((sum, sample) => sum + (sample.minute - middle) * (sample[what] - level), 0)
+  return spread === 0 ? 0 : (covariance / spread) * 60
 }
 
 function inMb(value: number): string {

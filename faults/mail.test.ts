@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../e2e/browser.ts'
 import { end, type Started, start } from '../e2e/process.ts'
 import { databases, isShort, openMarket } from './databases.ts'
-import { type SmtpMood, startFakeSmtp } from './fakeSmtp.ts'
+import { type SmtpBehaviour, startFakeSmtp } from './fakeSmtp.ts'
 import { report } from './faultTable.ts'
 import { hasPostgres } from './postgresServer.ts'
 
@@ -23,9 +23,9 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     remove()
     await smtp.close()
   })
-  const begin = async (mood: SmtpMood) => {
+  const begin = async (behaviour: SmtpBehaviour) => {
     await database.query("delete from jobs.job where name in ('send-mail', 'unsent-mail'); delete from throttles")
-    Object.assign(smtp, { mood, tries: 0, mostAtOnce: 0 })
+    Object.assign(smtp, { behaviour, tries: 0, maxAtOnce: 0 })
     smtp.taken.length = 0
   }
   const takenBy = () => smtp.taken.map(({ to }) => to).sort()
@@ -70,7 +70,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     expect(listed.map(({ reason }) => reason)).toEqual(people.map(() => 'asked_to_wait'))
     expect(listed.every(({ nextTryAt, tries }) => nextTryAt && tries > 3)).toBe(true)
     const { tries } = smtp
-    smtp.mood = 'take'
+    smtp.behaviour = 'take'
     while (smtp.taken.length < people.length) waited += await skipToNextTry()
     expect(takenBy()).toEqual(people.toSorted())
     expect(await unsentMails(product)).toEqual([])
@@ -93,17 +93,17 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     ['drop', 'not_reached'],
     ['silent', 'no_answer'],
     ['stall', 'no_answer'],
-  ] as const)('it does %s: the mail is sent when it is well again, once', async (mood, reason) => {
-    await begin(mood)
+  ] as const)('it does %s: the mail is sent when it is well again, once', async (behaviour, reason) => {
+    await begin(behaviour)
     const began = performance.now()
     await recover(product, people[0]!)
     await expect.poll(() => unsentMails(product), { timeout: 60_000 }).toMatchObject([{ reason, tries: 1 }])
     const seconds = (performance.now() - began) / 1000
-    smtp.mood = 'take'
+    smtp.behaviour = 'take'
     const waited = await skipToNextTry()
     expect(takenBy()).toEqual([people[0]])
     report({
-      fault: `mail server: ${mood}`,
+      fault: `mail server: ${behaviour}`,
       seen: `told after ${seconds.toFixed(0)} s, tried again after ${waited.toFixed(0)} s`,
       seconds,
       lost: 'nothing',
@@ -114,14 +114,14 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     await begin('drop at the end')
     await recover(product, people[0]!)
     await expect.poll(() => unsentMails(product)).toHaveLength(1)
-    smtp.mood = 'take'
+    smtp.behaviour = 'take'
     await skipToNextTry()
     expect(smtp.taken).toHaveLength(2)
     expect(smtp.taken[0]!.id).toMatch(/^<[\da-f-]{36}@veos.example>$/)
     expect(smtp.taken[1]).toEqual(smtp.taken[0])
   })
 
-  test('it says twice that it has taken a mail: it is sent once, and the process lives', async () => {
+  test('a mail that is accepted twice is sent once, and the process lives', async () => {
     await begin('twice')
     await recover(product, people[0]!)
     await expect.poll(() => smtp.taken.length).toBe(1)
@@ -137,7 +137,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     await expect.poll(() => unsentMails(product)).toMatchObject([{ reason: 'recipient_refused', nextTryAt: null }])
     await tried()
     expect(smtp.tries).toBe(1)
-    smtp.mood = 'take'
+    smtp.behaviour = 'take'
     const again = await asStaff(product, '/api/back-office/unsent-mails/send-again', 'POST')
     expect(await again.json()).toEqual({ sentAgain: 1 })
     await expect.poll(takenBy).toEqual([people[0]])
@@ -155,11 +155,11 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     await Promise.all([...people, ...more].map((email) => recover(product, email)))
     await expect.poll(() => smtp.taken.length).toBe(8)
     const seconds = (performance.now() - began) / 1000
-    expect(smtp.mostAtOnce).toBeGreaterThan(1)
-    expect(smtp.mostAtOnce).toBeLessThanOrEqual(5)
+    expect(smtp.maxAtOnce).toBeGreaterThan(1)
+    expect(smtp.maxAtOnce).toBeLessThanOrEqual(5)
     report({
       fault: 'a mail server that takes a second for each mail',
-      seen: `8 mails, ${smtp.mostAtOnce} at once`,
+      seen: `8 mails, ${smtp.maxAtOnce} at once`,
       seconds,
       lost: 'nothing',
     })
@@ -201,13 +201,13 @@ test.each(isShort ? databases.slice(-1) : databases)(
   async (name) => {
     const smtp = await startFakeSmtp()
     const { settings, remove } = await openMarket(name)
-    smtp.mood = 'stall'
+    smtp.behaviour = 'stall'
     const died = await start({ ...settings, SMTP_URL: smtp.url })
     await recover(died, people[0]!)
     await expect.poll(() => smtp.inMail).toBe(1)
     const began = performance.now()
     died.child.kill('SIGKILL')
-    smtp.mood = 'take'
+    smtp.behaviour = 'take'
     const next = await start({ ...settings, SMTP_URL: smtp.url })
     expect(next.said).toContain('Ready')
     await expect.poll(() => smtp.taken.length, { timeout: 150_000 }).toBe(1)

@@ -33,7 +33,7 @@ test.each(databases)(
       ...{ recieverId: await forwarder.companyId(), type: 'Company', content: 'The first' },
     })
     const conversationId: string = first!._id
-    const [hearsHaulier, hearsForwarder] = [listen(forwarder, conversationId), listen(haulier, conversationId)]
+    const [forwarderClient, haulierClient] = [listen(forwarder, conversationId), listen(haulier, conversationId)]
 
     const acknowledged: { text: string; number: number }[] = []
     const sender = async (who: Account, name: string) => {
@@ -69,9 +69,9 @@ test.each(databases)(
 
     const stored = await haulier.allMessages(conversationId)
     const all = Array.from({ length: messages + 1 }, (_, index) => index + 1)
-    await expect.poll(() => hearsHaulier.known().length).toBe(all.length)
-    await expect.poll(() => hearsForwarder.known().length).toBe(all.length)
-    for (const { socket } of [hearsHaulier, hearsForwarder]) socket.close()
+    await expect.poll(() => forwarderClient.known().length).toBe(all.length)
+    await expect.poll(() => haulierClient.known().length).toBe(all.length)
+    for (const { socket } of [forwarderClient, haulierClient]) socket.close()
     await end(market.child)
     remove()
 
@@ -85,7 +85,7 @@ test.each(databases)(
       expect(texts.map(({ content }) => content)).toEqual(texts.map((_, index) => `${name} ${index + 1}`))
     }
     const ids = stored.map(({ _id }) => _id)
-    for (const { known, doubled } of [hearsHaulier, hearsForwarder]) {
+    for (const { known, doubled } of [forwarderClient, haulierClient]) {
       expect(known().map(({ _id }) => _id)).toEqual(ids)
       expect(doubled).toEqual([])
     }
@@ -148,18 +148,18 @@ async function logIn(origin: string, username: string) {
 function listen(who: Account, conversationId: string) {
   const byNumber = new Map<number, Message>()
   const doubled: Message[] = []
-  let heardUpTo = 0
+  let receivedUpTo = 0
   let fetching = Promise.resolve()
-  const keep = (message: Message) => {
+  const store = (message: Message) => {
     const known = byNumber.get(message.number)
     if (known && known._id !== message._id) doubled.push(message)
     byNumber.set(message.number, message)
-    while (byNumber.has(heardUpTo + 1)) heardUpTo += 1
+    while (byNumber.has(receivedUpTo + 1)) receivedUpTo += 1
   }
   const fetchMissed = () => {
     fetching = fetching.then(async () => {
       try {
-        for (const message of await who.allMessages(conversationId, heardUpTo)) keep(message)
+        for (const message of await who.allMessages(conversationId, receivedUpTo)) store(message)
       } catch {
         // It died meanwhile: the next connection asks again.
       }
@@ -172,8 +172,8 @@ function listen(who: Account, conversationId: string) {
   })
   socket.on('connect', fetchMissed)
   socket.on(conversationId, (message: Message) => {
-    keep(message)
-    if (message.number > heardUpTo) fetchMissed()
+    store(message)
+    if (message.number > receivedUpTo) fetchMissed()
   })
   return {
     socket,

@@ -34,7 +34,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     product = await start({ VEOS_DATA: folder, VEOS_WEB: 'on', DATABASE_URL: url.href, LOG_FORMAT: 'json' })
     expect(product.said).toContain('Ready')
   }, 600_000)
-  afterEach(async () => void (await giveBack()))
+  afterEach(async () => void (await unlock()))
   afterAll(async () => {
     await end(product.child)
     await proxy.close()
@@ -61,7 +61,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     await expect.poll(isReady).toBe(503)
   }
   /** @returns when it was there again */
-  async function giveBack(): Promise<number> {
+  async function unlock(): Promise<number> {
     proxy.be('open')
     await expect.poll(isReady).toBe(200)
     return performance.now()
@@ -91,7 +91,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
       }
     }
     expect(seen[503]).toBeGreaterThan(50)
-    await giveBack()
+    await unlock()
     const list = await fetch(`${product.origin}/spotload`)
     expect([list.status, list.headers.get('retry-after')]).toEqual([200, null])
     // One line for the outage: no stack for each page.
@@ -113,7 +113,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
       await page.getByText(words).first().waitFor()
     }
     await setTimeout(3000)
-    const back = await giveBack()
+    const back = await unlock()
     for (const [page, path, title] of addresses) {
       await page.getByRole('heading', { name: title }).first().waitFor()
       expect(new URL(page.url()).pathname).toBe(path)
@@ -154,7 +154,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
       for (const page of [form, profile, dashboard, visitor]) await notice(page).waitFor()
       await profile.keyboard.press('End')
       await profile.keyboard.type('ten')
-      const back = await giveBack()
+      const back = await unlock()
       for (const page of pages) await expect.poll(() => notice(page).count()).toBe(0)
       await dashboard.getByRole('heading', { name: 'Messages' }).first().waitFor()
       await visitor.getByRole('row').nth(3).waitFor()
@@ -184,7 +184,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     await page.getByRole('alert').getByText(`Not sent yet. ${words}.`).waitFor()
     await editorOf(page).click()
     await page.keyboard.type('half a thou')
-    const back = await giveBack()
+    const back = await unlock()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await expect.poll(() => threadOf(page).getByText('Sending').count()).toBe(0)
     const seconds = (performance.now() - back) / 1000

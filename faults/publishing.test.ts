@@ -10,7 +10,7 @@ import { report } from './faultTable.ts'
 const kills = isShort ? 3 : 25
 const publishers = 8
 /** How many acknowledged offers there are to be in the end. */
-const least = isShort ? 300 : 10_000
+const min = isShort ? 300 : 10_000
 
 test.each(databases)(
   'kill -9 while publishing loses nothing that was acknowledged and doubles nothing that was repeated (%s)',
@@ -43,7 +43,7 @@ test.each(databases)(
     const publishing = Array.from({ length: publishers }, (_, index) => publish(`publisher ${index}`))
     for (let kill = 1; kill <= kills; kill++) {
       // Spread over all that is published, at a moment that nobody knows.
-      while (acknowledged.length < (least * kill) / (kills + 1)) await setTimeout(5)
+      while (acknowledged.length < (min * kill) / (kills + 1)) await setTimeout(5)
       await setTimeout(randomInt(100))
       const died = new Promise((done) => market.child.once('exit', done))
       market.child.kill('SIGKILL')
@@ -51,7 +51,7 @@ test.each(databases)(
       market = await startAgain(again)
       expect(market.said).toContain('Ready')
     }
-    while (acknowledged.length <= least) await setTimeout(50)
+    while (acknowledged.length <= min) await setTimeout(50)
     isOver = true
     await Promise.all(publishing)
 
@@ -60,7 +60,7 @@ test.each(databases)(
     const different = new Set(stored)
     await end(market.child)
     remove()
-    expect(acknowledged.length).toBeGreaterThan(least)
+    expect(acknowledged.length).toBeGreaterThan(min)
     expect(different.size).toBe(stored.length)
     const lost = acknowledged.filter((title) => !different.has(title))
     expect(lost).toEqual([])

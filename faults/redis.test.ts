@@ -39,9 +39,9 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     second = await start({ ...settings, REDIS_URL: redis.url, VEOS_WEB: 'on' })
     expect([first.said, second.said]).toEqual([expect.stringContaining('Ready'), expect.stringContaining('Ready')])
     tokens = [await logIn(first.origin, haulier), await logIn(second.origin, forwarder)]
-    const company = await (await ask(second.origin, tokens[1], '/getCompany')).json()
+    const company = await (await callApi(second.origin, tokens[1], '/getCompany')).json()
     const begun = { recieverId: company._id, type: 'Company', content: 'The first' }
-    conversation = (await (await ask(first.origin, tokens[0], '/conversations', begun)).json())._id
+    conversation = (await (await callApi(first.origin, tokens[0], '/conversations', begun)).json())._id
   }, 600_000)
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.close()
@@ -55,23 +55,24 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
   })
 
   const write = (message: string) =>
-    ask(first.origin, tokens[0], '/msg', { conversationId: conversation, message }, randomUUID())
+    callApi(first.origin, tokens[0], '/msg', { conversationId: conversation, message }, randomUUID())
   async function listen(origin: string, token: string) {
-    const heard: [event: string, payload: unknown][] = []
+    const received: [event: string, payload: unknown][] = []
     const socket = io(origin, {
       transports: ['websocket'],
       extraHeaders: { authorization: `Bearer ${token}` },
       forceNew: true,
     })
     sockets.push(socket)
-    socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
+    socket.onAny((event: string, payload: unknown) => received.push([event, payload]))
     await new Promise<void>((open) => socket.once('connect', open))
     return {
-      texts: () => heard.filter(([event]) => event === conversation).map(([, payload]) => (payload as Said).content),
-      catchUps: () => heard.filter(([event]) => event === catchUpEvent).map(([, payload]) => payload),
+      texts: () =>
+        received.filter(([event]) => event === conversation).map(([, payload]) => (payload as MessageEvent).content),
+      catchUps: () => received.filter(([event]) => event === catchUpEvent).map(([, payload]) => payload),
     }
   }
-  interface Said {
+  interface MessageEvent {
     content: string
   }
 
@@ -131,7 +132,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     report({ fault: `a process whose Redis is away (${how})`, seen, seconds, lost: 'nothing' })
   })
 
-  test('a Redis that takes connections and never answers keeps no process from saying so at its start', async () => {
+  test('a process whose Redis takes connections and never answers reports that at its start', async () => {
     proxy.be('hang')
     const began = performance.now()
     const refused = await start({ VEOS_DATA: folder, DATABASE_URL: url, REDIS_URL: `redis://127.0.0.1:${proxy.port}` })
@@ -148,11 +149,11 @@ function linesOf({ said }: Started, words: string): string[] {
 }
 
 async function logIn(origin: string, username: string): Promise<string> {
-  const answer = await ask(origin, null, '/auth', { username, password: demoPassword, remember: true })
+  const answer = await callApi(origin, null, '/auth', { username, password: demoPassword, remember: true })
   return (await answer.json()).token
 }
 
-function ask(origin: string, token: string | null, path: string, body?: object, key?: string): Promise<Response> {
+function callApi(origin: string, token: string | null, path: string, body?: object, key?: string): Promise<Response> {
   return fetch(`${origin}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {

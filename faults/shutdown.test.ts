@@ -18,7 +18,7 @@ function startProduct(settings: Record<string, string> = {}): Promise<Started> {
 }
 
 /** A call over a connection that is kept for the next one. */
-function callKept(agent: Agent, origin: string, path = '/api/spotloads'): Promise<Response> {
+function callKeepAlive(agent: Agent, origin: string, path = '/api/spotloads'): Promise<Response> {
   return new Promise((answered, failed) => {
     const request = ask(`${origin}${path}`, { agent }, (response) => {
       const chunks: Buffer[] = []
@@ -31,7 +31,7 @@ function callKept(agent: Agent, origin: string, path = '/api/spotloads'): Promis
   })
 }
 
-test('SIGTERM ends a process whose clients keep their connections busy, with every answer given', async () => {
+test('SIGTERM ends a process whose clients keep their connections busy, after every answer is sent', async () => {
   const product = await startProduct({ SHUTDOWN_NOTICE_MS: '1000' })
   const agent = new Agent({ keepAlive: true, maxSockets: 10 })
   let isOver = false
@@ -40,7 +40,7 @@ test('SIGTERM ends a process whose clients keep their connections busy, with eve
   const client = async () => {
     while (!isOver) {
       try {
-        answers.push((await callKept(agent, product.origin)).status)
+        answers.push((await callKeepAlive(agent, product.origin)).status)
       } catch (error) {
         // Once it listens no more, new connections are refused; an answer that was begun is never cut.
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') lost.push(String(error))
@@ -116,7 +116,7 @@ async function startBalancer(origins: () => string[]) {
   const server = createServer(async (incoming, outgoing) => {
     const origin = ready[turn++ % ready.length]!
     try {
-      const answer = await callKept(agent, origin, incoming.url!)
+      const answer = await callKeepAlive(agent, origin, incoming.url!)
       outgoing.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
     } catch {
       outgoing.writeHead(502).end()

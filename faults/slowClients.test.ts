@@ -63,7 +63,7 @@ async function during(slow: Promise<number>[]) {
   return { longestMs: Math.max(...ms), shortestMs: Math.min(...ms), seen }
 }
 
-function told(fault: string, { longestMs, seen }: Awaited<ReturnType<typeof during>>): void {
+function reportOutcome(fault: string, { longestMs, seen }: Awaited<ReturnType<typeof during>>): void {
   const words = `others ${inWords(seen)}, slowest ${seen.slowest.toFixed(1)} s`
   report({ fault, seen: words, seconds: longestMs / 1000, lost: 'nothing' })
 }
@@ -78,7 +78,7 @@ test('300 clients that never end their headers are let go in time, and others do
   const outcome = await during(slow)
   expect(outcome.shortestMs).toBeGreaterThan(2500)
   expect(outcome.longestMs).toBeLessThan(3000 + graceMs)
-  told('300 slow headers', outcome)
+  reportOutcome('300 slow headers', outcome)
 })
 
 test('100 clients that never end their body are let go in time', async () => {
@@ -92,22 +92,22 @@ test('100 clients that never end their body are let go in time', async () => {
   )
   const outcome = await during(slow)
   expect(outcome.longestMs).toBeLessThan(5000 + graceMs)
-  told('100 slow bodies', outcome)
+  reportOutcome('100 slow bodies', outcome)
 })
 
-test('connections on which nothing is asked, or nothing any more, are closed', async () => {
+test('connections without a request, or without a further one, are closed', async () => {
   const silent = Array.from({ length: 100 }, () => open(() => {}))
-  const kept = Array.from({ length: 100 }, () =>
+  const idle = Array.from({ length: 100 }, () =>
     open((socket) => socket.write('GET /healthz HTTP/1.1\r\nHost: veos\r\n\r\n')),
   )
   for (const socket of opened) socket.resume()
-  const outcome = await during([...silent, ...kept])
+  const outcome = await during([...silent, ...idle])
   // A kept one is closed a second after what was promised, as Node leaves its client time to notice.
   expect(outcome.longestMs).toBeLessThan(3000 + graceMs)
-  told('200 idle connections', outcome)
+  reportOutcome('200 idle connections', outcome)
 })
 
-test('who asks for much and reads nothing is let go', async () => {
+test('a client that requests much and reads nothing is disconnected', async () => {
   const slow = Array.from({ length: 5 }, () =>
     open((socket) => {
       socket.pause()
@@ -118,7 +118,7 @@ test('who asks for much and reads nothing is let go', async () => {
   )
   const outcome = await during(slow)
   expect(outcome.longestMs).toBeLessThan(20_000)
-  told('5 clients that do not read', outcome)
+  reportOutcome('5 clients that do not read', outcome)
 })
 
 test.runIf(outside)(

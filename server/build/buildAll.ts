@@ -59,7 +59,7 @@ const web: Target = {
 }
 
 /** Long enough for another process to finish the same build. */
-const mostWaitMs = 300_000
+const maxWaitMs = 300_000
 
 /** Builds what is missing or made from other sources than today's; the places, roads and map first, for the rest use them. */
 export async function buildAll({ withWeb = true } = {}): Promise<void> {
@@ -67,7 +67,7 @@ export async function buildAll({ withWeb = true } = {}): Promise<void> {
   const targets = withWeb ? [...data, web] : data
   if (targets.every(isFresh)) return
   // Two processes that build at once would write the same files.
-  const unlock = lockFolder(stamps, mostWaitMs)
+  const unlock = lockFolder(stamps, maxWaitMs)
   try {
     for (const target of targets) {
       if (!isFresh(target)) await step(target.what, () => build(target))

@@ -4,7 +4,7 @@ import { demoId } from './ids.ts'
 import type { Random } from './random.ts'
 import { unusedVat } from './vat.ts'
 
-type AsGiven =
+type FixedFields =
   | 'name'
   | 'country'
   | 'address'
@@ -17,7 +17,7 @@ type AsGiven =
   | 'positiveReviews'
   | 'negativeReviews'
 
-type Given = Pick<DemoCompany, AsGiven> & {
+type AccountCompany = Pick<DemoCompany, FixedFields> & {
   domain: string
   planEndsInDays: number
   isPlanCancelled?: boolean
@@ -25,7 +25,7 @@ type Given = Pick<DemoCompany, AsGiven> & {
 }
 
 /** The companies behind the accounts that people log in with: found under the same address in every demo market. */
-const companies: readonly Given[] = [
+const companies: readonly AccountCompany[] = [
   {
     name: 'Põhjatee Transport OÜ',
     domain: 'haulier.example',
@@ -167,24 +167,24 @@ const companies: readonly Given[] = [
 const mailboxes = { Admin: 'admin', Employee: 'employee' }
 
 export function accountCompanies(random: Random, now: Date, vatNumbers: Set<string>): DemoCompany[] {
-  return companies.map(({ domain, planEndsInDays, people, ...given }) => {
+  return companies.map(({ domain, planEndsInDays, people, ...fields }) => {
     const createdAt = new Date(now.getTime() - random.int(120, 900) * dayMs)
     const id = demoId(random, createdAt)
     const users = people.map(([role, firstName, lastName]) => ({
-      ...{ id: demoId(random, createdAt), companyId: id, role, firstName, lastName, phone: given.phone },
+      ...{ id: demoId(random, createdAt), companyId: id, role, firstName, lastName, phone: fields.phone },
       email: `${mailboxes[role]}@${domain}`,
     }))
     return {
-      ...given,
+      ...fields,
       ...{
         id,
         createdAt,
         users,
-        ...unusedVat(random, { iso: given.country, used: vatNumbers, checkedAt: createdAt }),
+        ...unusedVat(random, { iso: fields.country, used: vatNumbers, checkedAt: createdAt }),
         website: `https://www.${domain}`,
         email: `info@${domain}`,
       },
-      isPlanCancelled: given.isPlanCancelled ?? false,
+      isPlanCancelled: fields.isPlanCancelled ?? false,
       planEndsAt: new Date(now.getTime() + planEndsInDays * dayMs),
     }
   })

@@ -220,10 +220,10 @@ function people(
   given: { style: NationalStyle; companyId: string; domain: string; size: DemoCompany['size']; createdAt: Date },
 ): DemoUser[] {
   const { style, companyId, domain, size, createdAt } = given
-  const [least, most] = staffing[size]
+  const [min, max] = staffing[size]
   const surnames = (style.names ?? style.roots).split('|').map((name) => name.split(/[ -]/).at(-1)!)
   const boxes = new Set<string>()
-  return Array.from({ length: 1 + random.int(least, most) }, (_, index) => {
+  return Array.from({ length: 1 + random.int(min, max) }, (_, index) => {
     let firstName = ''
     let lastName = ''
     let box = ''

@@ -1,6 +1,6 @@
 import type { OfferKind } from '@veos/contract/market/offers'
 
-export interface DemoTalk {
+export interface DemoConversation {
   /** What it is about; null: nothing in particular. */
   about: OfferKind | null
   /** Who begins it, and whose offer or company it is: a demo account, or null for somebody of the market. */
@@ -21,7 +21,7 @@ const [forwarder, producer, roundtrips] = [
 ]
 
 /** What desks write to each other on an ordinary day. */
-export const demoTalks: readonly DemoTalk[] = [
+export const demoConversations: readonly DemoConversation[] = [
   {
     about: 'spotFreight',
     writer: haulier,

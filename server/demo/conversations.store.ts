@@ -4,9 +4,9 @@ import type { Db } from '../src/platform/db/database.ts'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
 import { findOfferToWriteAbout, type OfferToWriteAbout } from '../src/talk/messaging/addressees.store.ts'
 import { demoAccounts } from './accounts.ts'
-import type { TalkRows } from './conversations.ts'
+import type { ConversationRows } from './conversations.ts'
 
-export type TalkedAbout = OfferToWriteAbout & { id: string }
+export type ConversationOffer = OfferToWriteAbout & { id: string }
 
 export interface DemoUser {
   userId: string
@@ -26,7 +26,7 @@ export async function readDemoUsers(db: Db) {
   }
 }
 
-interface Asked {
+interface OfferLookup {
   /** Null: it is about nothing in particular. */
   kind: OfferKind | null
   /** The account that it is written to; null: nobody of the accounts. */
@@ -37,11 +37,11 @@ interface Asked {
 }
 
 /** The newest live offer, rather one that the account wrote itself and that was there before an instant. */
-export async function findTalkedAbout(
+export async function findConversationOffer(
   db: Db,
   companiesOfAccounts: readonly string[],
-  { kind, owner, before, now, taken }: Asked,
-): Promise<TalkedAbout | null> {
+  { kind, owner, before, now, taken }: OfferLookup,
+): Promise<ConversationOffer | null> {
   if (kind === null) return null
   const of = owner ? sql`company_id = ${owner.companyId}` : sql`company_id <> all(${companiesOfAccounts})`
   const { rows } = await sql<{ id: string }>`
@@ -54,7 +54,10 @@ export async function findTalkedAbout(
 }
 
 /** With what the free trial counts. */
-export async function insertTalks(db: Db, { conversations, members, messages }: TalkRows): Promise<void> {
+export async function insertConversations(
+  db: Db,
+  { conversations, members, messages }: ConversationRows,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await insertMany(trx, 'conversations', conversations)
     await insertMany(trx, 'conversationMembers', members)

@@ -1,48 +1,59 @@
 import type { Db } from '../src/platform/db/database.ts'
 import { offerTitle } from '../src/talk/messaging/messaging.rules.ts'
-import { type DemoTalk, demoTalks } from './conversations.data.ts'
-import { type DemoUser, findTalkedAbout, insertTalks, readDemoUsers, type TalkedAbout } from './conversations.store.ts'
+import { type DemoConversation, demoConversations } from './conversations.data.ts'
+import {
+  type ConversationOffer,
+  type DemoUser,
+  findConversationOffer,
+  insertConversations,
+  readDemoUsers,
+} from './conversations.store.ts'
 import { demoId } from './ids.ts'
 import type { Publisher } from './publishers.ts'
 import { type Random, randomOf } from './random.ts'
 
-export interface TalkRows {
-  conversations: ReturnType<typeof talkRows>['conversation'][]
-  members: ReturnType<typeof talkRows>['members'][number][]
-  messages: ReturnType<typeof talkRows>['messages'][number][]
+export interface ConversationRows {
+  conversations: ReturnType<typeof conversationRows>['conversation'][]
+  members: ReturnType<typeof conversationRows>['members'][number][]
+  messages: ReturnType<typeof conversationRows>['messages'][number][]
 }
 
 const minuteMs = 60_000
 
 /** Conversations of the demo accounts, about offers that are there. What finds no offer in a small market is left out. */
-export async function addTalks(db: Db, publishers: readonly Publisher[], seed: number, now: Date): Promise<void> {
+export async function addConversations(
+  db: Db,
+  publishers: readonly Publisher[],
+  seed: number,
+  now: Date,
+): Promise<void> {
   const accounts = await readDemoUsers(db)
   const strangers = publishers.filter(({ companyId }) => !accounts.companyIds.includes(companyId))
-  const rows: TalkRows = { conversations: [], members: [], messages: [] }
+  const rows: ConversationRows = { conversations: [], members: [], messages: [] }
   const taken: string[] = []
-  for (const [index, talk] of demoTalks.entries()) {
+  for (const [index, script] of demoConversations.entries()) {
     const random = randomOf(seed, 0x7a1c, index)
     const { companyId, authorIds } = random.pick(strangers)
     const stranger = { companyId, userId: authorIds[0]! }
-    const writer = talk.writer === null ? stranger : accounts.find(talk.writer)
-    const account = talk.owner === null ? null : accounts.find(talk.owner)
-    const times = timesOf(random, talk, now)
-    const asked = { kind: talk.about, owner: account, before: times[0]!, now, taken }
-    const offer = await findTalkedAbout(db, accounts.companyIds, asked)
-    if (talk.about !== null && !offer) continue
+    const writer = script.writer === null ? stranger : accounts.find(script.writer)
+    const account = script.owner === null ? null : accounts.find(script.owner)
+    const times = timesOf(random, script, now)
+    const lookup = { kind: script.about, owner: account, before: times[0]!, now, taken }
+    const offer = await findConversationOffer(db, accounts.companyIds, lookup)
+    if (script.about !== null && !offer) continue
     if (offer) taken.push(offer.id)
     const author = offer ? { userId: offer.authorId, companyId: offer.companyId } : stranger
     const owner = account ?? author
-    const made = talkRows(random, talk, { writer, owner, offer, times })
+    const made = conversationRows(random, script, { writer, owner, offer, times })
     rows.conversations.push(made.conversation)
     rows.members.push(...made.members)
     rows.messages.push(...made.messages)
   }
-  await insertTalks(db, rows)
+  await insertConversations(db, rows)
 }
 
 /** When each line is said. */
-function timesOf(random: Random, { lines, endedMinutesAgo }: DemoTalk, now: Date): Date[] {
+function timesOf(random: Random, { lines, endedMinutesAgo }: DemoConversation, now: Date): Date[] {
   const pace = random.int(2, 6)
   return lines.map((_, index) => {
     const minutesAgo = endedMinutesAgo + (lines.length - 1 - index) * pace
@@ -50,10 +61,15 @@ function timesOf(random: Random, { lines, endedMinutesAgo }: DemoTalk, now: Date
   })
 }
 
-function talkRows(
+function conversationRows(
   random: Random,
-  { about, lines, unread = 0 }: DemoTalk,
-  { writer, owner, offer, times }: { writer: DemoUser; owner: DemoUser; offer: TalkedAbout | null; times: Date[] },
+  { about, lines, unread = 0 }: DemoConversation,
+  {
+    writer,
+    owner,
+    offer,
+    times,
+  }: { writer: DemoUser; owner: DemoUser; offer: ConversationOffer | null; times: Date[] },
 ) {
   const [startedAt, lastMessageAt] = [times[0]!, times.at(-1)!]
   const id = demoId(random, startedAt)

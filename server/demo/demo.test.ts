@@ -78,7 +78,7 @@ function sum(companies: ReturnType<typeof makeCompanies>, key: 'positiveReviews'
   return companies.reduce((total, company) => total + company[key], 0)
 }
 
-test('the command line takes whole numbers and says in one line what it does not take', () => {
+test('the command line takes whole numbers and refuses others in one line', () => {
   expect(readArguments([])).toEqual({ counts: usualCounts, seed: 2026 })
   const none = { spotFreight: 0, tender: 0, roundtrip: 0, emptyTruck: 0 }
   expect(readArguments(['--spot-freights', '200000', '--seed=7'])).toEqual({
@@ -101,22 +101,22 @@ describe('a filled market', async () => {
 
   test('was empty before, is not afterwards, and shows its freights', async () => {
     expect(await isMarketEmpty(db)).toBe(true)
-    const said: string[] = []
+    const reported: string[] = []
     const stored: number[] = []
     const added = await fillMarket(parts, {
       counts: { spotFreight: 300, tender: 60, roundtrip: 40, emptyTruck: 60 },
-      onProgress: (detail) => said.push(detail),
+      onProgress: (detail) => reported.push(detail),
       onStored: (count) => stored.push(count),
     })
     expect(added.companies).toBeGreaterThan(380)
-    expect(said).toEqual(expect.arrayContaining(['300 of 300 spot freights', '40 of 40 roundtrips']))
+    expect(reported).toEqual(expect.arrayContaining(['300 of 300 spot freights', '40 of 40 roundtrips']))
     expect(stored).toEqual([300, 360, 400, 460])
     expect(await isMarketEmpty(db)).toBe(false)
     const list = await visitor.call(spotFreightRoutes.list, { query: { limit: 200 } })
     expect(list).toMatchObject({ ok: true, page: { total: '300' } })
   })
 
-  test('gives every offer the distance that the map shows for its places', async () => {
+  test('every offer has the distance that the map shows for its places', async () => {
     const list = await visitor.call(spotFreightRoutes.list, { query: { limit: 200 } })
     if (!list.ok) throw new Error(list.message)
     expect(list.answer).toHaveLength(200)
@@ -172,9 +172,9 @@ describe('a filled market', async () => {
       .groupBy(['kind', 'reviewState', 'plan'])
       .select((eb) => ['kind', 'reviewState', 'plan', eb.fn.countAll<number>().as('count')])
       .execute()
-    const countOf = (given: Partial<(typeof counted)[number]>) =>
+    const countOf = (expected: Partial<(typeof counted)[number]>) =>
       counted
-        .filter((row) => Object.entries(given).every(([key, value]) => row[key as keyof typeof row] === value))
+        .filter((row) => Object.entries(expected).every(([key, value]) => row[key as keyof typeof row] === value))
         .reduce((sum, { count }) => sum + count, 0)
     expect(countOf({ kind: 'tender' })).toBe(60)
     expect(countOf({ kind: 'emptyTruck' })).toBe(60)

@@ -31,11 +31,11 @@ const help = `Adds offers to the demo market of the configured database, with it
   --seed N            the same number on the same day makes the same offers (${defaultSeed})
   --help              says this`
 
-class WrongArguments extends Error {}
+class InvalidArguments extends Error {}
 
 /** @throws WrongArguments with one line for the person who typed them */
-export function readArguments(given: string[]): { counts: OfferCounts; seed: number } | 'help' {
-  const { values } = parsed(given)
+export function readArguments(options: string[]): { counts: OfferCounts; seed: number } | 'help' {
+  const { values } = parsed(options)
   if (values.help) return 'help'
   const counts: Record<OfferKind, number> = { spotFreight: 0, tender: 0, roundtrip: 0, emptyTruck: 0 }
   for (const [name, kind] of kindOptions) {
@@ -63,7 +63,7 @@ function parsed(args: string[]) {
       },
     })
   } catch (error) {
-    throw new WrongArguments(`${firstSentence(error as Error)}. See npm run demo -- --help`)
+    throw new InvalidArguments(`${firstSentence(error as Error)}. See npm run demo -- --help`)
   }
 }
 
@@ -71,15 +71,15 @@ function firstSentence({ message }: Error): string {
   return message.split(/\.?\n|\. /)[0]!
 }
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
+function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (number >= least && number <= most) return number
-  throw new WrongArguments(`${name} takes a whole number from ${least} to ${most}, not "${text}"`)
+  if (number >= min && number <= max) return number
+  throw new InvalidArguments(`${name} takes a whole number from ${min} to ${max}, not "${text}"`)
 }
 
 async function run(): Promise<void> {
-  const given = readArguments(process.argv.slice(2))
-  if (given === 'help') {
+  const options = readArguments(process.argv.slice(2))
+  if (options === 'help') {
     console.log(help)
     return
   }
@@ -88,7 +88,7 @@ async function run(): Promise<void> {
   try {
     await migrate(database.pool)
     const geography = openGeography(config)
-    const { counts, seed } = given
+    const { counts, seed } = options
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
     const bar = new SingleBar(
       { format: 'Offers {bar} {percentage} % · {value} of {total}, {kind} · {eta_formatted} left', hideCursor: true },
@@ -111,7 +111,8 @@ async function run(): Promise<void> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   run().catch((error: unknown) => {
-    const isForPeople = error instanceof WrongArguments || error instanceof ConfigError || error instanceof FolderInUse
+    const isForPeople =
+      error instanceof InvalidArguments || error instanceof ConfigError || error instanceof FolderInUse
     console.error(isForPeople ? error.message : error)
     process.exitCode = 1
   })

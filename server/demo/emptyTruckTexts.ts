@@ -48,9 +48,9 @@ const byTruck: { readonly [Type in TruckType]?: readonly string[] } = {
 /** What a dispatcher writes beside a free truck: often nothing. */
 export function truckNote(random: Random, truck: TruckType): string {
   if (random.chance(0.42)) return ''
-  const said: string[] = []
+  const sentences: string[] = []
   const own = byTruck[truck]
-  if (own && random.chance(0.5)) said.push(random.pick(own))
-  if (said.length === 0 || random.chance(0.55)) said.push(random.pick(general))
-  return said.join(' ')
+  if (own && random.chance(0.5)) sentences.push(random.pick(own))
+  if (sentences.length === 0 || random.chance(0.55)) sentences.push(random.pick(general))
+  return sentences.join(' ')
 }

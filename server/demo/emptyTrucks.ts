@@ -1,7 +1,7 @@
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
 import { endOfLastDay, zonesOf } from '../src/market/offers/lastDay.ts'
-import type { KeptPlace, NewOffer } from '../src/market/offers/newOffer.ts'
+import type { NewOffer, StoredPlace } from '../src/market/offers/newOffer.ts'
 import { addDays, calendarDateOf, dayMs } from '../src/platform/clock.ts'
 import { truckNote } from './emptyTruckTexts.ts'
 import type { Hub } from './hubs.ts'
@@ -36,7 +36,7 @@ const fleet = new Weighted<TruckType>([
 ])
 
 const radii = {
-  standing: new Weighted([
+  waiting: new Weighted([
     [50, 36],
     [100, 30],
     [30, 8],
@@ -75,15 +75,15 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
     const today = calendarDateOf(now)
     const random = randomOf(seed, Date.parse(today) / dayMs, number, salt)
     const publishedAt = this.#times.pick(random)
-    const { from: camePast, to: standsIn } = lanes.pick(random)
+    const { from: camePast, to: waitsIn } = lanes.pick(random)
     const truckType = fleet.pick(random)
-    const { companyId, authorId, iso } = publishers.pick(random, camePast, standsIn)
+    const { companyId, authorId, iso } = publishers.pick(random, camePast, waitsIn)
     const dates = freeDays(random, today)
-    const radius = radii.standing.pick(random)
+    const radius = radii.waiting.pick(random)
     const loadType = random.chance(0.82) ? 'FTL' : 'LTL'
     const features = featuresOf(random, truckType)
     const id = demoId(random, publishedAt)
-    const place = standsIn.places.pick(random)
+    const place = waitsIn.places.pick(random)
     return {
       id,
       companyId,
@@ -96,7 +96,7 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
       loadType,
       truckTypes: [truckType],
       loading: { places: [{ ...place, radiusKm: radius }], ...dates },
-      unloading: { places: this.#wishes(random, { iso, camePast, standsIn }), start: null, end: null },
+      unloading: { places: this.#wishes(random, { iso, camePast, waitsIn }), start: null, end: null },
       roadKm: null,
       features,
       details: {
@@ -109,9 +109,9 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
   }
 
   /** Home where it is abroad, else out again to where it was; up to six places, each with the same reach. */
-  #wishes(random: Random, where: { iso: string; camePast: Hub; standsIn: Hub }): KeptPlace[] {
-    const { iso, camePast, standsIn } = where
-    const isAtHome = iso === standsIn.iso
+  #wishes(random: Random, where: { iso: string; camePast: Hub; waitsIn: Hub }): StoredPlace[] {
+    const { iso, camePast, waitsIn } = where
+    const isAtHome = iso === waitsIn.iso
     const country = isAtHome ? camePast.iso : iso
     const radiusKm = radii.wanted.pick(random)
     const first = isAtHome ? camePast : (this.#hubs.get(country)?.pick(random) ?? camePast)
@@ -120,7 +120,7 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
     for (let tries = 0; wishes.length < wanted && tries < 20; tries++) {
       // Now and then a neighbour would do as well: where the truck came past.
       const hub = random.chance(0.25) ? camePast : (this.#hubs.get(country)?.pick(random) ?? camePast)
-      if (hub === standsIn || wishes.some(({ id }) => id === hub.town.id)) continue
+      if (hub === waitsIn || wishes.some(({ id }) => id === hub.town.id)) continue
       wishes.push(hub.town)
     }
     return wishes.map((place) => ({ ...place, radiusKm }))

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { trialAtItsLimits } from './accounts.ts'
 import { makeCompanies } from './companies.ts'
-import { addTalks } from './conversations.ts'
+import { addConversations } from './conversations.ts'
 import { kindNames, type OfferCounts } from './counts.ts'
 import { distancesFor } from './distances.ts'
 import { EmptyTruckMaker } from './emptyTrucks.ts'
@@ -58,14 +58,14 @@ const makers: { readonly [Kind in OfferKind]: new (parts: MakerParts) => OfferMa
  */
 export async function fillMarket(
   { db, gazetteer, mainRoads, clock = systemClock }: MarketParts,
-  given: {
+  options: {
     counts: Partial<OfferCounts>
     seed?: number
     onProgress?: (detail: string) => void
     onStored?: (stored: number, kind: OfferKind) => void
   },
 ): Promise<{ companies: number }> {
-  const { counts, seed = defaultSeed, onProgress = () => {}, onStored = () => {} } = given
+  const { counts, seed = defaultSeed, onProgress = () => {}, onStored = () => {} } = options
   const now = clock.now()
   onProgress('towns and roads')
   const hubs = openHubs(gazetteer, builtDir)
@@ -87,7 +87,7 @@ export async function fillMarket(
   }
   if (companies > 0) {
     onProgress('conversations')
-    await addTalks(db, desks, seed, now)
+    await addConversations(db, desks, seed, now)
   }
   onProgress('statistics')
   await gatherStatistics(db)
@@ -95,7 +95,7 @@ export async function fillMarket(
 }
 
 /** Below this a second connection costs more than it brings. */
-const leastForTwoStreams = 8000
+const minForTwoStreams = 8000
 
 /** In two streams, so that offers are made while the database stores those before. */
 async function insertInStreams(
@@ -103,7 +103,7 @@ async function insertInStreams(
   { kind, maker, first, count }: { kind: OfferKind; maker: OfferMaker<OfferKind>; first: number; count: number },
   onStored: (stored: number) => void,
 ): Promise<void> {
-  const half = count < leastForTwoStreams ? count : Math.ceil(count / 2)
+  const half = count < minForTwoStreams ? count : Math.ceil(count / 2)
   const storedBy = [0, 0]
   const insert = (stream: 0 | 1, from: number, offers: number) =>
     insertManyOffers(db, kind, makeMany(maker, from, offers), (stored) => {

@@ -12,7 +12,7 @@ export interface DemoTrucks {
 }
 
 /** What the companies behind the demo accounts say in their descriptions. */
-const told: Readonly<Record<string, readonly (readonly [TruckType, number])[]>> = {
+const accountTrucks: Readonly<Record<string, readonly (readonly [TruckType, number])[]>> = {
   'haulier.example': [
     ['Standard_tautliner', 32],
     ['Refrigerator', 6],
@@ -49,7 +49,7 @@ export function makeFleets(seed: number, companies: readonly DemoCompany[]): Dem
     const random = randomOf(seed, 0xf1, at)
     const domain = company.email.split('@')[1]!
     const isAccount = demoAccounts.some(({ email }) => email.endsWith(`@${domain}`))
-    const trucks = isAccount ? (told[domain] ?? []) : inventedTrucks(random, company)
+    const trucks = isAccount ? (accountTrucks[domain] ?? []) : inventedTrucks(random, company)
     return trucks.map(([truckType, count]) => ({
       ...{ id: demoId(random, company.createdAt), companyId: company.id },
       ...{ truckType, count },

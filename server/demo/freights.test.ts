@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { spotFreightInput } from '@veos/contract/market/spotFreights'
 import { describe, expect, test } from 'vitest'
 import { openGeography } from '../src/geography.ts'
-import { askTemperature } from '../src/market/offers/askBack.ts'
+import { confirmTemperature } from '../src/market/offers/confirmations.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import { openGazetteer } from '../src/market/places/gazetteer.ts'
 import { toSpotFreightContent } from '../src/market/spot-freights/spotFreights.details.ts'
 import { checkRoute } from '../src/market/spot-freights/spotFreights.rules.ts'
 import { addDays, dayMs } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { distancesFor, mostRoutedExactly } from './distances.ts'
+import { distancesFor, maxRoutedExactly } from './distances.ts'
 import { FreightMaker } from './freights.ts'
 import { openHubs } from './hubs.ts'
 import { makeMany, tradeBetween } from './maker.ts'
@@ -37,9 +37,9 @@ const makerOf = (seed: number, at = now, distances = distancesFor(4000, mainRoad
 const maker = makerOf(2026)
 const freights = await all(makeMany(maker, 0, 4000))
 
-async function all(given: AsyncIterable<NewOffer<'spotFreight'>>): Promise<NewOffer<'spotFreight'>[]> {
+async function all(offers: AsyncIterable<NewOffer<'spotFreight'>>): Promise<NewOffer<'spotFreight'>[]> {
   const made: NewOffer<'spotFreight'>[] = []
-  for await (const freight of given) made.push(freight)
+  for await (const freight of offers) made.push(freight)
   return made
 }
 
@@ -54,7 +54,7 @@ const euroPerKm = (of: NewOffer<'spotFreight'>[]) =>
   of.flatMap(({ priceCents, roadKm }) => (priceCents && roadKm ? [priceCents / 100 / roadKm] : []))
 
 describe('a seed', () => {
-  test('makes the same freights again, whichever are asked for', async () => {
+  test('makes the same freights again, whichever are requested', async () => {
     const again = makerOf(2026)
     expect(await all(makeMany(again, 300, 50))).toEqual(freights.slice(300, 350))
   })
@@ -68,7 +68,7 @@ describe('a seed', () => {
     )
   })
 
-  test('gives every freight an id of its own', () => {
+  test('every freight has an id of its own', () => {
     expect(new Set(freights.map(({ id }) => id)).size).toBe(freights.length)
     expect(freights[0]!.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
@@ -105,7 +105,7 @@ describe('freights', () => {
       const places = checkRoute(
         input,
         { places: gazetteer, now, confirmed: [] },
-        askTemperature('temperature', { truckTypes: input.truckType, temperature: input.temperature }, []),
+        confirmTemperature('temperature', { truckTypes: input.truckType, temperature: input.temperature }, []),
       )
       const { details: stored, ...whole } = toSpotFreightContent(input, places)
       expect(freight).toMatchObject(whole)
@@ -122,7 +122,7 @@ describe('freights', () => {
   })
 
   test('of a bulk load are about as far as they are by road', async () => {
-    const bulk = makerOf(2026, now, distancesFor(mostRoutedExactly + 1, mainRoads, hubs))
+    const bulk = makerOf(2026, now, distancesFor(maxRoutedExactly + 1, mainRoads, hubs))
     const shares: number[] = []
     for (const [number, { loading, unloading, roadKm }] of (await all(makeMany(bulk, 0, 300))).entries()) {
       const exact = freights[number]!
@@ -147,7 +147,7 @@ describe('freights', () => {
     expect(share(freights, ({ roadKm }) => roadKm === null)).toBeLessThan(0.01)
   })
 
-  test('ask for the trucks that Europe has', () => {
+  test('the trucks are those that Europe has', () => {
     const first = (type: string) => share(freights, ({ truckTypes }) => truckTypes[0] === type)
     expect(first('Standard_tautliner')).toBeGreaterThan(0.5)
     expect(first('Standard_tautliner')).toBeLessThan(0.63)
@@ -236,7 +236,7 @@ test('offers are published in office hours, never after now, and most of them la
   }
 })
 
-test('a weighted choice gives each its share', () => {
+test('a weighted choice picks each by its share', () => {
   const random = randomOf(3)
   const weighted = new Weighted([
     ['often', 3],

@@ -41,12 +41,12 @@ const goods: readonly Goods[] = goodsLines
     const [cargo = '', trades = '', trucks = '', tonnes = '', partLoads] = line.split(' ')
     const value = cargoTypeValues.find((known) => known === cargo)
     if (!value) throw new Error(`Not a cargo type: ${cargo}`)
-    const [least = 0, most = 0] = tonnes.split('-').map(Number)
+    const [min = 0, max = 0] = tonnes.split('-').map(Number)
     return {
       cargo: value,
       trades: Object.fromEntries(pairsOf(trades)) as Goods['trades'],
       trucks: new Weighted(pairsOf(trucks).map(([letter, weight]) => [truckLetters[letter]!, weight] as const)),
-      tonnes: [least, most] as const,
+      tonnes: [min, max] as const,
       partLoadShare: Number(partLoads) / 100,
     }
   })

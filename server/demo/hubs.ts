@@ -44,9 +44,9 @@ function readHubLines(): HubLine[] {
 /** Yards and plants lie around the town whose name everybody uses. */
 const reachKm = 38
 /** Closer than this a name is that of a quarter. */
-const leastKmOfTowns = 5.5
-const mostTownsPerHub = 24
-const mostCodesPerHub = 30
+const minKmOfTowns = 5.5
+const maxTownsPerHub = 24
+const maxCodesPerHub = 30
 
 /** Finds every hub and what lies around it in the bundled places. Throws with the name of a hub that cannot be found. */
 export function openHubs(gazetteer: Gazetteer, builtDir: string): Hub[] {
@@ -56,9 +56,9 @@ export function openHubs(gazetteer: Gazetteer, builtDir: string): Hub[] {
     const found = gazetteer.resolve(`${line.name}, ${countryByIso(line.iso)!.label}`)
     if (found?.countryCode !== line.iso) throw new Error(`No place is called ${line.name} in ${line.iso}`)
     const town = { ...found, alternateName: null }
-    const around = near(town, towns.get(line.iso) ?? [], mostTownsPerHub, leastKmOfTowns)
+    const around = near(town, towns.get(line.iso) ?? [], maxTownsPerHub, minKmOfTowns)
     // Named as the form would name them: lists of codes call a town by its own name alone.
-    const coded = near(town, codes.get(line.iso) ?? [], mostCodesPerHub, 0).map(
+    const coded = near(town, codes.get(line.iso) ?? [], maxCodesPerHub, 0).map(
       ([place, weight]) => [gazetteer.find(place.id) ?? place, weight] as const,
     )
     const places = new Weighted<Place>([
@@ -76,7 +76,7 @@ interface Candidate {
   size: number
 }
 
-function near(centre: Place, candidates: readonly Candidate[], most: number, leastKm: number) {
+function near(centre: Place, candidates: readonly Candidate[], max: number, minKm: number) {
   const [lat, long] = [centre.coordinates.lat, centre.coordinates.long]
   const widest = reachKm / (111 * Math.cos((lat * Math.PI) / 180))
   return candidates
@@ -84,10 +84,10 @@ function near(centre: Place, candidates: readonly Candidate[], most: number, lea
       ({ place: { coordinates: at } }) => Math.abs(at.lat - lat) < reachKm / 111 && Math.abs(at.long - long) < widest,
     )
     .map((candidate) => ({ ...candidate, km: greatCircleKm(pointOf(centre), pointOf(candidate.place)) }))
-    .filter(({ km }) => km >= leastKm && km <= reachKm)
+    .filter(({ km }) => km >= minKm && km <= reachKm)
     .map(({ place, size, km }) => [place, Math.sqrt(size) * Math.exp(-km / 20)] as const)
     .sort((a, b) => b[1] - a[1] || (a[0].id < b[0].id ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** The same shares of a given total. */

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { openGeography } from '../src/geography.ts'
 import { toEmptyTruckContent } from '../src/market/empty-trucks/emptyTrucks.details.ts'
 import { checkRoute as checkTruckRoute } from '../src/market/empty-trucks/emptyTrucks.rules.ts'
-import { askTemperature } from '../src/market/offers/askBack.ts'
+import { confirmTemperature } from '../src/market/offers/confirmations.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import { openGazetteer } from '../src/market/places/gazetteer.ts'
 import { timeZoneOfCountry } from '../src/market/places/timeZone.ts'
@@ -60,7 +60,7 @@ const share = <Item>(of: readonly Item[], is: (item: Item) => boolean) => of.fil
 const ids = (places: readonly { id: string }[]) => places.map(({ id }) => ({ id }))
 const isClean = (html: string) => sanitizeRichText(html, richTextMarks.full) === html
 const temperatureQuestion = ({ truckTypes, details }: NewOffer<'tender' | 'roundtrip' | 'emptyTruck'>) =>
-  askTemperature('temperature', { truckTypes, temperature: details.temperature ?? null }, [])
+  confirmTemperature('temperature', { truckTypes, temperature: details.temperature ?? null }, [])
 
 const euroOf = (cents: number | null) => (cents === null ? null : cents / 100)
 

@@ -30,9 +30,9 @@ export interface Lane {
 
 const shareAbroad = 0.55
 /** Loads within a country are mostly a short day, loads abroad two days. Kilometres of great circle. */
-const lengths = { home: { medianKm: 190, sigma: 0.62 }, abroad: { medianKm: 760, sigma: 0.62, mostKm: 2300 } }
+const lengths = { home: { medianKm: 190, sigma: 0.62 }, abroad: { medianKm: 760, sigma: 0.62, maxKm: 2300 } }
 /** Within the same hub it is a city round, which nobody offers. */
-const leastKm = 55
+const minKm = 55
 
 /** Which hub loads for which: by the size of both, what their countries trade, and how far trucks go. */
 export class Lanes {
@@ -48,7 +48,7 @@ export class Lanes {
     for (const from of hubs) {
       for (const to of hubs) {
         const km = greatCircleKm(pointOf(from.town), pointOf(to.town))
-        if (km < leastKm || km > lengths.abroad.mostKm) continue
+        if (km < minKm || km > lengths.abroad.maxKm) continue
         const ends = share(from) * share(to)
         if (from.iso === to.iso) home.push([{ from, to }, ends * likelihood(km, lengths.home)])
         else abroad.push([{ from, to }, ends * tradeAbroad(from, to) * likelihood(km, lengths.abroad)])

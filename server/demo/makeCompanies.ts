@@ -10,14 +10,14 @@ import { estonianVatNumber } from './estonianVatNumber.ts'
 /** The password of everybody who is made here. */
 export const testPassword = 'veos-demo-2026'
 
-type GivenCompany = Partial<Insertable<DB['companies']>>
-type GivenUser = Partial<Omit<Insertable<DB['users']>, 'passwordHash'>> & Pick<Insertable<DB['users']>, 'role'>
+type CompanyFields = Partial<Insertable<DB['companies']>>
+type UserFields = Partial<Omit<Insertable<DB['users']>, 'passwordHash'>> & Pick<Insertable<DB['users']>, 'role'>
 
 let made = 0
 let sharedHash: Promise<string> | undefined
 
 /** Stores companies as they are given, one for a test or hundreds for a market; what is left out is plausible. */
-export async function insertCompanies(db: DbOrTrx, clock: Clock, given: readonly GivenCompany[]) {
+export async function insertCompanies(db: DbOrTrx, clock: Clock, given: readonly CompanyFields[]) {
   const rows = given.map((company) => {
     made += 1
     return {
@@ -51,7 +51,7 @@ export async function insertCompanies(db: DbOrTrx, clock: Clock, given: readonly
 }
 
 /** Stores users likewise. Hashing is slow by design, so all of them share one hash. */
-export async function insertUsers(db: DbOrTrx, clock: Clock, given: readonly GivenUser[]) {
+export async function insertUsers(db: DbOrTrx, clock: Clock, given: readonly UserFields[]) {
   sharedHash ??= hashPassword(testPassword)
   const passwordHash = await sharedHash
   const rows = given.map((user) => {

@@ -21,8 +21,8 @@ export interface MakerParts extends Trade {
   publishers: Publishers
 }
 
-export function tradeBetween(given: Omit<Trade, 'lanes' | 'goods'>): Trade {
-  return { ...given, lanes: new Lanes(given.hubs), goods: new GoodsOfHubs(given.hubs) }
+export function tradeBetween(trade: Omit<Trade, 'lanes' | 'goods'>): Trade {
+  return { ...trade, lanes: new Lanes(trade.hubs), goods: new GoodsOfHubs(trade.hubs) }
 }
 
 /** Makes offers of one kind. Number 7 of a seed is the same offer on the same day, whoever asks for it. */

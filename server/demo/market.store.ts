@@ -1,5 +1,5 @@
 import type { OfferKind } from '@veos/contract/market/offers'
-import { mostTrialMessages, trialLimits } from '@veos/contract/people/reference/plans'
+import { maxTrialMessages, trialLimits } from '@veos/contract/people/reference/plans'
 import { sql } from 'kysely'
 import type { Db, DbOrTrx } from '../src/platform/db/database.ts'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
@@ -87,7 +87,7 @@ export async function insertFleets(trx: DbOrTrx, fleets: readonly DemoTrucks[]):
 
 /** Says of a company that it has used all that the free trial counts. */
 export async function useUpTrial(trx: DbOrTrx, companyId: string): Promise<void> {
-  const limits = { ...trialLimits, message: mostTrialMessages }
+  const limits = { ...trialLimits, message: maxTrialMessages }
   const uses = Object.entries(limits).map(([what, used]) => ({ companyId, what, used }))
   await trx.insertInto('trialUses').values(uses).execute()
 }

@@ -71,22 +71,22 @@ const singlePieces = new Set<CargoType>([
 ])
 
 export function measure(random: Random, { cargo, tonnes, partLoadShare }: Goods, truck: TruckType): Measures {
-  const { meters, tonnes: mostTonnes } = capacities[truck]
+  const { meters, tonnes: maxTonnes } = capacities[truck]
   const isFullSize = meters === null || meters >= 13
   const isPart = meters !== null && random.chance(isFullSize ? partLoadShare : 0.5)
   return isPart
-    ? partLoad(random, cargo, tonnes, { meters, tonnes: mostTonnes })
-    : fullLoad(random, cargo, tonnes, { meters, tonnes: mostTonnes })
+    ? partLoad(random, cargo, tonnes, { meters, tonnes: maxTonnes })
+    : fullLoad(random, cargo, tonnes, { meters, tonnes: maxTonnes })
 }
 
 function fullLoad(
   random: Random,
   cargo: CargoType,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   capacity: { meters: number | null; tonnes: number },
 ): Measures {
   const size = capacity.meters === null ? 1 : Math.min(1, capacity.meters / 13.4)
-  const tonnes = Math.min(capacity.tonnes, random.between(least, most) * size * (size < 1 ? 0.75 : 1))
+  const tonnes = Math.min(capacity.tonnes, random.between(min, max) * size * (size < 1 ? 0.75 : 1))
   const isHeavy = tonnes > 23.4 && capacity.meters !== null && capacity.meters <= semitrailer
   // Heavy goods are announced as 24 t whatever they weigh.
   const weightKg = isHeavy && random.chance(0.6) ? 24_000 : roundTo(tonnes * 1000, tonnes > 3 ? 100 : 50)
@@ -111,7 +111,7 @@ function fullLoad(
 function partLoad(
   random: Random,
   cargo: CargoType,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   capacity: { meters: number; tonnes: number },
 ): Measures {
   const wanted = random.logNormal(2.6, 0.75)
@@ -119,7 +119,7 @@ function partLoad(
   const loadingMeters = pallets === null ? Math.min(capacity.meters, 12, Math.max(0.4, roundTo(wanted, 0.2))) : null
   const meters = Math.min(capacity.meters, roundTo(loadingMeters ?? pallets! * 0.4, 0.1))
   // Weight follows the floor: what a full load weighs, by its share of it, heavier on small floors than on large ones.
-  const perMeter = (random.between(least, most) / semitrailer) * random.between(0.5, 1.1)
+  const perMeter = (random.between(min, max) / semitrailer) * random.between(0.5, 1.1)
   const tonnes = Math.min(capacity.tonnes, perMeter * meters, 1.75 * meters)
   const weightKg = Math.max(60, roundTo(tonnes * 1000, tonnes > 2 ? 100 : tonnes > 0.5 ? 50 : 10))
   return { loadType: 'LTL', weightKg, loadingMeters: meters, ...sizes(random, cargo, meters, pallets), pallets }

@@ -157,20 +157,20 @@ export function note(
 ): string {
   const { cargo, truck, measures, from, to, stops } = load
   const parts: string[] = []
-  const say = (texts: readonly string[] | undefined, probability: number) => {
+  const addByChance = (texts: readonly string[] | undefined, probability: number) => {
     if (texts && random.chance(probability)) parts.push(random.pick(texts))
   }
   if (stops > 2 && random.chance(0.6)) parts.push(`${stops - 2} extra stop${stops > 3 ? 's' : ''} on the way.`)
   if (random.chance(writesNothing)) return parts.join(' ')
   if (measures.pallets !== null && random.chance(0.35)) parts.push(palletsOf(random, measures.pallets))
-  if (!withoutFloor.has(truck)) say(byCargo[cargo], 0.42)
-  say(byTruck[truck], 0.35)
-  if (from !== to && (customsCountries.has(from) || customsCountries.has(to))) say(customs, 0.4)
-  if (measures.loadType === 'FTL' && curtains.has(truck)) say(curtainSided, 0.12)
-  say(load.isToday ? today : later, load.isToday ? 0.2 : 0.05)
-  say(from === to ? domestic : undefined, 0.1)
-  say(load.hasPrice ? priced : unpriced, load.hasPrice ? 0.07 : 0.16)
-  if (parts.length < 2) say(general, parts.length === 0 ? 1 : 0.35)
+  if (!withoutFloor.has(truck)) addByChance(byCargo[cargo], 0.42)
+  addByChance(byTruck[truck], 0.35)
+  if (from !== to && (customsCountries.has(from) || customsCountries.has(to))) addByChance(customs, 0.4)
+  if (measures.loadType === 'FTL' && curtains.has(truck)) addByChance(curtainSided, 0.12)
+  addByChance(load.isToday ? today : later, load.isToday ? 0.2 : 0.05)
+  addByChance(from === to ? domestic : undefined, 0.1)
+  addByChance(load.hasPrice ? priced : unpriced, load.hasPrice ? 0.07 : 0.16)
+  if (parts.length < 2) addByChance(general, parts.length === 0 ? 1 : 0.35)
   return parts
     .slice(0, 3)
     .join(' ')

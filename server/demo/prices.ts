@@ -10,25 +10,25 @@ const perKm = 1.2
 const perLoad = 95
 
 /** Against a tautliner; and what such a truck does not go out for less than. */
-const truckPrices: Readonly<Record<TruckType, { factor: number; least: number }>> = {
-  Standard_tautliner: { factor: 1, least: 250 },
-  Mega: { factor: 1.04, least: 260 },
-  Tailgate: { factor: 0.92, least: 190 },
-  Refrigerator: { factor: 1.12, least: 290 },
-  Box: { factor: 1.02, least: 250 },
-  Car_carrier: { factor: 1.2, least: 330 },
-  Jumbo: { factor: 1.05, least: 260 },
-  Container_chassis: { factor: 1.06, least: 260 },
-  Open_platform: { factor: 1.08, least: 280 },
-  Livestock_trucks: { factor: 1.3, least: 380 },
-  Tank: { factor: 1.2, least: 330 },
-  Tipper: { factor: 1.06, least: 240 },
-  Walking_floor: { factor: 1.08, least: 260 },
-  Dry_bulk: { factor: 1.12, least: 280 },
-  Van: { factor: 0.58, least: 110 },
-  '2_axel_truck': { factor: 0.78, least: 150 },
-  '3_axel_truck': { factor: 0.88, least: 180 },
-  Mega_truck: { factor: 1.3, least: 330 },
+const truckPrices: Readonly<Record<TruckType, { factor: number; min: number }>> = {
+  Standard_tautliner: { factor: 1, min: 250 },
+  Mega: { factor: 1.04, min: 260 },
+  Tailgate: { factor: 0.92, min: 190 },
+  Refrigerator: { factor: 1.12, min: 290 },
+  Box: { factor: 1.02, min: 250 },
+  Car_carrier: { factor: 1.2, min: 330 },
+  Jumbo: { factor: 1.05, min: 260 },
+  Container_chassis: { factor: 1.06, min: 260 },
+  Open_platform: { factor: 1.08, min: 280 },
+  Livestock_trucks: { factor: 1.3, min: 380 },
+  Tank: { factor: 1.2, min: 330 },
+  Tipper: { factor: 1.06, min: 240 },
+  Walking_floor: { factor: 1.08, min: 260 },
+  Dry_bulk: { factor: 1.12, min: 280 },
+  Van: { factor: 0.58, min: 110 },
+  '2_axel_truck': { factor: 0.78, min: 150 },
+  '3_axel_truck': { factor: 0.88, min: 180 },
+  Mega_truck: { factor: 1.3, min: 330 },
 }
 const adrSurcharge = 1.14
 const silentShare = 0.3
@@ -40,15 +40,15 @@ export function price(
 ): number | null {
   const { from, to, km, truck, measures } = load
   if (km === null || random.chance(silentShare)) return null
-  const { factor, least } = truckPrices[truck]
+  const { factor, min } = truckPrices[truck]
   const direction = countryTrade.get(from.iso)!.dearOut * countryTrade.get(to.iso)!.dearIn
   // Fruit in season bids the trucks away.
   const season = (from.trades.v ?? 0) >= 7 ? 1.04 : 1
-  const mood = Math.min(1.28, Math.max(0.8, random.normal(1, 0.085)))
+  const fluctuation = Math.min(1.28, Math.max(0.8, random.normal(1, 0.085)))
   const extraStops = Math.max(0, load.stops - 2) * 45
-  const full = Math.max(least, (perLoad + km * perKm * direction * season) * factor * (load.isAdr ? adrSurcharge : 1))
+  const full = Math.max(min, (perLoad + km * perKm * direction * season) * factor * (load.isAdr ? adrSurcharge : 1))
   const trouble = measures.loadType === 'LTL' ? 28 : 0
-  const amount = full * partOf(measures, truck) * mood + extraStops + trouble
+  const amount = full * partOf(measures, truck) * fluctuation + extraStops + trouble
   return rounded(random, amount)
 }
 

@@ -39,7 +39,7 @@ const habits: Readonly<Record<OfferKind, Habit>> = {
   emptyTruck: { readiness: { Forwarder: 0.3, Producer: 0.02, Haulier: 1 }, everywhere: 'Haulier' },
 }
 /** Whoever logs in with a demo account is to find offers of their own, of every kind that its plan has. */
-const leastShownReadiness = 0.12
+const minShownReadiness = 0.12
 
 const demoDomains = new Set(demoAccounts.map(({ email }) => domainOf(email)))
 
@@ -71,7 +71,7 @@ export class Publishers {
     const { readiness, everywhere } = habits[kind]
     const weights = companies.filter(mayFill(kind)).map((company) => {
       const isShown = demoDomains.has(domainOf(company.email))
-      const ready = Math.max(readiness[company.type], isShown ? leastShownReadiness : 0)
+      const ready = Math.max(readiness[company.type], isShown ? minShownReadiness : 0)
       return [company, activity(company) * ready] as const
     })
     const rovers = weights.filter(([{ type }]) => type === everywhere)

@@ -2,9 +2,9 @@
 export interface Random {
   /** At least 0, below 1. */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
-  int(least: number, most: number): number
-  between(least: number, most: number): number
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number
+  between(min: number, max: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
   /** Normal distribution, cut off at 2.5 deviations. */
@@ -32,8 +32,8 @@ export function randomOf(...seeds: readonly number[]): Random {
   return {
     next,
     normal,
-    int: (least, most) => least + Math.floor(next() * (most - least + 1)),
-    between: (least, most) => least + next() * (most - least),
+    int: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    between: (min, max) => min + next() * (max - min),
     chance: (probability) => next() < probability,
     pick: (items) => items[Math.floor(next() * items.length)]!,
     logNormal: (median, sigma) => median * Math.exp(normal(0, sigma)),

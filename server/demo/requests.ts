@@ -23,19 +23,19 @@ export function specialRequests(
 ): SpecialFeature[] {
   const { cargo, truck, measures, from, to } = load
   const wanted: SpecialFeature[] = []
-  const ask = (feature: SpecialFeature, probability: number) => {
+  const addByChance = (feature: SpecialFeature, probability: number) => {
     if (random.chance(probability)) wanted.push(feature)
   }
   if (cargo === 'Dangerous_goods_ADR') wanted.push('ADR')
-  else ask('ADR', cargo === 'Paints_and_varnishes' ? 0.3 : 0)
-  ask('Euro_pallet_exchange', measures.pallets === null ? 0 : from === to ? 0.3 : 0.16)
+  else addByChance('ADR', cargo === 'Paints_and_varnishes' ? 0.3 : 0)
+  addByChance('Euro_pallet_exchange', measures.pallets === null ? 0 : from === to ? 0.3 : 0.16)
   const crossesCustoms = from !== to && (tirCountries.has(from) || tirCountries.has(to))
-  ask('TIR_Cable', crossesCustoms && truck !== 'Tank' && truck !== 'Tipper' ? 0.28 : 0)
-  ask('Live_tracking', worthStealing.has(cargo) ? 0.4 : truck === 'Refrigerator' ? 0.16 : 0.05)
+  addByChance('TIR_Cable', crossesCustoms && truck !== 'Tank' && truck !== 'Tipper' ? 0.28 : 0)
+  addByChance('Live_tracking', worthStealing.has(cargo) ? 0.4 : truck === 'Refrigerator' ? 0.16 : 0.05)
   if (waste.has(cargo)) {
     wanted.push('Waste_load')
-    ask('A_shield', 0.55)
+    addByChance('A_shield', 0.55)
   }
-  ask('Non_stackable', measures.loadType === 'LTL' && measures.pallets !== null ? 0.24 : 0)
+  addByChance('Non_stackable', measures.loadType === 'LTL' && measures.pallets !== null ? 0.24 : 0)
   return wanted
 }

@@ -127,12 +127,12 @@ const outsideCustoms = ['TR', 'UA', 'MD', 'RS', 'BA', 'GB', 'CH', 'NO']
 
 /** Flags of the interface. */
 function requirementsOf(random: Random, countries: readonly string[]): string[] {
-  const asked: readonly (readonly [flag: string, probability: number])[] = [
+  const flags: readonly (readonly [flag: string, probability: number])[] = [
     ['ADR', 0.14],
     ['euroPallet', 0.2],
     ['TIRCable', countries.some((iso) => outsideCustoms.includes(iso)) ? 0.5 : 0.04],
     ['liveTracking', 0.5],
     ['aShield', 0.05],
   ]
-  return asked.filter(([, probability]) => random.chance(probability)).map(([flag]) => flag)
+  return flags.filter(([, probability]) => random.chance(probability)).map(([flag]) => flag)
 }

@@ -79,19 +79,19 @@ export function tenderInformation(random: Random, { truck, isAbroad }: Contract)
   const closing = random.pick(closings)
   if (random.chance(0.38)) return paragraph(random.chance(0.5) ? `${opening} ${closing}` : opening)
   const allowed = isAbroad ? rules : rules.filter((rule) => !/CMR|minimum wage/i.test(rule))
-  const asked = distinct(random, allowed, random.int(2, 5))
-  if (truck === refrigerator) asked.unshift(...distinct(random, coldRules, random.int(1, 2)))
+  const requirements = distinct(random, allowed, random.int(2, 5))
+  if (truck === refrigerator) requirements.unshift(...distinct(random, coldRules, random.int(1, 2)))
   if (random.chance(0.22)) {
     const steps = ['Offer until the deadline', 'Answer from us within a week', 'Test load', 'Start of the period']
     return [
       paragraph(opening),
       headline('What we ask for'),
-      bulletList(asked),
+      bulletList(requirements),
       headline('How we go on'),
       numberedList(steps),
     ].join('')
   }
-  return [paragraph(opening), bulletList(asked), random.chance(0.6) ? paragraph(closing) : ''].join('')
+  return [paragraph(opening), bulletList(requirements), random.chance(0.6) ? paragraph(closing) : ''].join('')
 }
 
 const otherRequests = [

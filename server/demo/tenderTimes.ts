@@ -11,8 +11,8 @@ export interface Shipments {
 /** How often trucks go: contracts are written by the week, projects by the number. */
 export function shipmentsOf(random: Random): Shipments {
   const periodicity = periodicities.pick(random)
-  const [median, sigma, most] = counts[periodicity]
-  const count = Math.min(most, Math.max(periodicity === 'once' ? 2 : 1, Math.round(random.logNormal(median, sigma))))
+  const [median, sigma, max] = counts[periodicity]
+  const count = Math.min(max, Math.max(periodicity === 'once' ? 2 : 1, Math.round(random.logNormal(median, sigma))))
   return { count: periodicity === 'yearly' && count > 20 ? Math.round(count / 10) * 10 : count, periodicity }
 }
 
@@ -23,7 +23,7 @@ const periodicities = new Weighted<Periodicity>([
   ['yearly', 9],
   ['daily', 7],
 ])
-const counts: Readonly<Record<Periodicity, readonly [median: number, sigma: number, most: number]>> = {
+const counts: Readonly<Record<Periodicity, readonly [median: number, sigma: number, max: number]>> = {
   daily: [1.6, 0.5, 8],
   weekly: [3, 0.65, 30],
   monthly: [7, 0.7, 60],

@@ -6,17 +6,17 @@ import type { Terrain } from './terrain.ts'
 import type { Town } from './townFinder.ts'
 
 /** A town this near to a stretch lies on it: at least, per kilometre of the stretch, at most. Hills narrow it. */
-const reach = { leastKm: 2.5, perKm: 0.05, mostKm: 8 }
+const reach = { minKm: 2.5, perKm: 0.05, maxKm: 8 }
 /** Where mountains stand between, two lines on the map may be two valleys. */
 const mountainsKm = 0.55
-/** A little more than `mostKm`. */
+/** A little more than `maxKm`. */
 const reachDegrees = 0.08
 const shortestPartKm = 4
 /** So much slower that it is another road, not the same one estimated differently. */
 const surelySlower = 1.25
 /** How much sea may lie under a part of a stretch: the map's coast is coarse, and bays are driven around. */
-const mostSeaKm = 4
-const mostSeaUnderCrossingKm = 2
+const maxSeaKm = 4
+const maxSeaUnderCrossingKm = 2
 
 export interface JoinedRoads {
   edges: Edge[]
@@ -66,7 +66,7 @@ function townOn(edge: Edge, { towns, terrain, land }: Ground, direct: Map<string
   const lineKm = greatCircleKm(start, end)
   if (lineKm < 2 * shortestPartKm) return undefined
   const hills = Math.min(0.7, terrain.reliefKm(start, end))
-  const reachKm = Math.min(reach.mostKm, reach.leastKm + reach.perKm * lineKm) * (1 - hills)
+  const reachKm = Math.min(reach.maxKm, reach.minKm + reach.perKm * lineKm) * (1 - hills)
   const landmass = land.landmassAt(start)
   const [south, north] = [Math.min(start.lat, end.lat) - reachDegrees, Math.max(start.lat, end.lat) + reachDegrees]
   let nearest: TownKey | undefined
@@ -81,7 +81,7 @@ function townOn(edge: Edge, { towns, terrain, land }: Ground, direct: Map<string
     const [there, onward] = [direct.get(pairKey(edge.from, key)), direct.get(pairKey(key, edge.to))]
     if (there && onward && (!edge.isKnown || (there.isKnown && onward.isKnown))) continue
     if (land.landmassAt(town) !== landmass || land.landmassAt(end) !== landmass) continue
-    if (land.seaKm(start, town) + land.seaKm(town, end) > land.seaKm(start, end) + mostSeaKm) continue
+    if (land.seaKm(start, town) + land.seaKm(town, end) > land.seaKm(start, end) + maxSeaKm) continue
     nearest = key
     nearestKm = km
   }
@@ -166,7 +166,7 @@ function crossingOf(one: Edge, other: Edge, towns: Map<TownKey, Town>, { terrain
   const point = { lat: a.lat + (b.lat - a.lat) * share, long: a.long + (b.long - a.long) * share }
   if ([a, b, c, d].some((end) => greatCircleKm(end, point) < shortestPartKm)) return
   // A road around a bay or over a bridge somewhere else: where the straight lines meet there is nothing.
-  if (land.seaKm(a, b) > mostSeaUnderCrossingKm || land.seaKm(c, d) > mostSeaUnderCrossingKm) return
+  if (land.seaKm(a, b) > maxSeaUnderCrossingKm || land.seaKm(c, d) > maxSeaUnderCrossingKm) return
   const isMotorways = one.roadClass === 'motorway' && other.roadClass === 'motorway'
   if (!isMotorways && terrain.reliefKm(point, point) > mountainsKm) return
   return { name: '', ...point }

@@ -4,7 +4,7 @@ import { type Edge, type RoadMap, roadEdge } from './measureRoads.ts'
 import type { TownKey } from './roadData.ts'
 
 /** Where it is safe to say that two neighbouring towns have a road between them without knowing it. */
-const certain = { mostLineKm: 60, mostReliefKm: 0.35, mostSeaKm: 1, detourOfNetwork: 1.5 }
+const certain = { maxLineKm: 60, maxReliefKm: 0.35, maxSeaKm: 1, detourOfNetwork: 1.5 }
 
 /**
  * Ordinary roads between neighbouring towns of one country in land without mountains or sea between, where the network
@@ -16,8 +16,8 @@ export function localRoads(edges: Edge[], map: RoadMap, land: LandGrid): Edge[] 
   for (const [from, to] of neighbours(map)) {
     const [start, end] = [map.towns.get(from)!, map.towns.get(to)!]
     const lineKm = greatCircleKm(start, end)
-    if (map.terrain.reliefKm(start, end) > certain.mostReliefKm) continue
-    if (land.landmassAt(start) !== land.landmassAt(end) || land.seaKm(start, end) > certain.mostSeaKm) continue
+    if (map.terrain.reliefKm(start, end) > certain.maxReliefKm) continue
+    if (land.landmassAt(start) !== land.landmassAt(end) || land.seaKm(start, end) > certain.maxSeaKm) continue
     const enoughKm = lineKm * certain.detourOfNetwork
     if (reach(from, to, enoughKm)) continue
     found.push(roadEdge(map, from, to, 'country'))
@@ -34,9 +34,9 @@ function neighbours({ towns }: RoadMap): [TownKey, TownKey][] {
     for (const one of keys) {
       const place = towns.get(one)!
       const near = keys
-        .filter((key) => Math.abs(towns.get(key)!.lat - place.lat) < certain.mostLineKm / 111)
+        .filter((key) => Math.abs(towns.get(key)!.lat - place.lat) < certain.maxLineKm / 111)
         .map((key) => ({ key, km: greatCircleKm(place, towns.get(key)!) }))
-        .filter(({ key, km }) => key !== one && km < certain.mostLineKm)
+        .filter(({ key, km }) => key !== one && km < certain.maxLineKm)
       for (const { key, km } of near) {
         if (key < one || km < 8) continue
         const other = towns.get(key)!

@@ -51,6 +51,16 @@ CREATE OR REPLACE FUNCTION public.folded(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(translate(replace(replace(replace(replace(regexp_replace(NORMALIZE(lower(name), NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text), 'łøđðıħŋŀς'::text, 'loddihnlσ'::text), '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f]+'::text, ' '::text, 'g'::text));
+CREATE OR REPLACE FUNCTION public.notify_changed_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('changed_sessions', to_jsonb(old) ->> tg_argv[0]);
+  return null;
+end
+$function$;
 CREATE OR REPLACE FUNCTION public.open_details(company uuid, today date, subject uuid, most integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -161,16 +171,6 @@ begin
     into own_user_ids, other_user_ids, is_seen
     from conversation_members m where m.conversation_id = given_conversation;
   return next;
-end
-$function$;
-CREATE OR REPLACE FUNCTION public.tell_changed_sessions()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_notify('changed_sessions', to_jsonb(old) ->> tg_argv[0]);
-  return null;
 end
 $function$;
 CREATE OR REPLACE FUNCTION public.word_starts(name text)
@@ -725,6 +725,6 @@ CREATE INDEX users_company ON public.users USING btree (company_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE is_active;
 CREATE UNIQUE INDEX users_email_in_company ON public.users USING btree (company_id, lower(email)) WHERE (removed_at IS NULL);
 
-CREATE TRIGGER tell_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((((((old.plan IS DISTINCT FROM new.plan) OR (old.plan_ends_at IS DISTINCT FROM new.plan_ends_at)) OR (old.is_plan_cancelled IS DISTINCT FROM new.is_plan_cancelled)) OR (old.country IS DISTINCT FROM new.country)) OR (old.suspended_at IS DISTINCT FROM new.suspended_at))) EXECUTE FUNCTION tell_changed_sessions('id');
-CREATE TRIGGER tell_changed AFTER DELETE OR UPDATE ON public.sessions FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION tell_changed_sessions('user_id');
-CREATE TRIGGER tell_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at))) EXECUTE FUNCTION tell_changed_sessions('id');
+CREATE TRIGGER notify_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((((((old.plan IS DISTINCT FROM new.plan) OR (old.plan_ends_at IS DISTINCT FROM new.plan_ends_at)) OR (old.is_plan_cancelled IS DISTINCT FROM new.is_plan_cancelled)) OR (old.country IS DISTINCT FROM new.country)) OR (old.suspended_at IS DISTINCT FROM new.suspended_at))) EXECUTE FUNCTION notify_changed_sessions('id');
+CREATE TRIGGER notify_changed AFTER DELETE OR UPDATE ON public.sessions FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION notify_changed_sessions('user_id');
+CREATE TRIGGER notify_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at))) EXECUTE FUNCTION notify_changed_sessions('id');

@@ -147,7 +147,7 @@ export async function openApp(parts: {
     serveAccounts(features, platform)
     serveRecovery(features, platform)
     serveCompanies(features, platform, {
-      readLiveOffers: (...asked) => readLiveOffers(platform, ...asked),
+      readLiveOffers: (...query) => readLiveOffers(platform, ...query),
       listUsers: (companyId) => listUsers(db, companyId),
     })
     serveFleet(features, platform)

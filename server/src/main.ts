@@ -27,7 +27,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   console.log('\nVeos, the European freight exchange\n')
-  await refuseTakenPort(config)
+  await requireFreePort(config)
   await buildAll({ withWeb: config.servesWeb })
 
   const tracing = await openTracing(config)
@@ -36,12 +36,12 @@ async function start(): Promise<void> {
   // Whatever fails from here on, the database is closed in order.
   try {
     const log = openLog(config)
-    sayWhatEnds(log)
-    await step('Bringing the tables up to date', (say) => migrate(database.pool, say))
+    logUncaughtErrors(log)
+    await step('Bringing the tables up to date', (report) => migrate(database.pool, report))
     const geography = await step('Reading places and roads', async () => openGeography(config))
     if (database.isEmbedded && config.demoOffers > 0 && (await isMarketEmpty(database.db))) {
-      await step('Filling the demo market', (say) =>
-        fillMarket({ ...database, ...geography }, { counts: countsBeside(config.demoOffers), onProgress: say }),
+      await step('Filling the demo market', (report) =>
+        fillMarket({ ...database, ...geography }, { counts: countsBeside(config.demoOffers), onProgress: report }),
       )
     }
     const app = await openApp({
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
 }
 
 /** A fault that nobody expected ends the process, as what it left behind is unknown: with one line that says which it was. */
-function sayWhatEnds(log: Log): void {
+function logUncaughtErrors(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an unexpected fault ends this process')
     process.exit(1)
@@ -74,7 +74,7 @@ function sayWhatEnds(log: Log): void {
 }
 
 /** Asked before minutes of building, not after. */
-async function refuseTakenPort({ host, port }: Config): Promise<void> {
+async function requireFreePort({ host, port }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

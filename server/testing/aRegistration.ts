@@ -4,10 +4,10 @@ import type { Sent } from '@veos/contract/platform/route'
 import { estonianVatNumber } from '../demo/estonianVatNumber.ts'
 
 /** A registration that is right; every address and VAT number is one of its own. */
-export function aRegistration(given: Partial<Sent<typeof signUpRoutes.createUser>['body']> = {}) {
+export function aRegistration(fields: Partial<Sent<typeof signUpRoutes.createUser>['body']> = {}) {
   made += 1
-  const vatNumber = given.vatNumber ?? estonianVatNumber(800_000 + made)
-  const country = given.country ?? countryByVatCode(vatNumber.slice(0, 2))?.value ?? 'Estonia'
+  const vatNumber = fields.vatNumber ?? estonianVatNumber(800_000 + made)
+  const country = fields.country ?? countryByVatCode(vatNumber.slice(0, 2))?.value ?? 'Estonia'
   return {
     companyName: 'Põhjavedu OÜ',
     vatNumber,
@@ -26,7 +26,7 @@ export function aRegistration(given: Partial<Sent<typeof signUpRoutes.createUser
     password: 'põhjatee-2026',
     repeatPassword: 'põhjatee-2026',
     acceptTerms: true as const,
-    ...given,
+    ...fields,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RoundtripForm } from '@veos/contract/market/roundtrips'
 
 /** A form that can be handed in: every week from Estonia to the Netherlands; what a test is about is given on top. What may be empty is. */
-export function aRoundtrip(given: Partial<RoundtripForm> = {}): RoundtripForm {
+export function aRoundtrip(fields: Partial<RoundtripForm> = {}): RoundtripForm {
   return {
     name: 'Tallinn – Rotterdam – Tallinn',
     countries: ['EE', 'LV', 'LT', 'PL', 'DE', 'NL'],
@@ -14,6 +14,6 @@ export function aRoundtrip(given: Partial<RoundtripForm> = {}): RoundtripForm {
     languages: ['et', 'en'],
     payment: { documents: 'Copy', paymentTime: 30, skonto: 2, dieselCard: true, paymentComment: 'Paid on Fridays' },
     additionalInformation: '<p>Driver speaks English.</p>',
-    ...given,
+    ...fields,
   }
 }

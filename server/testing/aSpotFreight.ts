@@ -5,7 +5,7 @@ import { addDays, calendarDateOf } from '../src/platform/clock.ts'
 export const placeIds = { hamburg: '2911298', munich: '2867714', warsaw: '756135', tallinn: '588409', lyon: '2996944' }
 
 /** A form that can be published, from Hamburg to Munich; what a test is about is given on top. What may be empty is. */
-export function aSpotFreight(given: Partial<SpotFreightForm> = {}): SpotFreightForm {
+export function aSpotFreight(fields: Partial<SpotFreightForm> = {}): SpotFreightForm {
   const day = (days: number) => addDays(calendarDateOf(new Date()), days)
   return {
     loading: { locations: [{ id: placeIds.hamburg }], date: { start: day(2), end: day(3) } },
@@ -20,6 +20,6 @@ export function aSpotFreight(given: Partial<SpotFreightForm> = {}): SpotFreightF
     targetPrice: 1250,
     extraInfo: 'Side loading',
     specialRequests: ['Live_tracking'],
-    ...given,
+    ...fields,
   }
 }

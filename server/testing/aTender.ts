@@ -3,7 +3,7 @@ import { addDays, calendarDateOf } from '../src/platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
 /** A form that can be published, from Hamburg to Munich; what a test is about is given on top. What may be empty is. */
-export function aTender(given: Partial<TenderForm> = {}): TenderForm {
+export function aTender(fields: Partial<TenderForm> = {}): TenderForm {
   const day = (days: number) => addDays(calendarDateOf(new Date()), days)
   return {
     name: 'Beverages south',
@@ -22,6 +22,6 @@ export function aTender(given: Partial<TenderForm> = {}): TenderForm {
     targetPrice: 1180,
     Payment: { paymentTime: 30, paymentComments: 'After the documents have come' },
     additionalInformation: '<p>Fixed <strong>slots</strong></p>',
-    ...given,
+    ...fields,
   }
 }

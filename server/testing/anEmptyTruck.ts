@@ -3,7 +3,7 @@ import { addDays, calendarDateOf } from '../src/platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
 /** A form that can be published, from Hamburg to the south; what a test is about is given on top. What may be empty is. */
-export function anEmptyTruck(given: Partial<EmptyTruckForm> = {}): EmptyTruckForm {
+export function anEmptyTruck(fields: Partial<EmptyTruckForm> = {}): EmptyTruckForm {
   const day = (days: number) => addDays(calendarDateOf(new Date()), days)
   return {
     loading: { locations: [{ id: placeIds.hamburg, radius: 50 }], date: { start: day(2), end: day(4) } },
@@ -18,6 +18,6 @@ export function anEmptyTruck(given: Partial<EmptyTruckForm> = {}): EmptyTruckFor
     freight: { weight: 24, loadingMeters: 13.6, volume: 92 },
     specialFeatures: { ADR: true, liveTracking: true },
     extraInfo: 'Two drivers',
-    ...given,
+    ...fields,
   }
 }

@@ -35,7 +35,7 @@ const mainTypes = {
 interface ZipPart {
   text: string | Buffer
   /** What the archive says that it unfolds to, where that is not true. */
-  saysBytes?: number
+  declaredBytes?: number
 }
 
 /** The parts of an office document that say what it is, and whatever else is put in. */
@@ -48,7 +48,7 @@ export function zipOf(parts: Record<string, ZipPart>): Buffer {
   const entries: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const [name, { text, saysBytes }] of Object.entries(parts)) {
+  for (const [name, { text, declaredBytes }] of Object.entries(parts)) {
     const [title, bytes] = [Buffer.from(name), Buffer.from(text as string)]
     const packed = deflateRawSync(bytes)
     const facts = Buffer.alloc(26)
@@ -56,7 +56,7 @@ export function zipOf(parts: Record<string, ZipPart>): Buffer {
     facts.writeUInt16LE(8, 4)
     facts.writeUInt32LE(crc32(bytes), 10)
     facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(saysBytes ?? bytes.length, 18)
+    facts.writeUInt32LE(declaredBytes ?? bytes.length, 18)
     facts.writeUInt16LE(title.length, 22)
     entries.push(Buffer.from('PK\x03\x04', 'latin1'), facts, title, packed)
     const where = Buffer.alloc(14)

@@ -63,9 +63,9 @@ function isFormSigned(form: FormData, fileBytes: number): boolean {
 
 /** Step by step as in the documentation of Signature Version 4, with the headers that the request says are signed. */
 function expectedAuthorization(method: string, path: string, headers: Record<string, unknown>): string {
-  const given = String(headers.authorization)
-  const names = /SignedHeaders=([^,]+)/.exec(given)?.[1] ?? ''
-  const [day, region] = /Credential=[^/]+\/(\d{8})\/([^/]+)/.exec(given)?.slice(1) ?? ['', '']
+  const authorization = String(headers.authorization)
+  const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1] ?? ''
+  const [day, region] = /Credential=[^/]+\/(\d{8})\/([^/]+)/.exec(authorization)?.slice(1) ?? ['', '']
   const signed = names.split(';').map((name) => `${name}:${headers[name]}\n`)
   const canonical = `${method}\n${path}\n\n${signed.join('')}\n${names}\n${headers['x-amz-content-sha256']}`
   const scope = `${day}/${region}/s3/aws4_request`

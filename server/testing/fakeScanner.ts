@@ -5,9 +5,9 @@ import { afterAll } from 'vitest'
 /** The harmless test file that every scanner finds. */
 export const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
 
-/** A scanner that takes files as `clamd` documents INSTREAM, and finds EICAR. `says` answers everything else alike. */
+/** A scanner that takes files as `clamd` documents INSTREAM, and finds EICAR. `reply` answers everything else alike. */
 export async function startFakeScanner() {
-  const state: { says: string | null; scanned: Buffer[] } = { says: null, scanned: [] }
+  const state: { reply: string | null; scanned: Buffer[] } = { reply: null, scanned: [] }
   const server = createServer((socket) => {
     let received = Buffer.alloc(0)
     socket.on('error', () => undefined)
@@ -17,8 +17,8 @@ export async function startFakeScanner() {
       if (!file) return
       state.scanned.push(file)
       const found = file.includes(eicar) ? 'stream: Eicar-Signature FOUND' : 'stream: OK'
-      if (state.says === '') socket.destroy()
-      else socket.end(`${state.says ?? found}\0`)
+      if (state.reply === '') socket.destroy()
+      else socket.end(`${state.reply ?? found}\0`)
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -29,7 +29,7 @@ const failed = (error: string) => ({ actionSucceed: false, errorWrappers: [{ err
 export interface FakeVies {
   url: string
   /** The numbers that it was asked about, oldest first. */
-  asked: string[]
+  checkedNumbers: string[]
   /** What to do with every number from now on, as with this one; null: each as itself. */
   answerAll: { as: string | null }
   close(): Promise<void>
@@ -37,21 +37,21 @@ export interface FakeVies {
 
 /** VIES for tests, on a free port of 127.0.0.1: its REST interface with its failures. Any other number is valid. */
 export async function startFakeVies(): Promise<FakeVies> {
-  const asked: string[] = []
+  const checkedNumbers: string[] = []
   const answerAll: FakeVies['answerAll'] = { as: null }
   const server = createServer(async (request, response) => {
     const { countryCode, vatNumber } = JSON.parse(await bodyOf(request))
     if (request.method !== 'POST' || request.url !== '/rest-api/check-vat-number' || !/^[A-Z]{2}$/.test(countryCode)) {
       return json(response, 404, {})
     }
-    asked.push(countryCode + vatNumber)
+    checkedNumbers.push(countryCode + vatNumber)
     const answer = answers[answerAll.as ?? vatNumber] ?? answers['100']!
     answer(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest-api`,
-    asked,
+    checkedNumbers,
     answerAll,
     close: () =>
       new Promise((resolve) => {

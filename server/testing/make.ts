@@ -9,13 +9,13 @@ import { makeTendersFor } from './makeTender.ts'
 
 export { testPassword } from '../demo/makeCompanies.ts'
 
-export interface MadeUser {
+export interface TestUser {
   id: string
   email: string
   companyId: string | null
 }
 
-export type MadeCompany = Awaited<ReturnType<ReturnType<typeof makeFor>['company']>>
+export type TestCompany = Awaited<ReturnType<ReturnType<typeof makeFor>['company']>>
 
 type Plan = 'free_trial' | 'roundtrip_pro' | 'tender_pro' | 'premium'
 
@@ -25,14 +25,14 @@ export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     companyId: string | null,
     role: 'Employee' | 'Admin' | 'Staff',
     email?: string,
-  ): Promise<MadeUser> {
+  ): Promise<TestUser> {
     const [user] = await insertUsers(db, clock, [{ companyId, role, ...(email && { email }) }])
     return { id: user!.id, email: user!.email, companyId }
   }
   return {
     /** A company with one admin and one employee; `planEndsInDays` below 0 makes it Expired, or Cancelled with `isPlanCancelled`. */
     async company(
-      given: {
+      fields: {
         name?: string
         country?: string
         plan?: Plan
@@ -41,7 +41,7 @@ export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
         adminEmail?: string
       } = {},
     ) {
-      const { planEndsInDays = 30, adminEmail, ...facts } = given
+      const { planEndsInDays = 30, adminEmail, ...facts } = fields
       const planEndsAt = new Date(clock.now().getTime() + planEndsInDays * dayMs)
       const [company] = await insertCompanies(db, clock, [{ ...facts, planEndsAt }])
       const { id, name } = company!

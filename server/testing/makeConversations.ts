@@ -10,18 +10,18 @@ interface Side {
   employee: { id: string }
 }
 
-export interface MadeConversation {
+export interface TestConversation {
   id: string
   /** The members: whoever began it, and whom it goes to. */
-  members: [GivenMember, GivenMember]
+  members: [MemberFields, MemberFields]
 }
 
-interface GivenMember {
+interface MemberFields {
   id: string
   companyId: string
 }
 
-interface GivenConversation {
+interface ConversationFields {
   /** Who begins it, and whom it goes to: their employees take part. */
   between: readonly [Side, Side]
   /** Null or left out: nothing in particular. */
@@ -29,7 +29,7 @@ interface GivenConversation {
   startedAt?: Date
 }
 
-interface GivenMessage {
+interface MessageFields {
   /** Left out: whoever began the conversation. */
   senderId?: string
   content?: string
@@ -41,9 +41,9 @@ interface GivenMessage {
 /** Conversations as they are stored; one message a minute, the last one now. Nobody hears of them. */
 export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   /** Many in one go. */
-  async function conversations(given: readonly GivenConversation[]): Promise<MadeConversation[]> {
+  async function conversations(given: readonly ConversationFields[]): Promise<TestConversation[]> {
     const made = given.map(({ between: [from, to], about = null, startedAt = clock.now() }) => {
-      const members: MadeConversation['members'] = [
+      const members: TestConversation['members'] = [
         { id: from.employee.id, companyId: from.id },
         { id: to.employee.id, companyId: to.id },
       ]
@@ -73,13 +73,13 @@ export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock
 
   return {
     conversations,
-    async conversation(given: GivenConversation): Promise<MadeConversation> {
+    async conversation(given: ConversationFields): Promise<TestConversation> {
       return (await conversations([given]))[0]!
     },
     /** Adds messages to a conversation, seen by everybody unless it is said otherwise. */
     async messages(
       count: number,
-      { in: conversation, each }: { in: MadeConversation; each?: (index: number) => GivenMessage },
+      { in: conversation, each }: { in: TestConversation; each?: (index: number) => MessageFields },
     ): Promise<{ id: string; number: number }[]> {
       const { id: conversationId, members } = conversation
       const known = await db

@@ -4,7 +4,7 @@ import { lastDayAt, makeOffersFor, type UsualOffer } from './makeOffers.ts'
 import { towns } from './makeSpotFreight.ts'
 
 /** A tautliner that is free in Hamburg in a few days and would go to Munich. */
-const usualEmptyTruck: UsualOffer<'emptyTruck'> = (given, now) => {
+const usualEmptyTruck: UsualOffer<'emptyTruck'> = (fields, now) => {
   const today = calendarDateOf(now)
   const around = { radiusKm: 50 }
   const loading = { places: [{ ...towns.hamburg, ...around }], start: addDays(today, 2), end: addDays(today, 4) }
@@ -15,7 +15,7 @@ const usualEmptyTruck: UsualOffer<'emptyTruck'> = (given, now) => {
     truckTypes: ['Standard_tautliner'],
     loading,
     unloading: { places: [{ ...towns.munich, ...around }], start: null, end: null },
-    ...lastDayAt(given.loading ?? loading),
+    ...lastDayAt(fields.loading ?? loading),
     features: [],
     details: {
       temperature: null,
@@ -25,7 +25,7 @@ const usualEmptyTruck: UsualOffer<'emptyTruck'> = (given, now) => {
       widthCm: null,
       heightCm: null,
       volumeM3: null,
-      specialFeatures: [...(given.features ?? [])],
+      specialFeatures: [...(fields.features ?? [])],
       extraInfo: 'Two drivers',
     },
   }

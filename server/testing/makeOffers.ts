@@ -6,13 +6,13 @@ import { insertManyOffers } from '../src/market/offers/offers.store.ts'
 import type { Platform } from '../src/platform/platform.ts'
 
 /** What a test says about an offer; the rest is what the kind usually is. */
-export type GivenOffer<Kind extends OfferKind> = Partial<
+export type OfferFields<Kind extends OfferKind> = Partial<
   Omit<NewOffer<Kind>, 'id' | 'companyId' | 'authorId' | 'details'>
 > & { details?: Partial<NewOffer<Kind>['details']> }
 
 /** A usual offer of a kind, for what a test leaves out. */
 export type UsualOffer<Kind extends OfferKind> = (
-  given: GivenOffer<Kind>,
+  fields: OfferFields<Kind>,
   now: Date,
 ) => Omit<NewOffer<Kind>, 'id' | 'companyId' | 'authorId' | 'isActive' | 'publishedAt'>
 
@@ -32,21 +32,21 @@ export function makeOffersFor<Kind extends OfferKind>(
   kind: Kind,
   usual: UsualOffer<Kind>,
 ) {
-  const whole = (by: Publisher, given: GivenOffer<Kind>, publishedAt: Date): NewOffer<Kind> => {
-    const base = usual(given, clock.now())
+  const whole = (by: Publisher, fields: OfferFields<Kind>, publishedAt: Date): NewOffer<Kind> => {
+    const base = usual(fields, clock.now())
     const state = { id: uuid(), companyId: by.id, authorId: by.employee.id, isActive: true, publishedAt }
-    return { ...base, ...state, ...given, details: { ...base.details, ...given.details } }
+    return { ...base, ...state, ...fields, details: { ...base.details, ...fields.details } }
   }
   return {
-    async one({ by, ...given }: GivenOffer<Kind> & { by: Publisher }): Promise<NewOffer<Kind>> {
-      const offer = whole(by, given as unknown as GivenOffer<Kind>, given.publishedAt ?? clock.now())
+    async one({ by, ...fields }: OfferFields<Kind> & { by: Publisher }): Promise<NewOffer<Kind>> {
+      const offer = whole(by, fields as unknown as OfferFields<Kind>, fields.publishedAt ?? clock.now())
       await insertManyOffers(db, kind, [offer])
       return offer
     },
     /** Many that are alike, or by number. */
     async many(
       count: number,
-      { by, each }: { by: Publisher; each?: (index: number) => GivenOffer<Kind> },
+      { by, each }: { by: Publisher; each?: (index: number) => OfferFields<Kind> },
     ): Promise<NewOffer<Kind>[]> {
       const offers = Array.from({ length: count }, (_, index) =>
         whole(by, each?.(index) ?? {}, new Date(clock.now().getTime() - (count - 1 - index) * 60_000)),

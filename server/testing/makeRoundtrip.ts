@@ -4,8 +4,8 @@ import { makeOffersFor, type UsualOffer } from './makeOffers.ts'
 const noStop = { places: [], start: null, end: null }
 
 /** Approved, between Estonia and the Netherlands. */
-const usualRoundtrip: UsualOffer<'roundtrip'> = (given) => {
-  const countries = [...(given.countries ?? ['EE', 'LV', 'LT', 'PL', 'DE', 'NL'])]
+const usualRoundtrip: UsualOffer<'roundtrip'> = (fields) => {
+  const countries = [...(fields.countries ?? ['EE', 'LV', 'LT', 'PL', 'DE', 'NL'])]
   return {
     reviewState: 'approved',
     expiresOn: null,

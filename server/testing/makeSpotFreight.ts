@@ -1,4 +1,4 @@
-import type { KeptPlace } from '../src/market/offers/newOffer.ts'
+import type { StoredPlace } from '../src/market/offers/newOffer.ts'
 import { addDays, calendarDateOf } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { lastDayAt, makeOffersFor, type UsualOffer } from './makeOffers.ts'
@@ -11,12 +11,12 @@ export const towns = {
   lyon: town('2996944', 'Lyon', 'FR', 45.7485, 4.8467),
 }
 
-function town(id: string, locationName: string, countryCode: string, lat: number, long: number): KeptPlace {
+function town(id: string, locationName: string, countryCode: string, lat: number, long: number): StoredPlace {
   return { id, locationName, postalCode: null, countryCode, coordinates: { lat, long } }
 }
 
 /** A tautliner from Hamburg to Munich in a few days. */
-const usualSpotFreight: UsualOffer<'spotFreight'> = (given, now) => {
+const usualSpotFreight: UsualOffer<'spotFreight'> = (fields, now) => {
   const today = calendarDateOf(now)
   const unloading = { places: [towns.munich], start: addDays(today, 4), end: addDays(today, 5) }
   return {
@@ -25,7 +25,7 @@ const usualSpotFreight: UsualOffer<'spotFreight'> = (given, now) => {
     truckTypes: ['Standard_tautliner'],
     loading: { places: [towns.hamburg], start: addDays(today, 2), end: addDays(today, 3) },
     unloading,
-    ...lastDayAt(given.unloading ?? unloading),
+    ...lastDayAt(fields.unloading ?? unloading),
     roadKm: 791,
     details: {
       temperature: null,

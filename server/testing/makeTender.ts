@@ -5,9 +5,9 @@ import { makeOffersFor, type UsualOffer } from './makeOffers.ts'
 import { towns } from './makeSpotFreight.ts'
 
 /** Two tautliners a week from Hamburg to Munich, for half a year from next month. */
-const usualTender: UsualOffer<'tender'> = (given, now) => {
+const usualTender: UsualOffer<'tender'> = (fields, now) => {
   const day = (days: number) => addDays(calendarDateOf(now), days)
-  const deadline = given.expiresOn ?? day(14)
+  const deadline = fields.expiresOn ?? day(14)
   return {
     priceCents: 118_000,
     loadType: 'FTL',

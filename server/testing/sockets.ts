@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll } from 'vitest'
-import type { MadeUser } from './make.ts'
+import type { TestUser } from './make.ts'
 import type { TestApp } from './testApp.ts'
 
 /**
@@ -21,21 +21,21 @@ export async function socketsOf(
   return {
     port,
     /** @param headers of its own instead of the user's cookie, or besides */
-    async connect(user: MadeUser | null, headers: Record<string, string> = {}) {
+    async connect(user: TestUser | null, headers: Record<string, string> = {}) {
       const extraHeaders = { ...(user && { cookie: await cookieOf(user) }), ...headers }
       const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], extraHeaders, forceNew: true })
       sockets.push(socket)
-      const heard: [event: string, payload: unknown][] = []
+      const received: [event: string, payload: unknown][] = []
       socket.onAny((event: string, payload: unknown) => {
-        if (!only || only.includes(event)) heard.push([event, payload])
+        if (!only || only.includes(event)) received.push([event, payload])
       })
       await new Promise<void>((resolve) => socket.once('connect', resolve))
       return {
         socket,
-        heard,
+        received,
         /** What came under one name. */
         under: <Payload>(event: string) =>
-          heard.filter(([name]) => name === event).map(([, payload]) => payload as Payload),
+          received.filter(([name]) => name === event).map(([, payload]) => payload as Payload),
       }
     },
   }

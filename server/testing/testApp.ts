@@ -13,7 +13,7 @@ import { sessionCookie, startSession } from '../src/platform/sessions/sessions.t
 import { queryTracer } from '../src/platform/tracing/traceQueries.ts'
 import { openTracing } from '../src/platform/tracing/tracing.ts'
 import { requireDocumented } from './documentedStatuses.ts'
-import { type MadeUser, makeFor } from './make.ts'
+import { makeFor, type TestUser } from './make.ts'
 import { copyTemplate } from './template.ts'
 
 export type Caller = ReturnType<typeof callerOf>
@@ -52,16 +52,16 @@ export async function testApp(settings: Record<string, string> = {}, { log }: { 
     for (const each of databases) await each.close()
     await copy.remove()
   })
-  const tokenOf = ({ id: userId }: MadeUser) =>
+  const tokenOf = ({ id: userId }: TestUser) =>
     startSession(database.db, clock, { userId, lifeSeconds: 86_400, address: '127.0.0.1', userAgent: 'test' })
   const reaching = ({ server, platform }: App) => ({
     server,
     platform,
     visitor: callerOf(server),
     /** What a browser sends in which a user is logged in. */
-    cookieOf: async (user: MadeUser) => `${sessionCookie}=${await tokenOf(user)}`,
+    cookieOf: async (user: TestUser) => `${sessionCookie}=${await tokenOf(user)}`,
     /** Acts as a user, by bearer token. */
-    as(user: MadeUser) {
+    as(user: TestUser) {
       const token = tokenOf(user)
       return callerOf(server, async () => ({ authorization: `Bearer ${await token}` }))
     },
@@ -117,11 +117,11 @@ function callerOf(server: Server, headers: () => Promise<Record<string, string>>
         [part in 'params' | 'query' | 'body']?: Record<string, unknown>
       } & { idempotencyKey?: string }
       const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))
-      const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+      const parameters = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
       const response = await send({
         method: route.method,
         url: `/api${path}`,
-        query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+        query: Object.fromEntries(parameters.map(([name, value]) => [name, String(value)])),
         ...(body && { payload: body }),
         ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
       })
@@ -132,7 +132,7 @@ function callerOf(server: Server, headers: () => Promise<Record<string, string>>
   }
 }
 
-function resultOf<Given>(response: Response): CallResult<Given> {
+function resultOf<Answer>(response: Response): CallResult<Answer> {
   const { statusCode: status, headers } = response
   const body = response.body ? response.json() : {}
   if (status === 200) {

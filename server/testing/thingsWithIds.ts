@@ -8,14 +8,14 @@ import { type Message, unsentMail as unsentMails } from '../src/platform/mail/ma
 import { readUnsentMails } from '../src/platform/mail/unsentMail.store.ts'
 import { startSession } from '../src/platform/sessions/sessions.ts'
 import { aPdf } from './documents.ts'
-import type { MadeCompany } from './make.ts'
+import type { TestCompany } from './make.ts'
 import { sendForm } from './sendForm.ts'
 import type { TestApp } from './testApp.ts'
 
 /** A company, and another one that it has to do with. */
 export interface Side {
-  company: MadeCompany
-  other: MadeCompany
+  company: TestCompany
+  other: TestCompany
 }
 
 export type OfferType = 'Spotload' | 'Tender' | 'Roundtrip' | 'Emptytruck'

@@ -58,7 +58,7 @@ export const emptyTruckRow = emptyTruck
   .meta({ id: 'EmptyTruckRow' })
 export type EmptyTruckRow = z.infer<typeof emptyTruckRow>
 
-const radiusWanted = `Choose a radius from ${radiusKm.least} to ${radiusKm.most} km`
+const radiusWanted = `Choose a radius from ${radiusKm.min} to ${radiusKm.max} km`
 const placeAroundInput = placeInput
   .extend({
     /** A number, or its digits. */
@@ -77,8 +77,8 @@ const placeAroundInput = placeInput
         z
           .number()
           .int(radiusWanted)
-          .min(radiusKm.least, radiusWanted)
-          .max(radiusKm.most, radiusWanted)
+          .min(radiusKm.min, radiusWanted)
+          .max(radiusKm.max, radiusWanted)
           .multipleOf(radiusKm.step, `Radius in steps of ${radiusKm.step} km`),
       )
       .default(radiusKm.usual),
@@ -101,7 +101,7 @@ const routeStep = z.object({
         locations: z
           .array(placeAroundInput, 'Add a place')
           .min(1, 'Add a place')
-          .max(mostPlaces, `At most ${mostPlaces} places`),
+          .max(maxPlaces, `At most ${maxPlaces} places`),
       },
       'Say where the truck would go',
     )
@@ -114,7 +114,7 @@ const truckStep = z.object({
   typeOfLoad: measuresInput.typeOfLoad,
   freight: dimensionsInput('Say what the truck can carry'),
   specialFeatures: featureFlagsInput(truckFeatureValues, {}).meta({ id: 'EmptyTruckFeaturesInput' }).prefault({}),
-  extraInfo: formText(mostExtraInfoCharacters),
+  extraInfo: formText(maxExtraInfoCharacters),
 })
 
 /** What the form sends. The rule that the days are not past stands in the server's rules, where today is known. */

@@ -3,7 +3,7 @@ import { companyTypes } from '../people/reference/companies.ts'
 import { choice, formNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { mostPlaces } from '../platform/reference/limits.ts'
+import { maxPlaces } from '../platform/reference/limits.ts'
 import { type CargoType, cargoTypes, cargoTypeValues } from './reference/cargoTypes.ts'
 import { loadTypes } from './reference/loadTypes.ts'
 import type { SpecialFeature } from './reference/specialFeatures.ts'
@@ -81,7 +81,7 @@ export const placeInput = z
 export const placesInput = z
   .array(placeInput, 'Add a place')
   .min(1, 'Add a place')
-  .max(mostPlaces, `At most ${mostPlaces} places`)
+  .max(maxPlaces, `At most ${maxPlaces} places`)
 
 /** Two dates of a form, the first not after the last. */
 export const dateRangeInput = z

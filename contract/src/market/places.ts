@@ -28,7 +28,7 @@ export const place = z
 export type Place = z.infer<typeof place>
 
 /** At most this many places are offered for one search. */
-export const mostPlacesFound = 10
+export const maxPlacesFound = 10
 
 const searchQuery = z.object({
   query: z
@@ -36,7 +36,7 @@ const searchQuery = z.object({
     .max(100, 'A town or a postal code has at most 100 characters')
     .default(''),
 })
-const placesFound = z.array(place).max(mostPlacesFound)
+const placesFound = z.array(place).max(maxPlacesFound)
 
 export const placeRoutes = {
   locations: route({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { choice, formNumber, formText } from '../platform/fields.ts'
 import { countries } from '../platform/reference/countries.ts'
 import { languageValues } from '../platform/reference/languages.ts'
-import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from '../platform/reference/limits.ts'
+import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../platform/reference/limits.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
 import { author, labelled, offerAbilities, publisher, temperatureInput, truckTypesInput } from './offers.ts'
 import {
-  mostKmPerMonth,
-  mostKmPrice,
+  maxKmPerMonth,
+  maxKmPrice,
   type RoundtripRequirement,
   roundtripDocuments,
   roundtripPriceTypes,
@@ -103,17 +103,17 @@ export const roundtripRow = roundtrip
   .meta({ id: 'RoundtripRow' })
 export type RoundtripRow = z.infer<typeof roundtripRow>
 
-const description = richText({ marks: richTextMarks.full, mostCharacters: mostRichTextCharacters })
+const description = richText({ marks: richTextMarks.full, maxCharacters: maxRichTextCharacters })
 
 const routeStep = z.object({
-  name: formText(mostNameCharacters)
+  name: formText(maxNameCharacters)
     .refine((name) => name !== '', 'Enter a name')
     .meta({ example: 'Baltics – Germany' }),
   countries: z
     .array(countryInput, 'Choose the countries')
     .min(1, 'Choose at least one country')
     .max(isoCodes.length, 'Choose each country once'),
-  kmPerMonth: formNumber(1, mostKmPerMonth)
+  kmPerMonth: formNumber(1, maxKmPerMonth)
     .refine((km) => km !== null, 'Enter the kilometres of a month')
     .meta({ example: 12000 })
     .transform((km) => Math.round(km ?? 0)),
@@ -123,12 +123,12 @@ const routeStep = z.object({
 const freightStep = z.object({
   trucks: z
     .object(
-      { truckTypes: truckTypesInput, temperature: temperatureInput, additionalInfo: formText(mostNoteCharacters) },
+      { truckTypes: truckTypesInput, temperature: temperatureInput, additionalInfo: formText(maxNoteCharacters) },
       'Choose the trucks',
     )
     .meta({ id: 'RoundtripTrucksInput' }),
-  trailerRent: z.object({ available: yesOrNo, addBenefits: formText(mostNoteCharacters) }, 'Trailer rent: yes or no'),
-  requirements: flagsInput(roundtripRequirements, { otherRequirements: formText(mostNoteCharacters) }).meta({
+  trailerRent: z.object({ available: yesOrNo, addBenefits: formText(maxNoteCharacters) }, 'Trailer rent: yes or no'),
+  requirements: flagsInput(roundtripRequirements, { otherRequirements: formText(maxNoteCharacters) }).meta({
     id: 'RoundtripRequirementsInput',
   }),
 })
@@ -136,7 +136,7 @@ const freightStep = z.object({
 const additionalStep = z.object({
   price: z
     .object(
-      { kmPrice: formNumber(0, mostKmPrice), priceType: z.enum(roundtripPriceTypes, 'Choose what the price covers') },
+      { kmPrice: formNumber(0, maxKmPrice), priceType: z.enum(roundtripPriceTypes, 'Choose what the price covers') },
       'Enter the price',
     )
     .meta({ id: 'RoundtripPriceInput' }),
@@ -154,7 +154,7 @@ const additionalStep = z.object({
         paymentTime: formNumber(0, 365),
         skonto: formNumber(0, 100),
         dieselCard: yesOrNo,
-        paymentComment: formText(mostNoteCharacters),
+        paymentComment: formText(maxNoteCharacters),
       },
       'Say how it is paid',
     )

@@ -16,8 +16,8 @@ export function featureFlagsInput<const Values extends readonly SpecialFeature[]
 
 /** Flags under any of the names that the interface knows for them, and what else stands beside them. */
 export function flagsInput<const Flag extends string, More extends z.ZodRawShape>(flags: readonly Flag[], more: More) {
-  const known = Object.entries(otherNames).flatMap(([name, meant]) => {
-    const flag = flags.find((each) => (meant as readonly string[]).includes(each))
+  const known = Object.entries(otherNames).flatMap(([name, spellings]) => {
+    const flag = flags.find((each) => (spellings as readonly string[]).includes(each))
     return flag === undefined || (flags as readonly string[]).includes(name) ? [] : [[name, flag] as const]
   })
   const aliases = Object.fromEntries(known.map(([name]) => [name, z.boolean('Yes or no').optional()])) as Record<
@@ -25,9 +25,9 @@ export function flagsInput<const Flag extends string, More extends z.ZodRawShape
     z.ZodOptional<z.ZodBoolean>
   >
   return z.object({ ...aliases, ...flagShape(flags), ...more }, 'Say yes or no to each').transform((sent) => {
-    const told = sent as Record<string, unknown>
-    const set = known.filter(([name]) => told[name] === true).map(([, flag]) => [flag, true])
-    const own = Object.entries(told).filter(([name]) => !known.some(([alias]) => alias === name))
+    const form = sent as Record<string, unknown>
+    const set = known.filter(([name]) => form[name] === true).map(([, flag]) => [flag, true])
+    const own = Object.entries(form).filter(([name]) => !known.some(([alias]) => alias === name))
     return { ...Object.fromEntries(own), ...Object.fromEntries(set) } as Record<Flag, boolean> &
       z.output<z.ZodObject<More>>
   })

@@ -64,7 +64,7 @@ const freightStep = z.object({
     .object({ ...measuresInput, typeOfCargo: typeOfCargoInput }, 'Describe the freight')
     .meta({ id: 'SpotFreightLoadInput' }),
   targetPrice: formNumber(0, 1_000_000),
-  extraInfo: formText(mostExtraInfoCharacters),
+  extraInfo: formText(maxExtraInfoCharacters),
   specialRequests: specialFeaturesInput(specialFeatureValues).meta({ id: 'SpecialRequestsInput' }),
 })
 

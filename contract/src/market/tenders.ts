@@ -83,7 +83,7 @@ export const tenderRow = tender
 export type TenderRow = z.infer<typeof tenderRow>
 
 const routeStep = z.object({
-  name: formText(mostNameCharacters),
+  name: formText(maxNameCharacters),
   loading: placesInput,
   unloading: placesInput,
   periodOfTransports: z
@@ -101,7 +101,7 @@ const freightStep = z.object({
       /** The value of the type of cargo. */
       freight: typeOfCargoInput,
       dimensions: dimensionsInput('Enter the dimensions'),
-      specialRequests: featureFlagsInput(specialFeatureValues, { otherReq: formText(mostNoteCharacters) }),
+      specialRequests: featureFlagsInput(specialFeatureValues, { otherReq: formText(maxNoteCharacters) }),
     },
     'Describe the freight',
   ),
@@ -117,10 +117,10 @@ const freightStep = z.object({
 const paymentStep = z.object({
   targetPrice: formNumber(0, 1_000_000),
   Payment: z.object(
-    { paymentTime: formNumber(0, 365), paymentComments: formText(mostNoteCharacters) },
+    { paymentTime: formNumber(0, 365), paymentComments: formText(maxNoteCharacters) },
     'Say how it is paid',
   ),
-  additionalInformation: richText({ marks: richTextMarks.full, mostCharacters: mostRichTextCharacters }),
+  additionalInformation: richText({ marks: richTextMarks.full, maxCharacters: maxRichTextCharacters }),
 })
 
 /** What the form sends. The rules that join its dates stand in the server's rules, where today is known. */

@@ -13,8 +13,8 @@ import {
   wholeNumber,
 } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
-import { logoFaults, mostLogoBytes } from '../platform/reference/images.ts'
-import { mostDescriptionCharacters } from '../platform/reference/limits.ts'
+import { logoFaults, maxLogoBytes } from '../platform/reference/images.ts'
+import { maxDescriptionCharacters } from '../platform/reference/limits.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { companyDocument } from './companyDocuments.ts'
@@ -116,10 +116,10 @@ const companyInput = z.object({
   address: postalAddress(),
   companyType: z.enum(companyTypes, 'Choose the type of company'),
   noOfEmployees: z.enum(companySizes, 'Choose how many people work for you'),
-  yearFounded: wholeNumber({ least: 1000, most: 9999, wanted: text('year_missing') }).meta({
+  yearFounded: wholeNumber({ min: 1000, max: 9999, wanted: text('year_missing') }).meta({
     example: 2004,
   }),
-  description: formText(mostDescriptionCharacters).unwrap().optional(),
+  description: formText(maxDescriptionCharacters).unwrap().optional(),
   website: websiteAddress.optional(),
   companyEmail: emailAddressIfAny.optional(),
   companyPhone: phoneNumberIfAny.optional(),
@@ -150,7 +150,7 @@ export const companyRoutes = {
     path: '/companyLogo',
     summary: 'Takes a JPEG or PNG image as the logo of one’s own company.',
     access: 'admin',
-    upload: { mostBytes: mostLogoBytes, wanted: 'Choose an image', tooLarge: logoFaults.tooLarge },
+    upload: { maxBytes: maxLogoBytes, wanted: 'Choose an image', tooLarge: logoFaults.tooLarge },
     answer: z.object({ logo: z.string() }),
   }),
   removeLogo: route({

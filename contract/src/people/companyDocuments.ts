@@ -6,8 +6,8 @@ import {
   documentFaults,
   documentMediaTypes,
   documentTypes,
-  mostDocumentBytes,
-  mostDocumentNameCharacters,
+  maxDocumentBytes,
+  maxDocumentNameCharacters,
   notInDocumentName,
 } from './reference/documents.ts'
 
@@ -24,7 +24,7 @@ export const companyDocument = z
   .meta({ id: 'CompanyDocument' })
 export type CompanyDocument = z.infer<typeof companyDocument>
 
-const nameInput = formText(mostDocumentNameCharacters)
+const nameInput = formText(maxDocumentNameCharacters)
   .refine((name) => name !== '', { error: documentFaults.name, abort: true })
   .refine((name) => !notInDocumentName.test(name), documentFaults.nameCharacters)
   .meta({ example: 'CMR insurance' })
@@ -38,7 +38,7 @@ export const companyDocumentRoutes = {
     summary:
       'Keeps a PDF, JPEG, PNG, DOCX or XLSX document of one’s own company, for everybody who may see the company.',
     access: 'admin',
-    upload: { mostBytes: mostDocumentBytes, wanted: documentFaults.wanted, tooLarge: documentFaults.tooLarge },
+    upload: { maxBytes: maxDocumentBytes, wanted: documentFaults.wanted, tooLarge: documentFaults.tooLarge },
     body: z.object({ name: nameInput }),
     answer: companyDocument,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type TruckType, truckTypeValues } from '../market/reference/truckTypes.ts'
 import { wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
-import { mostTrucksOfEntry } from '../platform/reference/limits.ts'
+import { maxTrucksOfEntry } from '../platform/reference/limits.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
@@ -18,7 +18,7 @@ const newEntry = z
       .custom<TruckType>()
       .meta({ enum: truckTypeValues })
       .prefault('' as TruckType),
-    count: wholeNumber({ least: 1, most: mostTrucksOfEntry, wanted: text('whole_number_missing') }),
+    count: wholeNumber({ min: 1, max: maxTrucksOfEntry, wanted: text('whole_number_missing') }),
   })
   // The interface reports what is wrong with the type in the plural.
   .refine(({ truckType }) => truckTypeValues.includes(truckType), {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstName, lastName, phoneNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
-import { logoFaults, mostLogoBytes } from '../platform/reference/images.ts'
+import { logoFaults, maxLogoBytes } from '../platform/reference/images.ts'
 import { route } from '../platform/route.ts'
 import { user } from './accounts.ts'
 import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
@@ -37,8 +37,8 @@ export const myAccountRoutes = {
         phone: phoneNumber,
         currentPassword: typed,
         newPassword: typed
-          .refine((chosen) => chosen === '' || chosen.length >= passwordCharacters.least, passwordFaults.tooShort)
-          .refine((chosen) => chosen.length <= passwordCharacters.most, passwordFaults.tooLong),
+          .refine((chosen) => chosen === '' || chosen.length >= passwordCharacters.min, passwordFaults.tooShort)
+          .refine((chosen) => chosen.length <= passwordCharacters.max, passwordFaults.tooLong),
         newPassword2: typed,
       })
       .refine(({ currentPassword, newPassword }) => newPassword === '' || currentPassword !== '', {
@@ -60,7 +60,7 @@ export const myAccountRoutes = {
     path: '/profilePictureUpload',
     summary: 'Takes a JPEG or PNG image as one’s own picture.',
     access: 'user',
-    upload: { mostBytes: mostLogoBytes, wanted: 'Choose an image', tooLarge: logoFaults.tooLarge },
+    upload: { maxBytes: maxLogoBytes, wanted: 'Choose an image', tooLarge: logoFaults.tooLarge },
     answer: picture,
   }),
   removePicture: route({

@@ -67,8 +67,8 @@ export const userStep = z.object({
   password: z
     .string('Choose a password')
     .min(1, 'Choose a password')
-    .min(passwordCharacters.least, passwordFaults.tooShort)
-    .max(passwordCharacters.most, passwordFaults.tooLong)
+    .min(passwordCharacters.min, passwordFaults.tooShort)
+    .max(passwordCharacters.max, passwordFaults.tooLong)
     .meta({ example: 'correct horse battery' }),
   repeatPassword: z
     .string('Repeat the password')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageFaults, imageTypes, mostImageBytes } from './reference/images.ts'
+import { imageFaults, imageTypes, maxImageBytes } from './reference/images.ts'
 import { ownImageAddress } from './reference/richText.ts'
 import { fileRoute, route } from './route.ts'
 
@@ -9,7 +9,7 @@ export const imageRoutes = {
     path: '/uploadImage',
     summary: 'Takes a JPEG or PNG image for a rich text; the answer is what its <img src> says.',
     access: 'activeMember',
-    upload: { mostBytes: mostImageBytes, wanted: 'Choose an image', tooLarge: imageFaults.tooLarge },
+    upload: { maxBytes: maxImageBytes, wanted: 'Choose an image', tooLarge: imageFaults.tooLarge },
     answer: z.object({ url: z.string() }),
   }),
   signUpload: route({
@@ -35,7 +35,7 @@ export const imageRoutes = {
     summary:
       'Where a signed upload goes when the store is the data folder; the signature says who may, once. What is no image is refused.',
     access: 'public',
-    upload: { mostBytes: mostImageBytes, wanted: 'Choose an image', tooLarge: imageFaults.tooLarge },
+    upload: { maxBytes: maxImageBytes, wanted: 'Choose an image', tooLarge: imageFaults.tooLarge },
     body: z.object({ key: z.string(), policy: z.string().max(1000), signature: z.string().max(100) }),
     answer: z.object({ image: z.string() }),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** A list answers at most this many rows at once. */
-export const mostRowsPerPage = 200
+export const maxRowsPerPage = 200
 
-const rowsWanted = `A page has 1 to ${mostRowsPerPage} rows`
+const rowsWanted = `A page has 1 to ${maxRowsPerPage} rows`
 const unknownCursor = 'This page does not exist: take the cursor from the page before'
 
 /**
@@ -11,7 +11,7 @@ const unknownCursor = 'This page does not exist: take the cursor from the page b
  * the number of matches in `X-Total-Count` (exact up to 10,000, then `10000+`).
  */
 export const pageQuery = {
-  limit: z.coerce.number(rowsWanted).int(rowsWanted).min(1, rowsWanted).max(mostRowsPerPage, rowsWanted).default(50),
+  limit: z.coerce.number(rowsWanted).int(rowsWanted).min(1, rowsWanted).max(maxRowsPerPage, rowsWanted).default(50),
   /** Opaque: taken from the `Link` header of the page before. */
   cursor: z.string(unknownCursor).max(500, unknownCursor).optional(),
 }

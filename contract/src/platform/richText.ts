@@ -3,8 +3,8 @@ import {
   countRichTextImages,
   countRichTextLines,
   isEmptyRichText,
-  mostRichTextImages,
-  mostRichTextLines,
+  maxRichTextImages,
+  maxRichTextLines,
   type RichTextMark,
   textOfRichText,
 } from './reference/richText.ts'
@@ -13,7 +13,7 @@ export interface RichTextRules {
   /** One of `richTextMarks`. */
   marks: readonly RichTextMark[]
   /** Characters without markup. */
-  mostCharacters: number
+  maxCharacters: number
   /** For a field that must not be empty: what to say when it is. */
   wanted?: string
 }
@@ -36,7 +36,7 @@ export function richText(rules: RichTextRules) {
     z
       .string('Enter text')
       // An entity such as &quot; makes six characters of one.
-      .max(rules.mostCharacters * 6 + roomForMarkup, tooLong(rules))
+      .max(rules.maxCharacters * 6 + roomForMarkup, tooLong(rules))
       .default('')
       .transform((html) => html.replaceAll('\0', '').toWellFormed())
       .superRefine((html, { addIssue }) => {
@@ -50,12 +50,12 @@ export function richText(rules: RichTextRules) {
 /** What is wrong with a rich text, by its rules, in words for people; null when it is right. */
 export function richTextFault(html: string, rules: RichTextRules): string | null {
   if (rules.wanted !== undefined && isEmptyRichText(html)) return rules.wanted
-  if (textOfRichText(html).length > rules.mostCharacters) return tooLong(rules)
-  if (countRichTextImages(html) > mostRichTextImages) return `At most ${mostRichTextImages} images`
-  if (countRichTextLines(html) > mostRichTextLines) return `At most ${mostRichTextLines} lines`
+  if (textOfRichText(html).length > rules.maxCharacters) return tooLong(rules)
+  if (countRichTextImages(html) > maxRichTextImages) return `At most ${maxRichTextImages} images`
+  if (countRichTextLines(html) > maxRichTextLines) return `At most ${maxRichTextLines} lines`
   return null
 }
 
-function tooLong({ mostCharacters }: RichTextRules): string {
-  return `At most ${mostCharacters} characters`
+function tooLong({ maxCharacters }: RichTextRules): string {
+  return `At most ${maxCharacters} characters`
 }

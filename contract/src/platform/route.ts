@@ -59,7 +59,7 @@ export interface FileRoute extends Omit<Route, 'method' | 'answer' | 'upload' | 
 
 /** What a file is refused for before anybody looks into it. */
 export interface Upload {
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** What to say when there is no file. */
   readonly wanted: string
   readonly tooLarge: string
@@ -94,7 +94,7 @@ export type Received<R extends Route> = {
 } & (R extends { upload: Upload } ? { file: UploadedFile } : unknown)
 
 /** What a handler gives back, before it is written. */
-export type Given<R extends Route> = z.input<R['answer']>
+export type AnswerInput<R extends Route> = z.input<R['answer']>
 
 /** What a caller gets. */
 export type Answer<R extends Route> = z.output<R['answer']>

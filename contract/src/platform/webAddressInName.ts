@@ -11,7 +11,7 @@ const bareAddress = new RegExp(
 )
 
 /** Whether a name holds what a reader or a mail program would take for a web or e-mail address. */
-export function holdsWebAddress(name: string): boolean {
+export function containsWebAddress(name: string): boolean {
   // Full-width letters and ideographic points lead to the same pages.
   const plain = name.normalize('NFKC').replaceAll('。', '.')
   return /:\/\/|\bwww\.|\S@\S/i.test(plain) || bareAddress.test(plain)

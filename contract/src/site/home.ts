@@ -19,7 +19,7 @@ export const marketLane = z
 export type MarketLane = z.infer<typeof marketLane>
 
 /** How many lanes the map draws, and how many of the newest offers of each kind stand below it. */
-export const mostLanes = 40
+export const maxLanes = 40
 export const latestOffers = 3
 
 export const market = z

@@ -6,7 +6,7 @@ import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
 import { conversation, message } from '../talk/messaging.ts'
-import { mailFailures, mostReasonCharacters, reportDecisions, staffActionNames } from './reference/backOffice.ts'
+import { mailFailures, maxReasonCharacters, reportDecisions, staffActionNames } from './reference/backOffice.ts'
 
 export const staffAction = z
   .object({
@@ -95,7 +95,7 @@ export type MessageReport = z.infer<typeof messageReport>
 export const staffReason = z
   .string('Enter the reason')
   .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
-  .pipe(z.string().min(1, 'Enter the reason').max(mostReasonCharacters, `At most ${mostReasonCharacters} characters`))
+  .pipe(z.string().min(1, 'Enter the reason').max(maxReasonCharacters, `At most ${maxReasonCharacters} characters`))
 
 const byId = z.object({ id: id('offer') })
 

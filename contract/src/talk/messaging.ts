@@ -5,7 +5,7 @@ import { pageQuery } from '../platform/paging.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
 import { route } from '../platform/route.ts'
-import { mostMessageCharacters, mostReportCharacters } from './reference/messaging.ts'
+import { maxMessageCharacters, maxReportCharacters } from './reference/messaging.ts'
 
 export const message = z
   .object({
@@ -84,7 +84,7 @@ const companyId = id('company')
 
 const content = richText({
   marks: richTextMarks.message,
-  mostCharacters: mostMessageCharacters,
+  maxCharacters: maxMessageCharacters,
   wanted: 'Write a message',
 }).meta({ example: '<p>Is the load still free?</p>' })
 
@@ -219,7 +219,7 @@ export const messagingRoutes = {
         .string('Say what is wrong')
         .trim()
         .min(1, 'Say what is wrong')
-        .max(mostReportCharacters, `At most ${mostReportCharacters} characters`),
+        .max(maxReportCharacters, `At most ${maxReportCharacters} characters`),
     }),
     answer: z.object({}),
   }),

@@ -12,16 +12,16 @@ export function createBatcher<Item>(ms: number, handle: (platform: Platform, ite
   return (platform: Platform, item: Item): void => {
     const items = waiting.get(platform)
     if (items) return void items.push(item)
-    const lot = [item]
-    waiting.set(platform, lot)
-    handled.set(platform, handleLot(platform, lot, handled.get(platform)))
+    const batch = [item]
+    waiting.set(platform, batch)
+    handled.set(platform, handleBatch(platform, batch, handled.get(platform)))
   }
 
-  async function handleLot(platform: Platform, lot: Item[], before: Promise<void> | undefined): Promise<void> {
+  async function handleBatch(platform: Platform, batch: Item[], before: Promise<void> | undefined): Promise<void> {
     try {
       await Promise.all([before, setTimeout(ms)])
       waiting.delete(platform)
-      await handle(platform, lot)
+      await handle(platform, batch)
     } catch (error) {
       platform.log.error({ err: error }, 'not told')
     }

@@ -1,11 +1,11 @@
 /** The text of an answer from outside. Rejects when it is longer than anything sensible, before it fills the memory. */
-export async function readBounded(response: Response, mostBytes: number): Promise<string> {
+export async function readBounded(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return ''
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new Error(`The answer has more than ${mostBytes} bytes`)
+    if (bytes > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -45,7 +45,7 @@ export function calendarDateIn(timeZone: string, instant: Date): string {
 
 const minuteMs = 60_000
 const ends = new Map<string, number>()
-const mostEnds = 20_000
+const maxEnds = 20_000
 
 /** The instant at which a calendar date is over in a time zone: the first moment of the next one, to the minute. */
 export function endOfDay(timeZone: string, calendarDate: string): Date {
@@ -53,7 +53,7 @@ export function endOfDay(timeZone: string, calendarDate: string): Date {
   let end = ends.get(key)
   if (end === undefined) {
     end = findEndOfDay(timeZone, calendarDate)
-    if (ends.size >= mostEnds) ends.clear()
+    if (ends.size >= maxEnds) ends.clear()
     ends.set(key, end)
   }
   return new Date(end)

@@ -47,7 +47,7 @@ test('web push needs no setting, and takes none that is wrong', () => {
   expect(() => readConfig({ PUSH_SUBJECT: 'help@desk.example' })).toThrow('PUSH_SUBJECT is not right')
 })
 
-test('production has no demo market, whose passwords everybody knows, unless it is asked for', () => {
+test('production has no demo market, whose passwords everybody knows, unless it is configured', () => {
   const embedded = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,realtime,routing,vat' }
   expect(readConfig(embedded).demoOffers).toBe(0)
   expect(readConfig({ ...embedded, VEOS_DEMO: '200' }).demoOffers).toBe(200)
@@ -55,7 +55,7 @@ test('production has no demo market, whose passwords everybody knows, unless it 
   expect(readConfig({ VEOS_DEMO: 'off' }).demoOffers).toBe(0)
 })
 
-test('others reach a process with a readable mailbox and demo staff only where it is asked for by name', () => {
+test('others reach a process with a readable mailbox and demo staff only where that is configured by name', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.20', 'veos.local', '128.0.0.1', '127.evil.example']) {
     for (const NODE_ENV of ['development', 'test'])
       expect(() => readConfig({ HOST, NODE_ENV })).toThrow(`HOST is ${HOST},`)
@@ -72,7 +72,7 @@ test('a wrong variable is named', () => {
   expect(() => readConfig({ PUBLIC_URL: 'veos.example:443' })).toThrow(/^PUBLIC_URL /)
 })
 
-test('a bucket for files is told whole or not at all, and stands in for the data folder in production', () => {
+test('a bucket for files is configured whole or not at all, and replaces the data folder in production', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'veos',

@@ -9,9 +9,9 @@ type EmbeddedDefault = (typeof embeddedDefaults)[number]
 
 const text = z.string().trim().min(1).optional()
 const url = z.url('it is no address').optional()
-const wholeNumber = (least: number, most: number) => {
-  const words = `it is a whole number from ${least} to ${most}`
-  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+const wholeNumber = (min: number, max: number) => {
+  const words = `it is a whole number from ${min} to ${max}`
+  return z.coerce.number(words).int(words).min(min, words).max(max, words)
 }
 const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, `it is one of ${values.join(', ')}`)

@@ -26,7 +26,7 @@ test('what is made in it when it is first needed is as closed', async () => {
     mailbox: (dataDir) =>
       openMailbox(dataDir).deliver({ to: 'a@veos.example', subject: 'Hello', firstName: null, paragraphs: [] }),
     files: (dataDir) => openFolder(dataDir).write('images/a.webp', Buffer.from('a')),
-    upload: (dataDir) => signOwnUpload(dataDir, 'a', { mostBytes: 1, expiresAt: new Date() }),
+    upload: (dataDir) => signOwnUpload(dataDir, 'a', { maxBytes: 1, expiresAt: new Date() }),
   }
   for (const [name, make] of Object.entries(makers)) {
     await make(join(root, name))

@@ -5,8 +5,8 @@ import { FairQueue } from './fairQueue.ts'
 const busy = { message: 'Busy', retryAfterSeconds: 5 }
 
 /** A queue whose work goes on by itself, or only when it is let. */
-function queueOf({ most = 100, mostOfOwner = 100 } = {}) {
-  const queue = new FairQueue({ most, mostOfOwner }, busy)
+function queueOf({ max = 100, maxOfOwner = 100 } = {}) {
+  const queue = new FairQueue({ max, maxOfOwner }, busy)
   const done: string[] = []
   const refused: string[] = []
   const start = Promise.withResolvers<void>()
@@ -34,8 +34,8 @@ test('owners take turns, each with its pieces in order', async () => {
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('whoever comes to a full queue gets the last place of the one who has the most, and nothing from those who have no more', async () => {
-  const { add, finish, done, refused } = queueOf({ most: 4 })
+test('a newcomer to a full queue gets the last place of the owner with the most, and none of those who have no more', async () => {
+  const { add, finish, done, refused } = queueOf({ max: 4 })
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1', 'e1']) add(name[0]!, name)
   await finish()
   expect(done).toEqual(['a1', 'b1', 'c1', 'd1'])
@@ -43,14 +43,14 @@ test('whoever comes to a full queue gets the last place of the one who has the m
 })
 
 test('one owner has so many places and no more', async () => {
-  const { add, finish, refused } = queueOf({ mostOfOwner: 2 })
+  const { add, finish, refused } = queueOf({ maxOfOwner: 2 })
   for (const name of ['a1', 'a2', 'a3', 'b1']) add(name[0]!, name)
   await finish()
   expect(refused).toEqual(['a3'])
 })
 
 test('work that fails does not stop what follows, and there is work after a rest', async () => {
-  const queue = new FairQueue({ most: 2, mostOfOwner: 2 }, busy)
+  const queue = new FairQueue({ max: 2, maxOfOwner: 2 }, busy)
   const failing = queue.run('a', () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')
   expect(await queue.run('a', async () => 'done')).toBe('done')
@@ -64,8 +64,8 @@ test('work that fails does not stop what follows, and there is work after a rest
 test('whatever comes is done or refused, nothing is lost, and no owner waits for two pieces of another', async () => {
   const arrivals = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 })
   await fc.assert(
-    fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 12 }), async (owners, most) => {
-      const { add, finish, done, refused } = queueOf({ most, mostOfOwner: 5 })
+    fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 12 }), async (owners, max) => {
+      const { add, finish, done, refused } = queueOf({ max, maxOfOwner: 5 })
       owners.forEach((owner, index) => void add(owner, `${owner}${index}`))
       await finish()
       expect([...done, ...refused].sort()).toEqual(owners.map((owner, index) => `${owner}${index}`).sort())

@@ -16,14 +16,14 @@ interface Busy {
  * bounded; when it is full, the owner with the most pieces gives up the last of them for one who has fewer.
  */
 export class FairQueue {
-  readonly #limits: { most: number; mostOfOwner: number }
+  readonly #limits: { max: number; maxOfOwner: number }
   readonly #busy: Busy
   /** By owner, in the order of their turns. */
   readonly #waiting = new Map<string, Turn[]>()
   #count = 0
   #isWorking = false
 
-  constructor(limits: { most: number; mostOfOwner: number }, busy: Busy) {
+  constructor(limits: { max: number; maxOfOwner: number }, busy: Busy) {
     this.#limits = limits
     this.#busy = busy
   }
@@ -32,7 +32,7 @@ export class FairQueue {
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const own = this.#waiting.get(owner) ?? []
-      const hasPlace = own.length < this.#limits.mostOfOwner && (this.#count < this.#limits.most || this.#makeRoom(own))
+      const hasPlace = own.length < this.#limits.maxOfOwner && (this.#count < this.#limits.max || this.#makeRoom(own))
       if (!hasPlace) return reject(this.#refusal())
       own.push({
         start: async () => {
@@ -69,7 +69,7 @@ export class FairQueue {
 
   /** @returns whether somebody had more to give up than the one who comes */
   #makeRoom(own: readonly Turn[]): boolean {
-    const longest = [...this.#waiting.values()].reduce((most, turns) => (turns.length > most.length ? turns : most))
+    const longest = [...this.#waiting.values()].reduce((max, turns) => (turns.length > max.length ? turns : max))
     if (longest.length <= own.length + 1) return false
     longest.pop()!.refuse(this.#refusal())
     this.#count -= 1

@@ -20,7 +20,7 @@ test('what an editor writes stays as it is', () => {
   for (const html of written) expect(full(html)).toBe(html)
 })
 
-test('each field keeps only what its own editor offers', () => {
+test('each field stores only what its own editor offers', () => {
   const html = `<p><b>bold</b> <i>it</i> <a href="https://a.example">link</a></p><ul><li>item</li></ul><img src="${image}">`
   expect(sanitizeRichText(html, richTextMarks.plain)).toBe('<p><strong>bold</strong> <em>it</em> link</p>item')
   expect(sanitizeRichText(html, richTextMarks.withoutImages)).not.toContain('<img')
@@ -72,7 +72,7 @@ test('links lead to web pages and e-mail addresses, in a window that knows nothi
   expect(full(`<a href="https://a.example/${'x'.repeat(2000)}">a</a>`)).toBe('a')
 })
 
-test('a letter keeps as many marks as any language puts upon one', () => {
+test('a letter has as many marks as any language puts upon one', () => {
   expect(full(`Z${'\u0300'.repeat(300)}algo`)).toBe(`Z${'\u0300'.repeat(8)}algo`)
   expect(full('n\u0303o\u0323\u0302 \u0e01\u0e49')).toBe('n\u0303o\u0323\u0302 \u0e01\u0e49')
 })
@@ -93,7 +93,7 @@ test('images are our own and none other', () => {
   for (const src of others) expect(full(`<p>a<img src="${src}">b</p>`)).toBe('<p>ab</p>')
 })
 
-test('tags stand in each other as a browser would put them', () => {
+test('tags are nested as a browser would nest them', () => {
   expect(full('<strong><p>one<strong><p>two</strong><p>three</strong>')).toBe(
     '<p><strong>one</strong></p><p><strong>two</strong></p><p><strong>three</strong></p>',
   )
@@ -129,9 +129,9 @@ describe('hostile', () => {
 
   test('takes no time that a field would notice', () => {
     for (const html of [...hostileHtml.mutations!, ...hostileHtml['too much of it']!]) {
-      const most = html.repeat(Math.max(1, Math.floor(50_000 / html.length)))
+      const max = html.repeat(Math.max(1, Math.floor(50_000 / html.length)))
       const began = performance.now()
-      sanitizeRichText(most, richTextMarks.full)
+      sanitizeRichText(max, richTextMarks.full)
       expect(performance.now() - began, html.slice(0, 60)).toBeLessThan(2000)
     }
   })
@@ -215,8 +215,8 @@ function expectHarmless(html: string, marks: readonly string[]): void {
 }
 
 describe('a field', () => {
-  const field = richText({ marks: richTextMarks.full, mostCharacters: 10, wanted: 'Enter a comment' })
-  const optional = richText({ marks: richTextMarks.full, mostCharacters: 10 })
+  const field = richText({ marks: richTextMarks.full, maxCharacters: 10, wanted: 'Enter a comment' })
+  const optional = richText({ marks: richTextMarks.full, maxCharacters: 10 })
 
   test('counts characters without markup', () => {
     expect(clean(optional.parse('<p><strong>12345</strong>&amp;&lt;890</p>'))).toContain('890')
@@ -235,7 +235,7 @@ describe('a field', () => {
     expect(clean(optional.parse(undefined))).toBe('')
   })
 
-  test('holds nothing that a database cannot store', () => {
+  test('contains nothing that a database cannot store', () => {
     expect(clean(optional.parse('<p>a\0b\ud800</p>'))).toBe('<p>ab\ufffd</p>')
   })
 

@@ -8,7 +8,7 @@ import {
 import { type IncomingRichText, richTextFault } from '@veos/contract/platform/richText'
 import sanitizeHtml from 'sanitize-html'
 import { FieldsRefused } from './http/refused.ts'
-import { settleNesting } from './richTextNesting.ts'
+import { repairNesting } from './richTextNesting.ts'
 
 const tagsOf: Record<RichTextMark, string[]> = {
   bold: ['strong'],
@@ -32,7 +32,7 @@ export function cleanRichText(field: string, { incoming, rules }: IncomingRichTe
 }
 
 /** Rounds after which markup that still changes is given up for its text; everything known needs two. */
-const mostRounds = 8
+const maxRounds = 8
 
 /** Accents and the like upon one letter; no language has so many, and what has more is drawn over everything around it. */
 const tooManyMarks = /(\p{M}{8})\p{M}+/gu
@@ -51,9 +51,9 @@ export function sanitizeRichText(html: string, marks: readonly RichTextMark[]): 
   const options = optionsFor(marks)
   let clean = html.replace(tooManyMarks, '$1')
   // What is taken out may leave behind what a browser reads otherwise than it is written, such as a paragraph in another.
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const before = clean
-    if (!plainParagraphs.test(before)) clean = settleNesting(sanitizeHtml(before, options))
+    if (!plainParagraphs.test(before)) clean = repairNesting(sanitizeHtml(before, options))
     clean = clean.replace(otherLineEnds, '\n')
     if (clean === before) return isEmptyRichText(clean) ? '' : clean
   }

@@ -17,12 +17,12 @@ interface Tag {
  * block in bold, italic or link, no item without a list, nothing empty between marks. A browser mends all of this when it
  * reads it, often into something much longer; here it is mended before it is stored, so that what is built is what was checked.
  */
-export function settleNesting(html: string): string {
+export function repairNesting(html: string): string {
   let out = ''
   /** Blocks that are open. */
   const blocks: { name: string }[] = []
   /** Marks that hold for the text that follows; the first `opened` of them are written. */
-  let held: Tag[] = []
+  let openTags: Tag[] = []
   let opened = 0
   /** What closes each tag of the source that is still open. */
   const closers: (() => void)[] = []
@@ -30,38 +30,38 @@ export function settleNesting(html: string): string {
   for (const [piece, slash, name, attributes] of html.matchAll(pieces)) {
     if (name === undefined || name === 'br' || name === 'img') writeText(piece)
     else if (slash) closers.pop()?.()
-    else if (marks.has(name)) closers.push(holdMark({ name, written: `<${name}${attributes}>` }))
+    else if (marks.has(name)) closers.push(openMark({ name, written: `<${name}${attributes}>` }))
     else closers.push(openBlock(name))
   }
   while (closers.length > 0) closers.pop()!()
   return out
 
   function writeText(text: string): void {
-    for (const { written } of held.slice(opened)) out += written
-    opened = held.length
+    for (const { written } of openTags.slice(opened)) out += written
+    opened = openTags.length
     out += text
   }
 
-  function holdMark(mark: Tag): () => void {
-    if (held.some(({ name }) => name === mark.name)) return () => {}
-    held.push(mark)
+  function openMark(mark: Tag): () => void {
+    if (openTags.some(({ name }) => name === mark.name)) return () => {}
+    openTags.push(mark)
     return () => {
-      const at = held.indexOf(mark)
+      const at = openTags.indexOf(mark)
       if (at < 0) return
       closeMarks(at)
-      held.splice(at, 1)
+      openTags.splice(at, 1)
     }
   }
 
   function closeMarks(downTo: number): void {
-    while (opened > downTo) out += `</${held[--opened]!.name}>`
+    while (opened > downTo) out += `</${openTags[--opened]!.name}>`
   }
 
   /** Between blocks: bold and italic go on in the next one; a link does not, or each of thousands would repeat its address. */
   function pauseMarks(): void {
-    const isOver = held.map(({ name }, index) => name === 'a' && index < opened)
+    const isOver = openTags.map(({ name }, index) => name === 'a' && index < opened)
     closeMarks(0)
-    held = held.filter((_, index) => !isOver[index])
+    openTags = openTags.filter((_, index) => !isOver[index])
   }
 
   function openBlock(name: string): () => void {

@@ -2,7 +2,7 @@ import type { DbOrTrx } from './db/database.ts'
 
 /** A secret that all processes share: made by whoever asks for it first, and the same for everybody from then on. */
 export async function readSecret(db: DbOrTrx, name: string, make: () => string): Promise<string> {
-  return (await findSecret(db, name)) ?? (await keepFirst(db, name, make()))
+  return (await findSecret(db, name)) ?? (await insertFirst(db, name, make()))
 }
 
 async function findSecret(db: DbOrTrx, name: string): Promise<string | undefined> {
@@ -10,13 +10,13 @@ async function findSecret(db: DbOrTrx, name: string): Promise<string | undefined
   return row?.value
 }
 
-async function keepFirst(db: DbOrTrx, name: string, value: string): Promise<string> {
+async function insertFirst(db: DbOrTrx, name: string, value: string): Promise<string> {
   // Of two processes that start at once one is first; the other changes nothing, and is told what is there.
-  const { value: kept } = await db
+  const { value: stored } = await db
     .insertInto('secrets')
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('secrets.value') })))
     .returning('value')
     .executeTakeFirstOrThrow()
-  return kept
+  return stored
 }

@@ -15,8 +15,8 @@ export async function openSigner(db: DbOrTrx): Promise<Signer> {
   return {
     sign: (text) => macOf(text).toString('base64url'),
     isSigned(text, signature) {
-      const [given, expected] = [Buffer.from(signature, 'base64url'), macOf(text)]
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      const [received, expected] = [Buffer.from(signature, 'base64url'), macOf(text)]
+      return received.length === expected.length && timingSafeEqual(received, expected)
     },
   }
 }

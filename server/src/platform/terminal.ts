@@ -3,15 +3,15 @@ const isTerminal = process.stdout.isTTY === true
 /** Says what is being done while it is done, and how long it took: one line a step, for the person who starts the product. */
 export async function step<Result>(
   what: string,
-  work: (say: (detail: string) => void) => Promise<Result>,
+  work: (report: (detail: string) => void) => Promise<Result>,
 ): Promise<Result> {
   const start = performance.now()
-  const say = (detail: string) => {
+  const report = (detail: string) => {
     if (isTerminal) process.stdout.write(`\r\x1b[K  … ${what}${detail && `: ${detail}`}`)
   }
-  say('')
+  report('')
   try {
-    const result = await work(say)
+    const result = await work(report)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     process.stdout.write(`${isTerminal ? '\r\x1b[K' : ''}  ✓ ${what} (${seconds} s)\n`)
     return result

@@ -22,7 +22,7 @@ export async function countTry(
     .executeTakeFirstOrThrow()
 }
 
-export async function forgetTries(db: DbOrTrx, keys: string[]): Promise<void> {
+export async function clearTries(db: DbOrTrx, keys: string[]): Promise<void> {
   await db.deleteFrom('throttles').where('key', 'in', keys).execute()
 }
 

@@ -4,7 +4,7 @@ import { countTry } from './throttle.store.ts'
 
 /** How often something may be tried before the next try waits. */
 export interface Limit {
-  most: number
+  max: number
   windowSeconds: number
 }
 
@@ -16,10 +16,10 @@ export interface Limit {
 export async function throttle(
   db: DbOrTrx,
   now: Date,
-  { key, most, windowSeconds, tooMany }: Limit & { key: string; tooMany: string },
+  { key, max, windowSeconds, tooMany }: Limit & { key: string; tooMany: string },
 ): Promise<void> {
   const { tries, resetsAt } = await countTry(db, key, now, windowSeconds)
-  if (tries <= most) return
+  if (tries <= max) return
   throw tooManyTries(tooMany, resetsAt, now)
 }
 

@@ -13,5 +13,5 @@ export const roundtripRequirements = ['ADR', 'euroPallet', 'TIRCable', 'liveTrac
 export type RoundtripRequirement = (typeof roundtripRequirements)[number]
 
 /** Most that the form takes. */
-export const mostKmPerMonth = 100_000
-export const mostKmPrice = 100
+export const maxKmPerMonth = 100_000
+export const maxKmPrice = 100

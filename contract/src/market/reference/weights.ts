@@ -1,12 +1,12 @@
 /** Spec 001, §9: a weight of 100 or less means tonnes wherever it travels, anything larger kilograms. */
-const mostTonnes = 100
+const maxTonnes = 100
 
 /** A weight that came, in kilograms. */
 export function kgOf(weight: number): number {
-  return weight > mostTonnes ? weight : Math.round(weight * 1000)
+  return weight > maxTonnes ? weight : Math.round(weight * 1000)
 }
 
 /** Kilograms as they travel, so that the same weight is read again: 80 kg would come back as 80 t. */
 export function weightOf(kg: number): number {
-  return kg > mostTonnes ? kg : kg / 1000
+  return kg > maxTonnes ? kg : kg / 1000
 }

@@ -12,14 +12,14 @@ export const documentMediaTypes: Readonly<Record<DocumentType, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export const mostDocumentBytes = 5_000_000
+export const maxDocumentBytes = 5_000_000
 
 /** What one company may keep. */
-export const mostDocuments = 50
-export const mostDocumentBytesTogether = 100_000_000
+export const maxDocuments = 50
+export const maxDocumentBytesTogether = 100_000_000
 
 /** Characters of the name under which a document is shown and saved. */
-export const mostDocumentNameCharacters = 100
+export const maxDocumentNameCharacters = 100
 
 /** What no file system takes in a name, and what would turn a name round on screen. */
 export const notInDocumentName = /[/\\:*?"<>|\p{Cc}\u2028-\u202e\u2066-\u2069]/u

@@ -1,6 +1,6 @@
 /** How long a password is, in every flow, and what is said otherwise; without zod, so that the web can have them. */
 
-export const passwordCharacters = { least: 8, most: 30, leastDifferent: 4 } as const
+export const passwordCharacters = { min: 8, max: 30, minDifferent: 4 } as const
 
 export const passwordFaults = {
   tooShort: 'Password must be at least 8 characters',

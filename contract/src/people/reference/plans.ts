@@ -17,7 +17,7 @@ export const trialDays = 30
 export const trialLimits: { readonly [Kind in OfferKind]?: number } = { tender: 5, roundtrip: 1 }
 
 /** How many messages a company sends on the free trial. */
-export const mostTrialMessages = 10
+export const maxTrialMessages = 10
 
 /** How many details (offers and companies of others, each once) a company opens in a day. */
 export const detailsPerDay = { trial: 300, paid: 3000 } as const

@@ -1,6 +1,6 @@
 /** Limits of images in texts, for both ends; without zod, so that the web can have them. */
 
-export const mostImageBytes = 5_242_880
+export const maxImageBytes = 5_242_880
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const
 
@@ -11,6 +11,6 @@ export const imageFaults = {
 } as const
 
 /** A logo or a picture of a person: shown small, so less is enough. */
-export const mostLogoBytes = 2_000_000
+export const maxLogoBytes = 2_000_000
 
 export const logoFaults = { type: imageFaults.type, tooLarge: 'Choose an image of at most 2 MB' } as const

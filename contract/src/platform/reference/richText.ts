@@ -15,10 +15,10 @@ export const richTextMarks = {
   full: ['bold', 'italic', 'bulletList', 'numberedList', 'link', 'image'],
 } as const satisfies Record<string, readonly RichTextMark[]>
 
-export const mostRichTextImages = 20
+export const maxRichTextImages = 20
 
 /** Paragraphs, items and line breaks together: empty ones have no characters to be counted. */
-export const mostRichTextLines = 500
+export const maxRichTextLines = 500
 
 /** Characters of an address that a link leads to. */
 export const longestLinkAddress = 2000

@@ -1,7 +1,7 @@
 /** What both ends know of the back office; without zod, so that the web can have it. */
 
 /** Characters of the reason for which staff rejects something. */
-export const mostReasonCharacters = 500
+export const maxReasonCharacters = 500
 
 /** Codes of 409: somebody else of the staff was quicker, or its company has changed it meanwhile. */
 export const alreadyReviewed = 'already_reviewed'

@@ -1,10 +1,10 @@
 /** Limits and names of messages that both ends know; without zod, so that the web can have them. */
 
 /** Characters of a message without its markup. */
-export const mostMessageCharacters = 5000
+export const maxMessageCharacters = 5000
 
 /** Characters of the reason of a report. */
-export const mostReportCharacters = 500
+export const maxReportCharacters = 500
 
 /** Characters from which on a search of conversations looks (000, §5). */
 export const searchFrom = 2

@@ -1,6 +1,6 @@
 import type { OfferKind } from '@veos/contract/market/offers'
 import type { CompanyOffers } from '@veos/contract/people/companies'
-import { mostCompanyOffers } from '@veos/contract/platform/reference/limits'
+import { maxCompanyOffers } from '@veos/contract/platform/reference/limits'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { presentEmptyTruckRow } from '../empty-trucks/emptyTrucks.details.ts'
@@ -18,7 +18,7 @@ export async function readLiveOffers(
 ): Promise<CompanyOffers> {
   const now = clock.now()
   const read = <Kind extends OfferKind>(kind: Kind) =>
-    readOffers(db, liveOffersOf(companyId, { kind, now, limit: mostCompanyOffers }), { kind, now })
+    readOffers(db, liveOffersOf(companyId, { kind, now, limit: maxCompanyOffers }), { kind, now })
   const [roundtrips, tenders, spotFreights, emptyTrucks] = await Promise.all([
     read('roundtrip'),
     read('tender'),

@@ -39,7 +39,7 @@ async function found(query: Query) {
   return list.answer.map(({ _id }) => ids.indexOf(_id))
 }
 
-test('the youngest stands first, and what is switched off does not stand at all', async () => {
+test('the youngest comes first, and what is switched off is not listed', async () => {
   expect(await found({})).toEqual([4, 3, 2, 1, 0])
 })
 
@@ -99,7 +99,7 @@ test('each filter narrows the list', async () => {
   expect(await found({ specialFeatures: 'Waste_load' })).toEqual([])
 })
 
-test('a row says how far it is from the places of the filter', async () => {
+test('a row has its distance from the places of the filter', async () => {
   const query = { loadingLocation: placeIds.lyon, unloadingLocation: placeIds.munich }
   const list = await reader.call(emptyTruckRoutes.list, { query })
   const row = list.ok ? list.answer[0] : undefined
@@ -181,11 +181,11 @@ test('what a list with any filters shows is what a look at every truck finds', a
     start: fc.nat(10),
     days: fc.nat(4),
   })
-  const given = sample(aTruck, 150)
+  const samples = sample(aTruck, 150)
   const made = await make.emptyTrucks(150, {
     by: crowd,
     each: (index) => {
-      const { from, to, start, days, ...rest } = given[index]!
+      const { from, to, start, days, ...rest } = samples[index]!
       const loading = { places: [from], start: day(start), end: day(start + days) }
       return { ...rest, loading, unloading: { places: to, start: null, end: null } }
     },

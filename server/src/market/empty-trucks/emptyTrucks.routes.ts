@@ -4,7 +4,7 @@ import { type EmptyTruckInput, emptyTruckSteps } from '@veos/contract/market/emp
 import type { FieldMessages } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
+import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -74,7 +74,7 @@ export function serveEmptyTrucks(
   /** Everything that can be found out about a form before a transaction begins. */
   function check(input: EmptyTruckInput, confirmed: Confirmed): OfferContent<'emptyTruck'> {
     const { truckType, temperature } = input
-    const question = askTemperature('temperature', { truckTypes: [truckType], temperature }, confirmed)
+    const question = confirmTemperature('temperature', { truckTypes: [truckType], temperature }, confirmed)
     return toEmptyTruckContent(input, checkRoute(input, circumstances(confirmed), question))
   }
 }

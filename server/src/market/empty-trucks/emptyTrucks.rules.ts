@@ -1,8 +1,8 @@
 import type { EmptyTruckInput } from '@veos/contract/market/emptyTrucks'
 import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
-import { type Confirmed, placeErrors } from '../offers/askBack.ts'
+import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
 import { todayIn, zonesOf } from '../offers/lastDay.ts'
-import type { KeptPlace } from '../offers/newOffer.ts'
+import type { StoredPlace } from '../offers/newOffer.ts'
 import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
 
 /** What the rules of a route ask besides what was handed in. */
@@ -13,22 +13,22 @@ interface Circumstances {
 }
 
 type Route = Pick<EmptyTruckInput, 'loading' | 'unloading'>
-export type Places = Record<keyof Route, KeptPlace[]>
+export type Places = Record<keyof Route, StoredPlace[]>
 
 /**
  * The places of the route step, known and each once, with how far around them the truck goes; checks its days.
  * @throws FieldsRefused with all that is wrong
  */
-export function checkRoute(route: Route, given: Circumstances, further: FieldMessages = {}): Places {
-  const { loading, unloading, ...examined } = examineRoute(route, given)
+export function checkRoute(route: Route, circumstances: Circumstances, further: FieldMessages = {}): Places {
+  const { loading, unloading, ...examined } = examineRoute(route, circumstances)
   const errors = { ...further, ...examined.errors }
   if (!loading || !unloading || Object.keys(errors).length > 0) throw new FieldsRefused(errors)
   return { loading, unloading }
 }
 
 /** What is wrong with a route of the right shape: messages by field, empty when all is well. */
-export function routeErrors(route: Route, given: Circumstances): FieldMessages {
-  return examineRoute(route, given).errors
+export function routeErrors(route: Route, circumstances: Circumstances): FieldMessages {
+  return examineRoute(route, circumstances).errors
 }
 
 function examineRoute({ loading, unloading }: Route, { places, now, confirmed }: Circumstances) {
@@ -39,8 +39,8 @@ function examineRoute({ loading, unloading }: Route, { places, now, confirmed }:
   const errors: Record<string, FieldMessage> = {
     ...placeErrors(
       {
-        loading: { field: 'loading.locations', given: loading.locations },
-        unloading: { field: 'unloading.locations', given: unloading.locations },
+        loading: { field: 'loading.locations', locations: loading.locations },
+        unloading: { field: 'unloading.locations', locations: unloading.locations },
       },
       places,
       confirmed,
@@ -56,7 +56,7 @@ function examineRoute({ loading, unloading }: Route, { places, now, confirmed }:
   return { ...found, errors }
 }
 
-function placesAround(places: PlaceFinder, given: Route['loading']['locations']): KeptPlace[] | null {
-  const found = findPlaces(places, given)
-  return found?.map((place) => ({ ...place, radiusKm: given.find(({ id }) => id === place.id)!.radius })) ?? null
+function placesAround(places: PlaceFinder, locations: Route['loading']['locations']): StoredPlace[] | null {
+  const found = findPlaces(places, locations)
+  return found?.map((place) => ({ ...place, radiusKm: locations.find(({ id }) => id === place.id)!.radius })) ?? null
 }

@@ -170,7 +170,7 @@ test('one answer names every wrong field, those of the days and the places among
   expect(named.json().errors).toEqual({ id: { msg: 'A new empty truck has no id' } })
 })
 
-test('a radius is 50 km unless said otherwise', async () => {
+test('a radius is 50 km by default', async () => {
   const { munich, warsaw } = placeIds
   const locations = [{ id: warsaw }, { id: munich, radius: 20 }]
   const { unloading } = await publish(anEmptyTruck({ unloading: { locations } }))
@@ -181,8 +181,8 @@ test('a radius is 50 km unless said otherwise', async () => {
 })
 
 test('100 or less is tonnes, and a temperature counts with a refrigerator only', async () => {
-  const weight = async (given: number | string) =>
-    (await publish(anEmptyTruck({ freight: { weight: given } }))).freight.weight
+  const weight = async (weight: number | string) =>
+    (await publish(anEmptyTruck({ freight: { weight } }))).freight.weight
   expect(await weight('7,5')).toBe(7500)
   expect(await weight(101)).toBe(101)
   const temperature = async (truckType: EmptyTruckForm['truckType']) =>
@@ -191,26 +191,26 @@ test('100 or less is tonnes, and a temperature counts with a refrigerator only',
   expect(await temperature('Box')).toBe(null)
 })
 
-test('a repeated key publishes once, and lists hear of it once, masked', async () => {
+test('a repeated key publishes once, and lists are notified once, masked', async () => {
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
-  const heard: EmptyTruckRow[] = []
-  socket.on(emptyTruckPublished, (row: EmptyTruckRow) => heard.push(row))
+  const received: EmptyTruckRow[] = []
+  socket.on(emptyTruckPublished, (row: EmptyTruckRow) => received.push(row))
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
   const secretive = await make.company({ name: 'Secret Speditions AS' })
   const send = () =>
     as(secretive.employee).call(emptyTruckRoutes.create, { body: anEmptyTruck(), idempotencyKey: 'once' })
   for (const answer of [await send(), await send()]) expect(answer.ok && answer.answer[3]).toHaveLength(1)
-  await expect.poll(() => heard).toHaveLength(1)
+  await expect.poll(() => received).toHaveLength(1)
   const list = await visitor.call(emptyTruckRoutes.list, { query: { limit: 1 } })
-  expect(list.ok && list.answer).toEqual(heard)
-  expect(JSON.stringify(heard)).not.toContain('Secret')
+  expect(list.ok && list.answer).toEqual(received)
+  expect(JSON.stringify(received)).not.toContain('Secret')
   socket.close()
 })
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
-const hundredthsUpTo = (most: number) => maybe(fc.integer({ min: 1, max: most * 100 }).map((each) => each / 100))
+const hundredthsUpTo = (max: number) => maybe(fc.integer({ min: 1, max: max * 100 }).map((each) => each / 100))
 const placeAround = fc.record({
   id: fc.constantFrom(...Object.values(placeIds)),
   radius: fc.integer({ min: 1, max: 25 }).map((tens) => tens * 10),
@@ -244,12 +244,12 @@ const form = fc.record({
 test('what is published comes back the same', async () => {
   await fc.assert(
     fc.asyncProperty(form, async ({ from, to, start, stay, ...rest }) => {
-      const given = {
+      const form = {
         ...rest,
         loading: { locations: [from], date: days(start, start + stay) },
         unloading: { locations: to },
       }
-      const { _id } = await publish(given)
+      const { _id } = await publish(form)
       const answered = await member.call(emptyTruckRoutes.read, { params: { id: _id } })
       if (!answered.ok) throw new Error(answered.message)
       const { loading, unloading, truckType, temperature, typeOfLoad, freight, specialFeatures, extraInfo } =
@@ -261,10 +261,10 @@ test('what is published comes back the same', async () => {
         truckType: truckType.value,
         ...{ temperature, typeOfLoad, freight, specialFeatures, extraInfo },
       }).toEqual({
-        ...given,
-        temperature: given.truckType === 'Refrigerator' ? given.temperature : null,
+        ...form,
+        temperature: form.truckType === 'Refrigerator' ? form.temperature : null,
         // Zero bytes and halves of characters are not text.
-        extraInfo: given.extraInfo.replaceAll('\0', '').toWellFormed().trim(),
+        extraInfo: form.extraInfo.replaceAll('\0', '').toWellFormed().trim(),
       })
     }),
     { numRuns: 25 },

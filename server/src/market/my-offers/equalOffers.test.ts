@@ -25,8 +25,8 @@ type Form<Body> = Partial<Body>
 /** How a kind is published and changed, and what may be changed in its form. */
 interface Kind<Body> {
   at: 0 | 1 | 2 | 3
-  create: (who: Caller, given: Form<Body>, sent?: Sent) => Promise<CallResult<MyOffers>>
-  update: (who: Caller, id: string, given: Form<Body>, sent?: Sent) => Promise<CallResult<MyOffers>>
+  create: (who: Caller, fields: Form<Body>, sent?: Sent) => Promise<CallResult<MyOffers>>
+  update: (who: Caller, id: string, fields: Form<Body>, sent?: Sent) => Promise<CallResult<MyOffers>>
   /** In words of one's own: equal all the same. */
   words: Form<Body>[]
   /** Each makes another offer of it. */
@@ -40,10 +40,10 @@ const keyOf = ({ idempotencyKey }: Sent = {}) => (idempotencyKey ? { idempotency
 const tender = aTender()
 const tenders: Kind<typeof tender> = {
   at: 0,
-  create: (who, given, sent) =>
-    who.call(tenderRoutes.create, { query: queryOf(sent), body: aTender(given), ...keyOf(sent) }),
-  update: (who, id, given, sent) =>
-    who.call(tenderRoutes.update, { query: { id, ...queryOf(sent) }, body: aTender(given) }),
+  create: (who, fields, sent) =>
+    who.call(tenderRoutes.create, { query: queryOf(sent), body: aTender(fields), ...keyOf(sent) }),
+  update: (who, id, fields, sent) =>
+    who.call(tenderRoutes.update, { query: { id, ...queryOf(sent) }, body: aTender(fields) }),
   words: [
     { name: 'Beverages, the second time' },
     { additionalInformation: '<p>Slots are not fixed</p>' },
@@ -74,10 +74,10 @@ const tenders: Kind<typeof tender> = {
 const roundtrip = aRoundtrip()
 const roundtrips: Kind<typeof roundtrip> = {
   at: 1,
-  create: (who, given, sent) =>
-    who.call(roundtripRoutes.create, { query: queryOf(sent), body: aRoundtrip(given), ...keyOf(sent) }),
-  update: (who, id, given, sent) =>
-    who.call(roundtripRoutes.update, { query: queryOf(sent), body: { id, ...aRoundtrip(given) } }),
+  create: (who, fields, sent) =>
+    who.call(roundtripRoutes.create, { query: queryOf(sent), body: aRoundtrip(fields), ...keyOf(sent) }),
+  update: (who, id, fields, sent) =>
+    who.call(roundtripRoutes.update, { query: queryOf(sent), body: { id, ...aRoundtrip(fields) } }),
   words: [
     { name: 'West and back' },
     { countries: roundtrip.countries.toReversed() },
@@ -107,10 +107,10 @@ const roundtrips: Kind<typeof roundtrip> = {
 const spotFreight = aSpotFreight()
 const spotFreights: Kind<typeof spotFreight> = {
   at: 2,
-  create: (who, given, sent) =>
-    who.call(spotFreightRoutes.create, { query: queryOf(sent), body: aSpotFreight(given), ...keyOf(sent) }),
-  update: (who, id, given, sent) =>
-    who.call(spotFreightRoutes.update, { query: queryOf(sent), body: { id, ...aSpotFreight(given) } }),
+  create: (who, fields, sent) =>
+    who.call(spotFreightRoutes.create, { query: queryOf(sent), body: aSpotFreight(fields), ...keyOf(sent) }),
+  update: (who, id, fields, sent) =>
+    who.call(spotFreightRoutes.update, { query: queryOf(sent), body: { id, ...aSpotFreight(fields) } }),
   words: [{ extraInfo: 'Loading from behind' }, { specialRequests: ['Live_tracking', 'Live_tracking'] }],
   facts: [
     { loading: { ...spotFreight.loading, locations: [{ id: lyon }] } },
@@ -136,14 +136,14 @@ const spotFreights: Kind<typeof spotFreight> = {
 const truck = anEmptyTruck()
 const emptyTrucks: Kind<typeof truck> = {
   at: 3,
-  create: (who, given, sent) =>
+  create: (who, fields, sent) =>
     who.call(emptyTruckRoutes.create, {
       query: queryOf(sent),
-      body: { ...anEmptyTruck(given), id: null },
+      body: { ...anEmptyTruck(fields), id: null },
       ...keyOf(sent),
     }),
-  update: (who, id, given, sent) =>
-    who.call(emptyTruckRoutes.update, { query: queryOf(sent), body: { ...anEmptyTruck(given), id } }),
+  update: (who, id, fields, sent) =>
+    who.call(emptyTruckRoutes.update, { query: queryOf(sent), body: { ...anEmptyTruck(fields), id } }),
   words: [{ extraInfo: 'One driver' }],
   facts: [
     { loading: { ...truck.loading, locations: [{ id: warsaw, radius: 50 }] } },
@@ -171,7 +171,7 @@ const question = (about: string, field = 'offer') => ({
   [field]: { msg: expect.stringMatching(/same offer already.*\?$/), confirm: 'equalOffer', about },
 })
 
-const asked = (result: CallResult<unknown>, about: string, field?: string) => {
+const expectQuestion = (result: CallResult<unknown>, about: string, field?: string) => {
   expect(result).toMatchObject({ ok: false, status: 422 })
   expect(!result.ok && result.errors).toEqual(question(about, field))
 }
@@ -194,26 +194,26 @@ const approve = (id: string) =>
 describe.each(everyKind)('a %s that equals a live one of the same company', (name, kind) => {
   const member = async (user: 'admin' | 'employee' = 'employee') => as((await make.company({ plan: 'premium' }))[user])
 
-  test('is asked back with the id of the live one, and published once that is meant', async () => {
+  test('needs a confirmation, with the id of the live one, and is published with it', async () => {
     const company = await make.company({ plan: 'premium' })
     const [first, colleague] = [as(company.employee), as(company.admin)]
     const id = newest(kind, await kind.create(first, {}))
-    asked(await kind.create(first, {}), id)
-    asked(await kind.create(colleague, {}, { confirmed: 'sameEnds,noTemperature' }), id)
+    expectQuestion(await kind.create(first, {}), id)
+    expectQuestion(await kind.create(colleague, {}, { confirmed: 'sameEnds,noTemperature' }), id)
     clock.pass(1000)
     const second = newest(kind, await kind.create(first, {}, { confirmed: 'equalOffer' }))
     expect(second).not.toBe(id)
-    asked(await kind.create(first, {}), second)
+    expectQuestion(await kind.create(first, {}), second)
   })
 
-  test('is so whatever its free text says, and nothing else of it', async () => {
+  test('is equal whatever its free text is, and differs by anything else', async () => {
     const who = await member()
     const id = newest(kind, await kind.create(who, {}))
-    for (const words of kind.words) asked(await kind.create(who, words), id)
+    for (const words of kind.words) expectQuestion(await kind.create(who, words), id)
     for (const fact of kind.facts) {
       clock.pass(1000)
       const other = newest(kind, await kind.create(who, fact))
-      asked(await kind.create(who, fact), other)
+      expectQuestion(await kind.create(who, fact), other)
     }
   })
 
@@ -230,25 +230,25 @@ describe.each(everyKind)('a %s that equals a live one of the same company', (nam
     expect((await kind.create(who, {})).ok).toBe(true)
   })
 
-  test('is asked about when it is changed into one, but not when it stays what it was', async () => {
+  test('needs a confirmation when it is changed into one, but not when it stays what it was', async () => {
     const who = await member()
     const id = newest(kind, await kind.create(who, {}))
     clock.pass(1000)
     const other = newest(kind, await kind.create(who, kind.facts[0]!))
-    asked(await kind.update(who, other, {}), id)
+    expectQuestion(await kind.update(who, other, {}), id)
     expect((await kind.update(who, other, {}, { confirmed: 'equalOffer' })).ok).toBe(true)
     expect((await kind.update(who, other, kind.words[0]!)).ok).toBe(true)
     expect((await kind.update(who, id, {})).ok).toBe(true)
   })
 
-  test('is asked about when it is switched on again, and not while it is off', async () => {
+  test('needs a confirmation when it is switched on again, and not while it is off', async () => {
     const who = await member()
     const id = newest(kind, await kind.create(who, {}))
     await approve(id)
     await setStatus(who, name, id, 'Inactive')
     clock.pass(1000)
     const second = newest(kind, await kind.create(who, {}))
-    asked(await setStatus(who, name, id, 'Active'), second, 'newStatus')
+    expectQuestion(await setStatus(who, name, id, 'Active'), second, 'newStatus')
     expect(await setStatus(who, name, id, 'Active', { confirmed: 'equalOffer' })).toMatchObject({ ok: true })
     await setStatus(who, name, id, 'Inactive')
     expect((await kind.update(who, id, kind.facts[0]!)).ok).toBe(true)
@@ -267,15 +267,15 @@ describe.each(everyKind)('a %s that equals a live one of the same company', (nam
     const results = await Promise.all(callers.map((who) => kind.create(who, {})))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const id = newest(kind, results.find(({ ok }) => ok)!)
-    for (const result of results) if (!result.ok) asked(result, id)
+    for (const result of results) if (!result.ok) expectQuestion(result, id)
   })
 
-  test('is answered like the first time under its idempotency key, and asked about under another', async () => {
+  test('is answered like the first time under its idempotency key, and needs a confirmation under another', async () => {
     const who = await member()
     const id = newest(kind, await kind.create(who, {}, { idempotencyKey: 'first' }))
     const again = await Promise.all([1, 2, 3].map(() => kind.create(who, {}, { idempotencyKey: 'first' })))
     expect(again.map((result) => newest(kind, result))).toEqual([id, id, id])
-    asked(await kind.create(who, {}, { idempotencyKey: 'second' }), id)
+    expectQuestion(await kind.create(who, {}, { idempotencyKey: 'second' }), id)
     clock.pass(1000)
     // A question uses nothing up: the same key goes with the answer.
     const second = newest(kind, await kind.create(who, {}, { idempotencyKey: 'second', confirmed: 'equalOffer' }))
@@ -287,7 +287,7 @@ test('a question uses up none of what the free trial includes', async () => {
   const company = await make.company({ plan: 'free_trial' })
   const who = as(company.employee)
   const id = newest(tenders as Kind<object>, await tenders.create(who, {}))
-  for (let tries = 0; tries < 6; tries += 1) asked(await tenders.create(who, {}), id)
+  for (let tries = 0; tries < 6; tries += 1) expectQuestion(await tenders.create(who, {}), id)
   for (const targetPrice of [1, 2, 3, 4]) expect((await tenders.create(who, { targetPrice })).ok).toBe(true)
   expect(await tenders.create(who, { targetPrice: 5 })).toMatchObject({ error: 'trial_limit_reached' })
 })
@@ -299,16 +299,16 @@ test('what was published before there were content hashes is equal to none until
   await db.updateTable('offers').set({ contentHash: null }).where('id', '=', id).execute()
   clock.pass(1000)
   const second = newest(spotFreights as Kind<object>, await spotFreights.create(who, {}))
-  asked(await spotFreights.update(who, id, {}), second)
+  expectQuestion(await spotFreights.update(who, id, {}), second)
   expect((await setStatus(who, 'spotFreight', id, 'Inactive')).ok).toBe(true)
   expect((await setStatus(who, 'spotFreight', id, 'Active')).ok).toBe(true)
 })
 
-test('a rejected roundtrip is in nobody’s way, and is asked about when it is handed in again', async () => {
+test('a rejected roundtrip is in nobody’s way, and needs a confirmation when it is submitted again', async () => {
   const who = as((await make.company()).employee)
   const id = newest(roundtrips as Kind<object>, await roundtrips.create(who, {}))
   await db.updateTable('offers').set({ reviewState: 'rejected', reviewReason: 'No' }).where('id', '=', id).execute()
   clock.pass(1000)
   const second = newest(roundtrips as Kind<object>, await roundtrips.create(who, {}))
-  asked(await roundtrips.update(who, id, {}), second)
+  expectQuestion(await roundtrips.update(who, id, {}), second)
 })

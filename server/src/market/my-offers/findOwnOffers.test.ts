@@ -169,7 +169,7 @@ describe.each(Object.entries(kinds))('one’s own offers, %s', (_, { made, mine,
     }
   })
 
-  test('are found by parts of what stands in them, in every order and status', async () => {
+  test('are found by parts of their words, in every order and status', async () => {
     for (const [search, numbers] of found) {
       const fitting = made.filter((_, index) => numbers.includes(index))
       const total = String(numbers.length)

@@ -48,7 +48,7 @@ const companies = {
 }
 const reader = await make.company({ planEndsInDays })
 
-interface Asked {
+interface Case {
   /** The last day, counted from the day that it is where the offer's last day counts. */
   days: number
   from: Town
@@ -59,10 +59,10 @@ interface Asked {
 /** A kind: in which zones its last day counts, and its calls. */
 interface Kind {
   kind: 'spotFreight' | 'emptyTruck' | 'tender'
-  zones(asked: Asked): string[]
+  zones(example: Case): string[]
   /** How many days after the last one that the form names it is still listed. */
   grace: number
-  publish(who: Caller, asked: Asked, day: string, id: string | null): Promise<{ ok: boolean; status?: number }>
+  publish(who: Caller, example: Case, day: string, id: string | null): Promise<{ ok: boolean; status?: number }>
   list(who: Caller): Promise<string[]>
   read(who: Caller, id: string): Promise<{ ok: boolean }>
 }
@@ -132,8 +132,8 @@ const kinds: Kind[] = [
 ]
 
 /** Everything that says whether an offer is live, as everybody sees it. */
-async function seen({ kind, list, read }: Kind, id: string, asked: Asked) {
-  const company = companies[asked.companyZone]
+async function seen({ kind, list, read }: Kind, id: string, example: Case) {
+  const company = companies[example.companyZone]
   const [member, other] = [as(company.employee), as(reader.employee)]
   const type = offerKindFacts[kind].wireType
   const market = await visitor.call(homeRoutes.market)
@@ -165,7 +165,7 @@ const all = (value: boolean) =>
     ),
   )
 
-const asked: fc.Arbitrary<Asked> = fc.record({
+const example: fc.Arbitrary<Case> = fc.record({
   days: fc.integer({ min: -2, max: 1 }),
   from: fc.constantFrom(...towns),
   to: fc.constantFrom(...towns),
@@ -177,14 +177,14 @@ test('create, edit, switch, lists, details, home, counts and the job have one to
   let refused = 0
   const minutes = fc.integer({ min: 0, max: 9 * 24 * 60 })
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...kinds), asked, minutes, async (kind, asked, passed) => {
+    fc.asyncProperty(fc.constantFrom(...kinds), example, minutes, async (kind, example, passed) => {
       clock.pass(passed * 60_000 + dayMs)
       const now = clock.now()
-      const company = companies[asked.companyZone]
-      const counted = kind.zones(asked)
-      const lastDay = addDays(calendarDateIn(counted.at(-1)!, now), asked.days)
+      const company = companies[example.companyZone]
+      const counted = kind.zones(example)
+      const lastDay = addDays(calendarDateIn(counted.at(-1)!, now), example.days)
       const isPast = counted.some((zone) => addDays(lastDay, kind.grace) < calendarDateIn(zone, now))
-      const created = await kind.publish(as(company.employee), asked, lastDay, null)
+      const created = await kind.publish(as(company.employee), example, lastDay, null)
       expect(created.ok).toBe(!isPast)
       if (isPast) {
         expect(created.status).toBe(422)
@@ -199,21 +199,21 @@ test('create, edit, switch, lists, details, home, counts and the job have one to
       for (const newStatus of ['Inactive', 'Active'] as const) {
         expect(await member.call(myOfferRoutes.setStatus, { body: { ...body, newStatus } })).toMatchObject({ ok: true })
       }
-      expect(await seen(kind, id, asked)).toEqual(all(true))
+      expect(await seen(kind, id, example)).toEqual(all(true))
 
       const end = endOfDay(counted.at(-1)!, addDays(lastDay, kind.grace))
       clock.set(new Date(end.getTime() - 1))
-      expect(await seen(kind, id, asked)).toEqual(all(true))
+      expect(await seen(kind, id, example)).toEqual(all(true))
       clock.set(new Date(Math.max(end.getTime(), clock.now().getTime() + 60_000)))
-      const later = await seen(kind, id, asked)
+      const later = await seen(kind, id, example)
       expect(later).toEqual(all(false))
       const switched = await as(company.employee).call(myOfferRoutes.setStatus, {
         body: { ...body, newStatus: 'Active' },
       })
       expect(switched).toMatchObject({ ok: false, status: 409, error: 'offer_past' })
-      expect(await kind.publish(as(company.employee), asked, lastDay, id)).toMatchObject({ status: 422 })
+      expect(await kind.publish(as(company.employee), example, lastDay, id)).toMatchObject({ status: 422 })
       await expireOffers({ db, clock })
-      expect(await seen(kind, id, asked)).toEqual(later)
+      expect(await seen(kind, id, example)).toEqual(later)
       await as(company.employee).call(myOfferRoutes.remove, { body })
     }),
     { numRuns: 15 },

@@ -5,7 +5,7 @@ import { requireActivePlan } from '../../platform/http/access.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askEqual } from '../offers/equalOffers.ts'
+import { requireUniqueOffer } from '../offers/equalOffers.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import { deleteOffer, findOwnOffer, offerOfCompany, switchOffer } from '../offers/offers.store.ts'
 import { ownCounts, ownOffersOfAllKinds } from '../offers/ownOffers.ts'
@@ -50,7 +50,7 @@ export function serveMyOffers(
       if (isOn && own.isOver) {
         throw new Refused(409, 'offer_past', 'The dates of this offer are past. Edit it and choose new ones')
       }
-      if (isOn) await askEqual(trx, 'newStatus', own, confirmed)
+      if (isOn) await requireUniqueOffer(trx, 'newStatus', own, confirmed)
       await switchOffer(trx, id, isOn ? now : null, now)
       return true
     })

@@ -13,7 +13,7 @@ export function cellAt({ lat, long }: Point): number {
 }
 
 const lately = new Map<string, number[]>()
-const mostKept = 1000
+const maxCached = 1000
 
 /** The cells that a circle touches: every point within it lies in one of them. */
 export function cellsAround(centre: Point, radiusKm: number): number[] {
@@ -21,7 +21,7 @@ export function cellsAround(centre: Point, radiusKm: number): number[] {
   const known = lately.get(key)
   if (known) return known
   const cells = findCells(centre, radiusKm)
-  if (lately.size >= mostKept) lately.delete(lately.keys().next().value!)
+  if (lately.size >= maxCached) lately.delete(lately.keys().next().value!)
   lately.set(key, cells)
   return cells
 }

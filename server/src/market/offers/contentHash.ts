@@ -3,7 +3,7 @@ import type { OfferKind } from '@veos/contract/market/offers'
 import { freeText, type NewOffer } from './newOffer.ts'
 
 /** 96 bits: it tells the offers of one company apart, and stands in an index. */
-const mostCharacters = 16
+const maxCharacters = 16
 
 /** The same for offers of one company and kind that say the same but for free text. Places count in their order. */
 export function contentHash(kind: OfferKind, offer: NewOffer): string {
@@ -22,5 +22,5 @@ export function contentHash(kind: OfferKind, offer: NewOffer): string {
     ...[kind, companyId, priceCents, loadType, truckTypes.toSorted(), expiresOn],
     ...[stop(offer.loading), stop(offer.unloading), details],
   ]
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, mostCharacters)
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, maxCharacters)
 }

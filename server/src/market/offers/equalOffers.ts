@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
-import type { Confirmed } from './askBack.ts'
+import type { Confirmed } from './confirmations.ts'
 import { findEqualOffer, lockContent } from './equalOffers.store.ts'
 
 interface Published {
@@ -15,7 +15,7 @@ interface Published {
  * @param field under which the question stands
  * @throws FieldsRefused with the question, and the id of the equal one
  */
-export async function askEqual(
+export async function requireUniqueOffer(
   trx: Trx,
   field: string,
   { id, contentHash }: Published,

@@ -1,12 +1,12 @@
 import { calendarDateIn, endOfDay } from '../../platform/clock.ts'
 import { timeZoneOf } from '../places/timeZone.ts'
-import type { KeptPlace } from './newOffer.ts'
+import type { StoredPlace } from './newOffer.ts'
 
 /** Where it is the same day the longest. */
 const latestZone = 'Etc/GMT+12'
 
 /** The zones in which the days of a stop count; where no place is known, none is refused its own today. */
-export function zonesOf(places: readonly Pick<KeptPlace, 'countryCode' | 'coordinates'>[] | null): string[] {
+export function zonesOf(places: readonly Pick<StoredPlace, 'countryCode' | 'coordinates'>[] | null): string[] {
   const zones = new Set(places?.map(timeZoneOf))
   return zones.size > 0 ? [...zones] : [latestZone]
 }

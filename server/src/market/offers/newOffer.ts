@@ -32,14 +32,14 @@ export const freeText: { readonly [Kind in OfferKind]: readonly (keyof DB[Detail
 }
 
 /** What an offer keeps of a place. Anything that the gazetteer answers fits. */
-export type KeptPlace = Pick<Place, 'id' | 'locationName' | 'postalCode' | 'countryCode' | 'coordinates'> & {
+export type StoredPlace = Pick<Place, 'id' | 'locationName' | 'postalCode' | 'countryCode' | 'coordinates'> & {
   /** How far around it a truck goes, in kilometres. */
   radiusKm?: number
 }
 
 export interface NewStop {
   /** In the order in which they were entered; none for kinds that name countries instead. */
-  places: readonly KeptPlace[]
+  places: readonly StoredPlace[]
   /** Calendar dates (`2026-11-20`); null for kinds without dates. */
   start: string | null
   end: string | null

@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import { cellAt } from './cells.ts'
 import { contentHash } from './contentHash.ts'
-import type { KeptPlace, NewOffer } from './newOffer.ts'
+import type { NewOffer, StoredPlace } from './newOffer.ts'
 
 type OfferRow = Insertable<DB['offers']>
 type PlaceRow = Insertable<DB['offerPlaces']>
@@ -55,7 +55,7 @@ function boxAround(points: readonly { lat: number; long: number }[]) {
 /** The rows of offers in the three tables that all kinds share, with everything that is copied for the search. */
 export function offerRows(
   kind: OfferKind,
-  given: readonly NewOffer[],
+  newOffers: readonly NewOffer[],
 ): {
   offers: OfferRow[]
   places: PlaceRow[]
@@ -64,7 +64,7 @@ export function offerRows(
   const offers: OfferRow[] = []
   const places: PlaceRow[] = []
   const truckTypes: TruckTypeRow[] = []
-  for (const offer of given) {
+  for (const offer of newOffers) {
     const { id, companyId, authorId, isActive, reviewState = 'none', expiresOn, roadKm, loading, unloading } = offer
     const publishedAt = offer.publishedAt.toISOString()
     const isListed = isActive && (reviewState === 'none' || reviewState === 'approved')
@@ -97,13 +97,13 @@ export function offerRows(
     const filtered = { featureMask: masks.features, countryMask: masks.countries }
     const hash = { contentHash: contentHash(kind, offer) }
     offers.push({ ...facts, ...boxes, ...own, ...filtered, ...hash, truckMask: masks.trucks })
-    const addPlaces = (side: PlaceRow['side'], stops: readonly KeptPlace[], other: Box) => {
+    const addPlaces = (side: PlaceRow['side'], stops: readonly StoredPlace[], other: Box) => {
       const copied = {
         ...{ ...facts, ...otherBox(other) },
         ...{ isListed, truckMask: masks.trucks, featureMask: masks.features },
       }
       for (const [position, place] of stops.entries()) {
-        places.push({ offerId: id, side, position, ...keptColumns(place), ...copied })
+        places.push({ offerId: id, side, position, ...placeColumns(place), ...copied })
       }
     }
     addPlaces('loading', loading.places, unloadingBox)
@@ -121,8 +121,8 @@ function otherBox({ south, north, west, east }: Box) {
   return { otherSouth: south, otherNorth: north, otherWest: west, otherEast: east }
 }
 
-function keptColumns({ id, locationName, postalCode, countryCode, coordinates, radiusKm = 0 }: KeptPlace) {
+function placeColumns({ id, locationName, postalCode, countryCode, coordinates, radiusKm = 0 }: StoredPlace) {
   const { lat, long } = coordinates
-  const kept = { placeId: id, locationName, postalCode, country: countryCode, lat, long }
-  return { ...kept, radiusKm: radiusKm || null, cell: cellAt(coordinates) }
+  const columns = { placeId: id, locationName, postalCode, country: countryCode, lat, long }
+  return { ...columns, radiusKm: radiusKm || null, cell: cellAt(coordinates) }
 }

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { switchOffPast } from './offers.store.ts'
 import { pauseStragglers } from './pausing.store.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /**
  * Once an hour, offers whose last day is over are switched off, and what a suspended company was still publishing is paused. It only
@@ -20,7 +20,7 @@ export async function expireOffers({ db, clock }: Pick<Platform, 'db' | 'clock'>
   const now = clock.now()
   let switched: number
   do {
-    switched = await db.transaction().execute((trx) => switchOffPast(trx, now, mostAtOnce))
-  } while (switched === mostAtOnce)
+    switched = await db.transaction().execute((trx) => switchOffPast(trx, now, maxAtOnce))
+  } while (switched === maxAtOnce)
   await db.transaction().execute((trx) => pauseStragglers(trx, now))
 }

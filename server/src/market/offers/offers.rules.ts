@@ -3,9 +3,9 @@ import type { Place } from '@veos/contract/market/places'
 import { addDays } from '../../platform/clock.ts'
 import { todayIn } from './lastDay.ts'
 
-const mostYearsAhead = 2
+const maxYearsAhead = 2
 /** A range may have begun; one that began ages ago would only stand first in every list by loading date. */
-const mostDaysSinceStart = 366
+const maxDaysSinceStart = 366
 
 /**
  * What is wrong with the days of an offer by themselves: past, begun ages ago or too far ahead; null when all is well.
@@ -18,14 +18,14 @@ export function reachError(
   words: { past: string; longAgo: string },
 ): string | null {
   if (end < today) return words.past
-  if (start < addDays(today, -mostDaysSinceStart)) return words.longAgo
+  if (start < addDays(today, -maxDaysSinceStart)) return words.longAgo
   return tooFarAhead(end, today)
 }
 
 function tooFarAhead(end: string, today: string): string | null {
-  const farthest = `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`
+  const farthest = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`
   // Whoever plans from where it is tomorrow already may go as far.
-  return end > addDays(farthest, 1) ? `At most ${mostYearsAhead} years ahead` : null
+  return end > addDays(farthest, 1) ? `At most ${maxYearsAhead} years ahead` : null
 }
 
 interface DaysAt {
@@ -63,8 +63,8 @@ export interface PlaceFinder {
 }
 
 /** The places with these ids, each once; null when one of them is unknown. */
-export function findPlaces(places: PlaceFinder, given: readonly { id: string }[]): Place[] | null {
-  const ids = [...new Set(given.map(({ id }) => id))]
+export function findPlaces(places: PlaceFinder, locations: readonly { id: string }[]): Place[] | null {
+  const ids = [...new Set(locations.map(({ id }) => id))]
   const found = ids.flatMap((id) => places.find(id) ?? [])
   return found.length === ids.length ? found : null
 }

@@ -243,7 +243,7 @@ export async function countOwnOffers(
 }
 
 /** Switches off at most so many offers whose last day is over; @returns how many. No list shows them any more. */
-export async function switchOffPast(trx: DbOrTrx, now: Date, most: number): Promise<number> {
+export async function switchOffPast(trx: DbOrTrx, now: Date, max: number): Promise<number> {
   const past = await trx
     .updateTable('offers')
     .set({ isActive: false, updatedAt: now })
@@ -253,7 +253,7 @@ export async function switchOffPast(trx: DbOrTrx, now: Date, most: number): Prom
         .where('isActive', '=', true)
         .where('expiresAt', '<=', now)
         .select('id')
-        .limit(most)
+        .limit(max)
         .forUpdate()
         .skipLocked(),
     )

@@ -78,7 +78,7 @@ test.each(forms)('what details answer of a %s can be sent back, and changes noth
   expect(await read(kind, offer._id)).toEqual(offer)
 })
 
-test('a tender without a name keeps taking that of its route', async () => {
+test('a tender without a name always has that of its route', async () => {
   const offer = await publish('tender', aTender({ name: '', targetPrice: 1182 }))
   await change('tender', offer._id, { ...offer, unloading: [{ id: placeIds.warsaw }] })
   expect(await read('tender', offer._id)).toMatchObject({ name: 'Hamburg – Warsaw' })

@@ -2,7 +2,7 @@ import type { MyOffers } from '@veos/contract/market/myOffers'
 import type { OfferKind, OwnOffersQuery } from '@veos/contract/market/offers'
 import { logInRequired } from '@veos/contract/platform/errors'
 import { v7 as uuid } from 'uuid'
-import { takeDetails } from '../../people/plans/detailsBudget.ts'
+import { consumeDetailsQuota } from '../../people/plans/detailsBudget.ts'
 import { consumePublishingQuota } from '../../people/plans/publishing.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { requireActivePlan } from '../../platform/http/access.ts'
@@ -12,9 +12,9 @@ import type { Caller } from '../../platform/http/serve.ts'
 import { runIdempotent } from '../../platform/idempotency.store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
-import { confirmedIn } from './askBack.ts'
+import { confirmedIn } from './confirmations.ts'
 import { contentHash } from './contentHash.ts'
-import { askEqual } from './equalOffers.ts'
+import { requireUniqueOffer } from './equalOffers.ts'
 import type { NewOffer, OfferContent } from './newOffer.ts'
 import type { OfferAnswer, OfferKindModule, OfferKindModules } from './offerKindModule.ts'
 import {
@@ -28,10 +28,10 @@ import {
   replaceOffer,
 } from './offers.store.ts'
 import { ownOffers, ownOffersOfAllKinds } from './ownOffers.ts'
-import { openOfferSearch, type SearchFor } from './search/offerSearch.ts'
+import { openOfferSearch, type SearchRequest } from './search/offerSearch.ts'
 
 /** How many offers of each kind the answer to a write holds. */
-const mostAnswered = 50
+const maxAnswered = 50
 
 /** Where a question about an offer as a whole stands: at no field of its form. */
 const wholeOffer = 'offer'
@@ -81,8 +81,8 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
 
   return {
     /** A page of the list. @throws FieldsRefused for a broken cursor */
-    async find<Shown>(asked: SearchFor, show: (row: OfferRow<Kind>) => Shown): Promise<Page<Shown>> {
-      const { rows, next, total } = await search.find(asked, (ids) => read(db, ids))
+    async find<Shown>(request: SearchRequest, show: (row: OfferRow<Kind>) => Shown): Promise<Page<Shown>> {
+      const { rows, next, total } = await search.find(request, (ids) => read(db, ids))
       return new Page(rows.map(show), next, total)
     },
 
@@ -103,7 +103,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
     async openListed(id: string, actor: Actor): Promise<OfferRow<Kind>> {
       requireActivePlan(actor)
       const row = await this.readListed(id)
-      if (row.companyId !== actor.companyId) await takeDetails({ db, clock }, actor, id)
+      if (row.companyId !== actor.companyId) await consumeDetailsQuota({ db, clock }, actor, id)
       return row
     },
 
@@ -135,14 +135,14 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
           const state = { id, companyId, authorId: userId, isActive: true, publishedAt: now }
           const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
           const published = { id, contentHash: contentHash(kind, offer) }
-          await askEqual(trx, wholeOffer, published, confirmedIn(query))
+          await requireUniqueOffer(trx, wholeOffer, published, confirmedIn(query))
           await insertOffers(trx, kind, [offer])
           return { id }
         }),
       )
       // A repeated call answers what the first one did; it was announced then.
       if (result.id === id) await module.announce(id)
-      return ownOffersOfAllKinds(platform, offerKindModules, actor, mostAnswered)
+      return ownOffersOfAllKinds(platform, offerKindModules, actor, maxAnswered)
     },
 
     /**
@@ -165,10 +165,10 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
         const changed = { id, contentHash: contentHash(kind, offer) }
         const isAsNow = changed.contentHash === own.contentHash && own.reviewState !== 'rejected'
         // What is switched off is asked about when it is switched on.
-        if (isActive && !isAsNow) await askEqual(trx, wholeOffer, changed, confirmedIn(query))
+        if (isActive && !isAsNow) await requireUniqueOffer(trx, wholeOffer, changed, confirmedIn(query))
         await replaceOffer(trx, kind, offer, now)
       })
-      return ownOffersOfAllKinds(platform, offerKindModules, actor, mostAnswered)
+      return ownOffersOfAllKinds(platform, offerKindModules, actor, maxAnswered)
     },
   }
 }

@@ -75,10 +75,10 @@ function fits({ kind, companyId, status, now, words }: OwnOffersFilter) {
   const conditions = [sql`o.company_id = ${companyId}`, sql`o.kind = ${kind}`]
   if (status !== 'all') conditions.push(sql`${ownStatus(now)} = ${status}`)
   if (words.length > 0) {
-    const each = words.map((word) => sql`strpos(said.words, ${word}) > 0`)
+    const each = words.map((word) => sql`strpos(searchable.words, ${word}) > 0`)
     // Put together once for each offer, however many words are looked for.
     conditions.push(sql`exists (
-      select from (select folded(${wordsOf(kind)}) as words offset 0) said where ${sql.join(each, sql` and `)})`)
+      select from (select folded(${wordsOf(kind)}) as words offset 0) searchable where ${sql.join(each, sql` and `)})`)
   }
   return sql.join(conditions, sql` and `)
 }

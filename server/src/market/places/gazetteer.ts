@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mostPlacesFound, type Place } from '@veos/contract/market/places'
+import { maxPlacesFound, type Place } from '@veos/contract/market/places'
 import { countryByIso, flagUrl } from '@veos/contract/platform/reference/countries'
 import { fold } from '../../platform/fold.ts'
 import { countryNamed } from './countryNames.ts'
@@ -59,7 +59,7 @@ class Search implements Gazetteer {
     const ids = new Set<string>()
     return found
       .filter(({ id }) => !ids.has(id) && ids.add(id))
-      .slice(0, mostPlacesFound)
+      .slice(0, maxPlacesFound)
       .map((place) => this.named(place))
   }
 
@@ -101,15 +101,15 @@ class Search implements Gazetteer {
 
   /** For whoever typed nothing but a country; passes over all names, so each country is asked for once. */
   private largestTowns(iso: string): Place[] {
-    const known = this.largestByCountry.get(iso) ?? this.towns.search('', mostPlacesFound, iso).map(townPlace)
+    const known = this.largestByCountry.get(iso) ?? this.towns.search('', maxPlacesFound, iso).map(townPlace)
     this.largestByCountry.set(iso, known)
     return known
   }
 
   private searchTowns(name: string, iso?: string): Place[] {
     if (fold(name) === '') return []
-    const found = this.towns.search(name, mostPlacesFound, iso)
-    return (found.length > 0 ? found : this.towns.searchWords(name, mostPlacesFound, iso)).map(townPlace)
+    const found = this.towns.search(name, maxPlacesFound, iso)
+    return (found.length > 0 ? found : this.towns.searchWords(name, maxPlacesFound, iso)).map(townPlace)
   }
 
   /** "GB-M", "MT VLT": zones without a digit are meant only when the country stands before them. */
@@ -145,7 +145,7 @@ class Search implements Gazetteer {
     const exact = table?.find(code)
     if (exact) return { ...none, exact: [codePlace(iso, exact)] }
     const zone = this.zones.find(iso, code)
-    const codes = (table?.startingWith(code, mostPlacesFound) ?? []).map((each) => codePlace(iso, each))
+    const codes = (table?.startingWith(code, maxPlacesFound) ?? []).map((each) => codePlace(iso, each))
     const zones = isNamed && codes.length === 0 ? this.zones.startingWith(iso, code).map(zonePlace) : []
     if (zone) return { ...none, exact: [zonePlace(zone)], starting: codes }
     if (codes.length + zones.length > 0) return { ...none, starting: [...codes, ...zones] }

@@ -3,7 +3,7 @@ import { normaliseCode } from './postalCodes.ts'
 import type { Town } from './townNames.ts'
 
 /** A line of a GeoNames file that is not what the format says; the message is for whoever runs the import. */
-export class WrongLine extends Error {}
+export class InvalidLine extends Error {}
 
 /** Districts, and places that are no more: people do not ship there by that name. */
 const featuresLeftOut = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
@@ -17,9 +17,9 @@ export interface GeoNamesTown extends Town {
 /** One line of `cities1000.txt` (19 columns); null for what is not a populated place of Europe. */
 export function readTownLine(line: string): GeoNamesTown | null {
   const columns = line.split('\t')
-  if (columns.length !== 19) throw new WrongLine(`expected 19 columns separated by tabs, found ${columns.length}`)
+  if (columns.length !== 19) throw new InvalidLine(`expected 19 columns separated by tabs, found ${columns.length}`)
   const [id, name, , alternates, lat, long, featureClass, feature, countryCode] = columns as string[]
-  if (!/^\d+$/.test(id!)) throw new WrongLine(`expected a GeoNames number in column 1, found "${shorten(id!)}"`)
+  if (!/^\d+$/.test(id!)) throw new InvalidLine(`expected a GeoNames number in column 1, found "${shorten(id!)}"`)
   if (featureClass !== 'P' || !countryByIso(countryCode!)) return null
   return {
     id: id!,
@@ -51,9 +51,9 @@ export interface GeoNamesCode {
 /** One line of `allCountries.txt` (12 columns); null outside Europe, without a place or without a usable code. */
 export function readPostalLine(line: string): GeoNamesCode | null {
   const columns = line.split('\t')
-  if (columns.length !== 12) throw new WrongLine(`expected 12 columns separated by tabs, found ${columns.length}`)
+  if (columns.length !== 12) throw new InvalidLine(`expected 12 columns separated by tabs, found ${columns.length}`)
   const [iso, written, name, , , , , , , lat, long] = columns as string[]
-  if (!/^[A-Z]{2}$/.test(iso!)) throw new WrongLine(`expected a country code in column 1, found "${shorten(iso!)}"`)
+  if (!/^[A-Z]{2}$/.test(iso!)) throw new InvalidLine(`expected a country code in column 1, found "${shorten(iso!)}"`)
   const code = countryByIso(iso!) ? normaliseCode(iso!, written!) : null
   if (code === null || lat === '' || long === '') return null
   return {
@@ -72,10 +72,10 @@ function writtenLike(written: string, iso: string, code: string): string {
   return isCut ? code : written.replace(/\s*CEDEX.*$/i, '')
 }
 
-function readDegrees(text: string, what: string, column: number, most: number): number {
+function readDegrees(text: string, what: string, column: number, max: number): number {
   const degrees = Number(text)
-  if (text.trim() === '' || !(Math.abs(degrees) <= most)) {
-    throw new WrongLine(`expected a ${what} in column ${column}, found "${shorten(text)}"`)
+  if (text.trim() === '' || !(Math.abs(degrees) <= max)) {
+    throw new InvalidLine(`expected a ${what} in column ${column}, found "${shorten(text)}"`)
   }
   return degrees
 }

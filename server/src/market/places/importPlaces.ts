@@ -2,7 +2,7 @@ import { closeSync, createReadStream, mkdirSync, openSync, readSync } from 'node
 import { createInterface } from 'node:readline'
 import { countryByIso } from '@veos/contract/platform/reference/countries'
 import { privateFolder } from '../../platform/dataFolder.ts'
-import { isTown, readPostalLine, readTownLine, WrongLine } from './geoNames.ts'
+import { InvalidLine, isTown, readPostalLine, readTownLine } from './geoNames.ts'
 import { writePostalCodes } from './postalTable.ts'
 import type { Town } from './townNames.ts'
 import { writeTowns } from './townTable.ts'
@@ -85,7 +85,7 @@ async function eachLine(file: string, take: (line: string) => boolean): Promise<
     try {
       if (!take(line)) leftOut++
     } catch (error) {
-      if (error instanceof WrongLine) throw new Error(`${file}, line ${number}: ${error.message}`)
+      if (error instanceof InvalidLine) throw new Error(`${file}, line ${number}: ${error.message}`)
       throw error
     }
   }

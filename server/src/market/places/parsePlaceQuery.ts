@@ -31,7 +31,7 @@ export function parsePostalCodeQuery(text: string): PostalCodeQuery | undefined 
   const after = words.slice(last + 1)
   const marked = countryMarked(before.at(-1) ?? '')
   if (marked) before.pop()
-  const named = marked ?? takeCountry(after) ?? takeCountry(before)
+  const named = marked ?? extractCountry(after) ?? extractCountry(before)
   const isos = named ? [named] : countriesWrittenLike(text, code)
   return { code, isos, name: foldTyped([...before, ...after].join(' ')) }
 }
@@ -48,7 +48,7 @@ function countriesWrittenLike(text: string, code: string): string[] | undefined 
   return [...(marked ? [marked] : []), ...(isIslands ? ['GG', 'JE', 'IM'] : []), 'GB', 'IE', 'MT']
 }
 
-function takeCountry(words: string[]): string | undefined {
+function extractCountry(words: string[]): string | undefined {
   for (let count = Math.min(3, words.length); count > 0; count--) {
     const iso = countryNamed(words.slice(-count).join(' '))
     if (iso) {
@@ -62,14 +62,14 @@ function takeCountry(words: string[]): string | undefined {
 /** Reads "Berlin, Germany", "berlin de" and "PL Kraków"; undefined when no country was typed beside a name. */
 export function parseNameQuery(text: string): NameQuery | undefined {
   const words = fold(text).split(' ')
-  const iso = takeCountryBeside(words)
+  const iso = extractCountryBeside(words)
   return iso ? { name: foldTyped(words.join(' ')), iso } : undefined
 }
 
-function takeCountryBeside(words: string[]): string | undefined {
+function extractCountryBeside(words: string[]): string | undefined {
   if (words.length < 2) return undefined
   const [first, ...others] = words as [string, ...string[]]
-  const iso = takeCountry(others)
+  const iso = extractCountry(others)
   if (iso) {
     words.splice(0, words.length, first, ...others)
     return iso

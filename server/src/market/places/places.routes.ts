@@ -1,4 +1,4 @@
-import { mostPlacesFound, placeRoutes } from '@veos/contract/market/places'
+import { maxPlacesFound, placeRoutes } from '@veos/contract/market/places'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
@@ -10,6 +10,6 @@ export function servePlaces(server: Server, gazetteer: Gazetteer): void {
     // A filter keeps only its place's id in the address; asked for the id, the search tells the place again.
     const named = gazetteer.find(query.query)
     if (!named) return found
-    return [...found.filter(({ id }) => id !== named.id).slice(0, mostPlacesFound - 1), named]
+    return [...found.filter(({ id }) => id !== named.id).slice(0, maxPlacesFound - 1), named]
   })
 }

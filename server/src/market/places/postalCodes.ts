@@ -30,12 +30,12 @@ export function normaliseCode(iso: string, text: string): string | null {
   }
   if (iso === 'IE') return /^[A-Z](?:\d[\dW]?)?(?=[A-Z\d]{0,4}$)/.exec(compact)?.[0] ?? null
   if (iso === 'MT') return /^([A-Z]{3})\d{0,4}$/.exec(compact)?.[1] ?? null
-  const most = digitsOfCode[iso]
+  const max = digitsOfCode[iso]
   const [, digits, letters] = /^[A-Z]{0,3}?(\d+)([A-Z]*)$/.exec(compact) ?? []
-  if (most === undefined || digits === undefined) return null
+  if (max === undefined || digits === undefined) return null
   if (letters && !(iso === 'NL' && digits.length === 4 && letters.length <= 2)) return null
-  if (digits.length > (iso === 'PT' ? 7 : most)) return null
-  return digits.slice(0, most)
+  if (digits.length > (iso === 'PT' ? 7 : max)) return null
+  return digits.slice(0, max)
 }
 
 /** True for a code with nothing left to type. */

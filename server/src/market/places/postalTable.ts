@@ -41,10 +41,10 @@ export class PostalTable {
     return line < 0 ? undefined : this.read(line)
   }
 
-  /** At most `most` codes that begin like this, in their own order. */
-  startingWith(prefix: string, most: number): PostalCode[] {
+  /** At most `max` codes that begin like this, in their own order. */
+  startingWith(prefix: string, max: number): PostalCode[] {
     const [from, to] = this.lines.linesStartingWith(Buffer.from(prefix))
-    return Array.from({ length: Math.min(most, to - from) }, (_, index) => this.read(from + index))
+    return Array.from({ length: Math.min(max, to - from) }, (_, index) => this.read(from + index))
   }
 
   private read(line: number): PostalCode {

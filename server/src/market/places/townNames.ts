@@ -22,7 +22,7 @@ export interface TownName {
 }
 
 /** Which spelling is shown is decided when it is known what was typed; more than these few do not help. */
-const mostSpellings = 3
+const maxSpellings = 3
 const readableLetters = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s'’ʼ`.,()/&-]+$/u
 const airportCode = /^[A-Z]{3}$/
 /** What tells towns of one name apart, and nobody says: Halle (Saale), Frankfurt am Main, Newcastle upon Tyne. */
@@ -42,7 +42,7 @@ export function namesOf(town: Town): TownName[] {
     for (const key of foldedSpellings(alternate)) {
       const shown = shownBy.get(key)
       if (!shown) shownBy.set(key, [alternate])
-      else if (!ownKeys.has(key) && shown.length < mostSpellings && !isSpelledOut(key, shown[0]!)) shown.push(alternate)
+      else if (!ownKeys.has(key) && shown.length < maxSpellings && !isSpelledOut(key, shown[0]!)) shown.push(alternate)
     }
   }
   for (const [key, shown] of [...shownBy]) {

@@ -63,11 +63,11 @@ export class TownTable {
   }
 
   /**
-   * The `most` best towns with a name that begins like what was typed, best first; with `iso`, only those of that
+   * The `max` best towns with a name that begins like what was typed, best first; with `iso`, only those of that
    * country (all of them when nothing was typed).
    */
-  search(typed: string, most: number, iso?: string): TownFound[] {
-    const best = new BestNames(most * 4)
+  search(typed: string, max: number, iso?: string): TownFound[] {
+    const best = new BestNames(max * 4)
     const prefix = Buffer.from(foldTyped(typed))
     const [from, to] = this.names.linesStartingWith(prefix)
     const country = iso === undefined ? -1 : isos.indexOf(iso)
@@ -78,23 +78,23 @@ export class TownTable {
       if (!this.names.isWholeKey(line, prefix)) best.offer(line, score)
       else best.offer(line, score + (owner & 1 ? wholeNameBonus.own : wholeNameBonus.other))
     }
-    return this.readBest(best, typed, most)
+    return this.readBest(best, typed, max)
   }
 
   /** As `search`, for names that begin with the first word and hold the others as beginnings of later words. */
-  searchWords(typed: string, most: number, iso?: string): TownFound[] {
+  searchWords(typed: string, max: number, iso?: string): TownFound[] {
     const [first, ...others] = foldTyped(typed).split(' ')
     if (first === undefined || first.length < 2 || others.length === 0) return []
     const later = others.map((word) => Buffer.from(` ${word}`))
-    const best = new BestNames(most * 4)
+    const best = new BestNames(max * 4)
     const [from, to] = this.names.linesStartingWith(Buffer.from(first))
     const country = iso === undefined ? -1 : isos.indexOf(iso)
     for (let line = from; line < to; line++) {
       const owner = this.owners[line]!
       if (country >= 0 && this.countryIndexes[owner >>> 1] !== country) continue
-      if (later.every((word) => this.keyHolds(line, word))) best.offer(line, this.likelihood(owner))
+      if (later.every((word) => this.keyContains(line, word))) best.offer(line, this.likelihood(owner))
     }
-    return this.readBest(best, typed, most)
+    return this.readBest(best, typed, max)
   }
 
   private likelihood(owner: number): number {
@@ -102,7 +102,7 @@ export class TownTable {
   }
 
   /** The towns behind the best names, each once; names with the marks that were typed, and folding took, move up. */
-  private readBest(best: BestNames, typed: string, most: number): TownFound[] {
+  private readBest(best: BestNames, typed: string, max: number): TownFound[] {
     const asTyped = plainWords(typed)
     const hasMarks = asTyped !== fold(typed)
     const towns = new Map<number, TownFound>()
@@ -113,7 +113,7 @@ export class TownTable {
     for (const { line, shown } of entries.toSorted((a, b) => b.score - a.score)) {
       const row = this.owners[line]! >>> 1
       if (!towns.has(row)) towns.set(row, this.read(row, shown))
-      if (towns.size === most) break
+      if (towns.size === max) break
     }
     return [...towns.values()]
   }
@@ -135,7 +135,7 @@ export class TownTable {
     return { id: id!, name: name!, alternateName, countryCode: countryCode!, lat: Number(lat), long: Number(long) }
   }
 
-  private keyHolds(line: number, word: Buffer): boolean {
+  private keyContains(line: number, word: Buffer): boolean {
     const { bytes, starts } = this.names
     for (let at = starts[line]!; bytes[at] !== 9; at++) {
       let matched = 0
@@ -182,25 +182,25 @@ function readDigits(bytes: Buffer, at: number): number {
 
 /** Keeps the few best of many: one-letter searches pass over tens of thousands of names. */
 class BestNames {
-  readonly most: number
-  private readonly kept: { line: number; score: number }[] = []
+  readonly max: number
+  private readonly best: { line: number; score: number }[] = []
 
-  constructor(most: number) {
-    this.most = most
+  constructor(max: number) {
+    this.max = max
   }
 
   offer(line: number, score: number): void {
-    const { kept, most } = this
-    if (kept.length === most) {
-      if (score <= kept[most - 1]!.score) return
-      kept.pop()
+    const { best, max } = this
+    if (best.length === max) {
+      if (score <= best[max - 1]!.score) return
+      best.pop()
     }
-    let at = kept.length
-    while (at > 0 && kept[at - 1]!.score < score) at--
-    kept.splice(at, 0, { line, score })
+    let at = best.length
+    while (at > 0 && best[at - 1]!.score < score) at--
+    best.splice(at, 0, { line, score })
   }
 
   entries(): readonly { line: number; score: number }[] {
-    return this.kept
+    return this.best
   }
 }

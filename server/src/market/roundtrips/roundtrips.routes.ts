@@ -1,10 +1,10 @@
 import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { type RoundtripInput, roundtripSteps } from '@veos/contract/market/roundtrips'
-import { type FieldMessages, requireRight } from '../../platform/http/refused.ts'
+import { type FieldMessages, requireNoErrors } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askTemperature, type Confirmed } from '../offers/askBack.ts'
+import { type Confirmed, confirmTemperature } from '../offers/confirmations.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -41,7 +41,7 @@ export function serveRoundtrips(
   })
 
   serve(server, roundtripRoutes.validateFreight, ({ body, query: { confirmed } }) => {
-    requireRight(temperatureQuestion(parseOrRefuse(roundtripSteps.freight, body), confirmed))
+    requireNoErrors(temperatureQuestion(parseOrRefuse(roundtripSteps.freight, body), confirmed))
     return {}
   })
 
@@ -52,11 +52,11 @@ export function serveRoundtrips(
   )
 
   function temperatureQuestion({ trucks }: Pick<RoundtripInput, 'trucks'>, confirmed: Confirmed): FieldMessages {
-    return askTemperature('trucks.temperature', trucks, confirmed)
+    return confirmTemperature('trucks.temperature', trucks, confirmed)
   }
 
   function check(input: RoundtripInput, confirmed: Confirmed): OfferContent<'roundtrip'> {
-    requireRight(temperatureQuestion(input, confirmed))
+    requireNoErrors(temperatureQuestion(input, confirmed))
     return toRoundtripContent(input)
   }
 }

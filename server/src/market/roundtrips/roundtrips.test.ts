@@ -23,7 +23,7 @@ const member = as(company.employee)
 const reader = as((await make.company()).employee)
 const staff = as(await make.staff())
 
-async function handIn(form: RoundtripForm = aRoundtrip()) {
+async function submitRoundtrip(form: RoundtripForm = aRoundtrip()) {
   const created = await member.call(roundtripRoutes.create, {
     query: { confirmed: offerQuestions.join(',') },
     body: form,
@@ -49,7 +49,7 @@ test('a free trial hands in one roundtrip, however many are sent at once', async
   expect(refused).toEqual([1, 2].map(() => expect.objectContaining({ status: 402, error: 'trial_limit_reached' })))
 })
 
-test('the list holds what is approved and live, narrowed by truck types and countries, page by page', async () => {
+test('the list has what is approved and live, narrowed by truck types and countries, page by page', async () => {
   const made = await make.roundtrips(5, {
     by: company,
     each: (index) => ({
@@ -214,9 +214,9 @@ test('each step names its wrong fields, and so does the whole form', async () =>
   expect(await member.call(roundtripRoutes.validateFreight, { body: aRoundtrip() })).toMatchObject({ answer: {} })
 })
 
-test('a temperature without a refrigerator and benefits without a trailer are not kept, texts are cleaned', async () => {
+test('a temperature without a refrigerator and benefits without a trailer are not stored, texts are cleaned', async () => {
   const { trucks, payment } = aRoundtrip()
-  const made = await handIn(
+  const made = await submitRoundtrip(
     aRoundtrip({
       countries: ['EE', 'LV', 'EE'],
       trucks: { ...trucks, truckTypes: ['Mega', 'Mega'], temperature: -18 },
@@ -237,7 +237,7 @@ test('a temperature without a refrigerator and benefits without a trailer are no
 })
 
 test('what is handed in waits, appears once approved, and waits again when it is changed', async () => {
-  const { _id: id, ...made } = await handIn()
+  const { _id: id, ...made } = await submitRoundtrip()
   expect(made).toMatchObject({ active: true, inReview: true, rejection: null })
   const listed = async () => {
     const list = await visitor.call(roundtripRoutes.list, { query: {} })
@@ -297,8 +297,8 @@ const anyForm: fc.Arbitrary<RoundtripForm> = fc
     }
   })
 
-function text(most: number) {
-  return fc.string({ maxLength: most, unit: 'binary' }).map((any) => any.replaceAll('\0', '').toWellFormed().trim())
+function text(max: number) {
+  return fc.string({ maxLength: max, unit: 'binary' }).map((any) => any.replaceAll('\0', '').toWellFormed().trim())
 }
 
 function html() {
@@ -308,7 +308,7 @@ function html() {
 test('whatever is handed in comes back the same, and makes the same form again', async () => {
   await fc.assert(
     fc.asyncProperty(anyForm, async (form) => {
-      const { _id: id } = await handIn(form)
+      const { _id: id } = await submitRoundtrip(form)
       await approve(id)
       const read = await reader.call(roundtripRoutes.read, { params: { id } })
       if (!read.ok) throw new Error(JSON.stringify(read))
@@ -332,19 +332,19 @@ test('whatever is handed in comes back the same, and makes the same form again',
   )
 })
 
-test('open lists hear of an approved roundtrip, once and as a visitor sees it', async () => {
+test('open lists are notified of an approved roundtrip, once and as a visitor sees it', async () => {
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
   afterAll(() => void socket.close())
-  const heard: RoundtripRow[] = []
-  socket.on(roundtripPublished, (row: RoundtripRow) => heard.push(row))
+  const received: RoundtripRow[] = []
+  socket.on(roundtripPublished, (row: RoundtripRow) => received.push(row))
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
 
-  const { _id: id } = await handIn()
+  const { _id: id } = await submitRoundtrip()
   await approve(id)
-  await expect.poll(() => heard).toHaveLength(1)
+  await expect.poll(() => received).toHaveLength(1)
   const list = await visitor.call(roundtripRoutes.list, { query: { limit: 1 } })
-  expect(list.ok && list.answer.roundtrips).toEqual(heard)
-  expect(JSON.stringify(heard)).not.toContain('Hansa')
+  expect(list.ok && list.answer.roundtrips).toEqual(received)
+  expect(JSON.stringify(received)).not.toContain('Hansa')
 })

@@ -11,7 +11,7 @@ const reykjavik = '64.13548,-21.89541'
 describe('along main roads', async () => {
   const { visitor, server } = await testApp()
 
-  test('a visitor gets an estimate that says what it is', async () => {
+  test('a visitor gets an estimate that is marked as one', async () => {
     const result = await visitor.call(routeRoutes.route, { query: { from: tallinn, to: verona } })
 
     expect(result).toMatchObject({
@@ -70,22 +70,22 @@ describe('with a routing service', () => {
   })
   afterAll(() => fakeRouting.close())
 
-  function ask(to: string, settings: Record<string, string> = {}) {
+  function requestRoute(to: string, settings: Record<string, string> = {}) {
     const service = { ROUTING_PROVIDER: 'here', ROUTING_URL: fakeRouting.url, ROUTING_KEY: fakeKey, ...settings }
     return testApp(service).then(({ visitor }) => visitor.call(routeRoutes.route, { query: { from: tallinn, to } }))
   }
 
   test('its truck route is passed on, its key is not', async () => {
-    const result = await ask(verona)
+    const result = await requestRoute(verona)
     expect(result).toMatchObject({ ok: true, answer: { provider: 'here', quality: 'truck', attribution: '© HERE' } })
     expect(JSON.stringify(result)).not.toContain(fakeKey)
   })
 
   test('its refusal reaches the visitor as a sentence', async () => {
     const { lat, long } = destinations.noRoute
-    expect(await ask(`${lat},${long}`)).toMatchObject({ ok: false, status: 404, error: 'no_route' })
+    expect(await requestRoute(`${lat},${long}`)).toMatchObject({ ok: false, status: 404, error: 'no_route' })
     const busy = destinations.tooManyRequests
-    expect(await ask(`${busy.lat},${busy.long}`, { ROUTING_FALLBACK: 'none' })).toMatchObject({
+    expect(await requestRoute(`${busy.lat},${busy.long}`, { ROUTING_FALLBACK: 'none' })).toMatchObject({
       ok: false,
       status: 503,
       error: 'routing_busy',

@@ -37,7 +37,7 @@ async function found(query: Query) {
   return list.answer.map(({ _id }) => ids.indexOf(_id))
 }
 
-test('the youngest stands first, and what is switched off does not stand at all', async () => {
+test('the youngest comes first, and what is switched off is not listed', async () => {
   expect(await found({})).toEqual([4, 3, 2, 1, 0])
 })
 
@@ -93,7 +93,7 @@ test('each filter narrows the list', async () => {
   expect(await found({ unloadingDateStart: addDays(today, 12) })).toEqual([])
 })
 
-test('a row says how far it is from the places of the filter', async () => {
+test('a row has its distance from the places of the filter', async () => {
   const query = { loadingLocation: placeIds.lyon, unloadingLocation: placeIds.munich, unloadingRadius: 50 }
   const list = await reader.call(spotFreightRoutes.list, { query })
   const row = list.ok ? list.answer[0] : undefined
@@ -105,7 +105,7 @@ test('a row says how far it is from the places of the filter', async () => {
   for (const { distanceFromFilterLoading: km } of near.ok ? near.answer : []) expect(km).toBe(Number(km?.toFixed(1)))
 })
 
-test('sorting follows what a column shows, and what has no price stands last both ways', async () => {
+test('sorting follows what a column shows, and what has no price comes last both ways', async () => {
   expect(await found({ sortby: 5, order: 'DESC' })).toEqual([0, 1, 2, 3, 4])
   expect(await found({ sortby: 1, order: 'ASC' })).toEqual([0, 1, 2, 3, 4])
   expect(await found({ sortby: 1, order: 'DESC' })).toEqual([4, 3, 2, 1, 0])

@@ -12,8 +12,8 @@ await server.listen({ host: '127.0.0.1', port: 0 })
 const { port } = server.server.address() as AddressInfo
 const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
 afterAll(() => void socket.close())
-const heard: SpotFreightAnnouncement[] = []
-socket.on(spotFreightPublished, (row: SpotFreightAnnouncement) => heard.push(row))
+const received: SpotFreightAnnouncement[] = []
+socket.on(spotFreightPublished, (row: SpotFreightAnnouncement) => received.push(row))
 await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
 
 test('what is published or switched on again is announced once, as a visitor’s list shows it', async () => {
@@ -23,15 +23,15 @@ test('what is published or switched on again is announced once, as a visitor’s
     member.call(spotFreightRoutes.create, { body: aSpotFreight(), idempotencyKey: 'announced-once' })
   await publish()
   await publish()
-  await expect.poll(() => heard).toHaveLength(1)
+  await expect.poll(() => received).toHaveLength(1)
   const list = await visitor.call(spotFreightRoutes.list, { query: {} })
-  expect(list.ok && list.answer).toEqual(heard)
-  expect(JSON.stringify(heard)).not.toContain('Secret')
+  expect(list.ok && list.answer).toEqual(received)
+  expect(JSON.stringify(received)).not.toContain('Secret')
 
-  const body = { _id: heard[0]!._id, type: 'Spotload' } as const
+  const body = { _id: received[0]!._id, type: 'Spotload' } as const
   await member.call(myOfferRoutes.setStatus, { body: { ...body, newStatus: 'Inactive' } })
   await member.call(myOfferRoutes.setStatus, { body: { ...body, newStatus: 'Active' } })
   await member.call(myOfferRoutes.setStatus, { body: { ...body, newStatus: 'Active' } })
-  await expect.poll(() => heard).toHaveLength(2)
-  expect(heard[1]!._id).toBe(body._id)
+  await expect.poll(() => received).toHaveLength(2)
+  expect(received[1]!._id).toBe(body._id)
 })

@@ -1,10 +1,10 @@
 import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { type SpotFreightInput, spotFreightSteps } from '@veos/contract/market/spotFreights'
-import { type FieldMessages, requireRight } from '../../platform/http/refused.ts'
+import { type FieldMessages, requireNoErrors } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
+import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -45,7 +45,7 @@ export function serveSpotFreights(
 
   serve(server, spotFreightRoutes.validate, ({ body, query: { confirmed } }) => {
     if (body.step === 'route') checkRoute(parseOrRefuse(spotFreightSteps.route, body), circumstances(confirmed))
-    else requireRight(temperatureQuestion(parseOrRefuse(spotFreightSteps.freight, body), confirmed))
+    else requireNoErrors(temperatureQuestion(parseOrRefuse(spotFreightSteps.freight, body), confirmed))
     return {}
   })
 
@@ -80,7 +80,7 @@ export function serveSpotFreights(
     { truckType, temperature }: Pick<SpotFreightInput, 'truckType' | 'temperature'>,
     confirmed: Confirmed,
   ): FieldMessages {
-    return askTemperature('temperature', { truckTypes: truckType, temperature }, confirmed)
+    return confirmTemperature('temperature', { truckTypes: truckType, temperature }, confirmed)
   }
 
   /** Everything that can be found out about a form before a transaction begins. */

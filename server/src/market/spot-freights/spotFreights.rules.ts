@@ -1,7 +1,7 @@
 import type { Place } from '@veos/contract/market/places'
 import type { SpotFreightInput } from '@veos/contract/market/spotFreights'
 import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
-import { type Confirmed, placeErrors } from '../offers/askBack.ts'
+import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
 import { zonesOf } from '../offers/lastDay.ts'
 import { dateErrors, findPlaces, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
 
@@ -21,26 +21,26 @@ type Route = Pick<SpotFreightInput, 'loading' | 'unloading'>
  */
 export function checkRoute(
   route: Route,
-  given: Circumstances,
+  circumstances: Circumstances,
   further: FieldMessages = {},
 ): { loading: Place[]; unloading: Place[] } {
-  const { loading, unloading, ...examined } = examineRoute(route, given)
+  const { loading, unloading, ...examined } = examineRoute(route, circumstances)
   const errors = { ...further, ...examined.errors }
   if (!loading || !unloading || Object.keys(errors).length > 0) throw new FieldsRefused(errors)
   return { loading, unloading }
 }
 
 /** What is wrong with a route of the right shape: messages by field, empty when all is well. */
-export function routeErrors(route: Route, given: Circumstances): FieldMessages {
-  return examineRoute(route, given).errors
+export function routeErrors(route: Route, circumstances: Circumstances): FieldMessages {
+  return examineRoute(route, circumstances).errors
 }
 
 function examineRoute({ loading, unloading }: Route, { places, now, confirmed }: Circumstances) {
   const found = { loading: findPlaces(places, loading.locations), unloading: findPlaces(places, unloading.locations) }
   const wrongPlaces = placeErrors(
     {
-      loading: { field: 'loading.locations', given: loading.locations },
-      unloading: { field: 'unloading.locations', given: unloading.locations },
+      loading: { field: 'loading.locations', locations: loading.locations },
+      unloading: { field: 'unloading.locations', locations: unloading.locations },
     },
     places,
     confirmed,

@@ -215,8 +215,8 @@ test('the freight step checks its own fields and no others', async () => {
 
 test('100 or less is tonnes, and a temperature counts with a refrigerator only', async () => {
   const { freight } = aSpotFreight()
-  const weight = async (given: number | string | null) =>
-    (await publish(aSpotFreight({ freight: { ...freight, weight: given } }))).freight.weight
+  const weight = async (weight: number | string | null) =>
+    (await publish(aSpotFreight({ freight: { ...freight, weight } }))).freight.weight
   expect(await weight(100)).toBe(100_000)
   expect(await weight('1,5')).toBe(1500)
   expect(await weight(101)).toBe(101)
@@ -279,7 +279,7 @@ test('a repeated key publishes once, at the same time too; with other contents i
 
 const places = Object.values(placeIds).map((id) => ({ id }))
 const days = fc.integer({ min: 0, max: 300 })
-const quantity = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: null })
+const quantity = (max: number) => fc.option(fc.integer({ min: 1, max: max }), { nil: null })
 const form = fc.record({
   loadingPlaces: fc.uniqueArray(fc.constantFrom(...places), { minLength: 1, maxLength: 5 }),
   unloadingPlaces: fc.uniqueArray(fc.constantFrom(...places), { minLength: 1, maxLength: 5 }),
@@ -314,12 +314,12 @@ test('what is published comes back the same', async () => {
       const loadingDate = { start: day(start), end: day(start + Math.floor(stay / 2)) }
       const unloadingStart = start + Math.floor(stay / 2) + Math.floor(drive / 4)
       const unloadingDate = { start: day(unloadingStart), end: day(unloadingStart + Math.floor(unload / 3)) }
-      const given = {
+      const form = {
         ...rest,
         loading: { locations: loadingPlaces, date: loadingDate },
         unloading: { locations: unloadingPlaces, date: unloadingDate },
       }
-      const { _id } = await publish(given)
+      const { _id } = await publish(form)
       const own = await member.call(spotFreightRoutes.readMine, { params: { id: _id } })
       if (!own.ok) throw new Error(own.message)
       const { loading, unloading, truckType, temperature, freight, specialRequests, targetPrice, extraInfo } =
@@ -335,11 +335,11 @@ test('what is published comes back the same', async () => {
         extraInfo,
         specialRequests: values(specialRequests),
       }).toEqual({
-        ...given,
-        truckType: [...given.truckType].sort(),
-        temperature: given.truckType.includes('Refrigerator') ? given.temperature : null,
+        ...form,
+        truckType: [...form.truckType].sort(),
+        temperature: form.truckType.includes('Refrigerator') ? form.temperature : null,
         // Zero bytes and halves of characters are not text.
-        extraInfo: given.extraInfo.replaceAll('\0', '').toWellFormed().trim(),
+        extraInfo: form.extraInfo.replaceAll('\0', '').toWellFormed().trim(),
       })
     }),
     { numRuns: 30 },

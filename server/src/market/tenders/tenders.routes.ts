@@ -2,11 +2,11 @@ import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import { tenderRouteName } from '@veos/contract/market/tenderName'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { type TenderInput, tenderSteps } from '@veos/contract/market/tenders'
-import { type FieldMessages, requireRight } from '../../platform/http/refused.ts'
+import { type FieldMessages, requireNoErrors } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
-import { askTemperature, type Confirmed, confirmedIn } from '../offers/askBack.ts'
+import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -54,7 +54,7 @@ export function serveTenders(
   })
 
   serve(server, tenderRoutes.validateFreight, ({ body, query: { confirmed } }) => {
-    requireRight(temperatureQuestion(parseOrRefuse(tenderSteps.freight, body), confirmed))
+    requireNoErrors(temperatureQuestion(parseOrRefuse(tenderSteps.freight, body), confirmed))
     return {}
   })
 
@@ -89,14 +89,14 @@ export function serveTenders(
     { truckType, temperature }: Pick<TenderInput, 'truckType' | 'temperature'>,
     confirmed: Confirmed,
   ): FieldMessages {
-    return askTemperature('temperature', { truckTypes: truckType, temperature }, confirmed)
+    return confirmTemperature('temperature', { truckTypes: truckType, temperature }, confirmed)
   }
 
   /** Everything that can be found out about a form before a transaction begins. */
   async function check(input: TenderInput, call: { actor: Member; query: unknown }): Promise<OfferContent<'tender'>> {
-    const given = circumstancesOf(call)
-    const places = checkRoute(input, given, temperatureQuestion(input, given.confirmed))
-    const tender = toTenderContent(input, places, given.companyZone)
+    const circumstances = circumstancesOf(call)
+    const places = checkRoute(input, circumstances, temperatureQuestion(input, circumstances.confirmed))
+    const tender = toTenderContent(input, places, circumstances.companyZone)
     const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]
     return { ...tender, roadKm: await findRoadKm(mainRoads, from, to) }
   }

@@ -2,7 +2,7 @@ import type { Place } from '@veos/contract/market/places'
 import type { TenderInput } from '@veos/contract/market/tenders'
 import { addDays } from '../../platform/clock.ts'
 import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
-import { type Confirmed, placeErrors } from '../offers/askBack.ts'
+import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
 import { endOfLastDay, todayIn, zonesOf } from '../offers/lastDay.ts'
 import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
 
@@ -24,25 +24,28 @@ interface Circumstances {
  */
 export function checkRoute(
   route: Route,
-  given: Circumstances,
+  circumstances: Circumstances,
   further: FieldMessages = {},
 ): { loading: Place[]; unloading: Place[] } {
-  const { loading, unloading, ...examined } = examineRoute(route, given)
+  const { loading, unloading, ...examined } = examineRoute(route, circumstances)
   const errors = { ...further, ...examined.errors }
   if (!loading || !unloading || Object.keys(errors).length > 0) throw new FieldsRefused(errors)
   return { loading, unloading }
 }
 
 /** What is wrong with a route of the right shape: messages by field, empty when all is well. */
-export function routeErrors(route: Route, given: Circumstances): FieldMessages {
-  return examineRoute(route, given).errors
+export function routeErrors(route: Route, circumstances: Circumstances): FieldMessages {
+  return examineRoute(route, circumstances).errors
 }
 
 function examineRoute(route: Route, { places, now, companyZone, confirmed }: Circumstances) {
   const found = { loading: findPlaces(places, route.loading), unloading: findPlaces(places, route.unloading) }
   const { loading, unloading } = route
   const wrongPlaces = placeErrors(
-    { loading: { field: 'loading', given: loading }, unloading: { field: 'unloading', given: unloading } },
+    {
+      loading: { field: 'loading', locations: loading },
+      unloading: { field: 'unloading', locations: unloading },
+    },
     places,
     confirmed,
   )

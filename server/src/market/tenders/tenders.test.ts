@@ -44,7 +44,7 @@ async function found(query: Query) {
 /** What only the company itself could have told. */
 const secrets = ['Molkerei', company.id, company.employee.id, 'company.example', '+372']
 
-test('the youngest stands first, and each filter narrows the list', async () => {
+test('the youngest comes first, and each filter narrows the list', async () => {
   expect(await found({})).toEqual([4, 3, 2, 1, 0])
   expect(await found({ loadinglocation: placeIds.hamburg })).toEqual([4, 3, 2, 1])
   expect(await found({ loadinglocation: placeIds.lyon, loadingradius: 10 })).toEqual([0])
@@ -84,7 +84,7 @@ test('every filter that makes no sense is refused under its name', async () => {
   }
 })
 
-test('a row says how far it is from the places of the filter, and what one shipment may cost', async () => {
+test('a row has its distance from the places of the filter, and what one shipment may cost', async () => {
   const near = { loadinglocation: placeIds.lyon, unloadinglocation: placeIds.munich, unloadingradius: 50 }
   const [row] = (await page(near)).answer
   expect(row?.distanceFromFilterLoading).toBeLessThan(1)
@@ -119,7 +119,7 @@ test('a visitor learns nothing of the publisher, from no list and no tender', as
   })
 })
 
-test('a tender opens for whoever pays, and for platform staff', async () => {
+test('a tender opens for members whose plan runs, and for platform staff', async () => {
   const expired = await make.company({ planEndsInDays: -1 })
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
   const trial = await make.company({ plan: 'free_trial' })

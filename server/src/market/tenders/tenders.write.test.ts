@@ -226,23 +226,23 @@ test('a new tender is announced once, as a visitor’s list shows it', async () 
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
-  const heard: TenderRow[] = []
-  socket.on(tenderPublished, (row: TenderRow) => heard.push(row))
+  const received: TenderRow[] = []
+  socket.on(tenderPublished, (row: TenderRow) => received.push(row))
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
   const body = aTender({ name: 'Of Secret Tenders', truckType: ['Walking_floor'] })
   const send = () => member.call(tenderRoutes.create, { body, idempotencyKey: 'announced-once' })
   expect([(await send()).ok, (await send()).ok]).toEqual([true, true])
-  await expect.poll(() => heard).toHaveLength(1)
+  await expect.poll(() => received).toHaveLength(1)
   const list = await visitor.call(tenderRoutes.list, { query: { trucktype: 'Walking_floor' } })
-  expect(list.ok && list.answer).toEqual(heard)
-  expect(JSON.stringify(heard)).not.toContain('Secret')
+  expect(list.ok && list.answer).toEqual(received)
+  expect(JSON.stringify(received)).not.toContain('Secret')
   socket.close()
 })
 
 const places = Object.values(placeIds).map((id) => ({ id }))
 const somePlaces = fc.uniqueArray(fc.constantFrom(...places), { minLength: 1, maxLength: 5, selector: ({ id }) => id })
-const quantity = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: null })
-const hundredthsUpTo = (most: number) => quantity(most * 100).map((value) => value && value / 100)
+const quantity = (max: number) => fc.option(fc.integer({ min: 1, max: max }), { nil: null })
+const hundredthsUpTo = (max: number) => quantity(max * 100).map((value) => value && value / 100)
 const words = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.trim())
 const flags = specialFeatures.map(({ flag }) => flag)
 const form = fc.record({
@@ -289,24 +289,24 @@ test('what is published comes back the same', async () => {
     fc.asyncProperty(form, async ({ days: [begin, length, share], ...rest }) => {
       const periodOfTransports = { startDate: addDays(today, begin), endDate: addDays(today, begin + length) }
       const offerIsActive = addDays(today, share ? begin + length : 0)
-      const given = { ...rest, periodOfTransports, offerIsActive }
-      const { _id } = await publish(given)
+      const form = { ...rest, periodOfTransports, offerIsActive }
+      const { _id } = await publish(form)
       const read = await member.call(tenderRoutes.read, { query: { id: _id } })
       if (!read.ok) throw new Error(read.message)
       const { answer } = read
       const idsOf = (stops: { id: string }[]) => stops.map(({ id }) => ({ id }))
-      const back = Object.fromEntries(Object.keys(given).map((key) => [key, answer[key as keyof typeof given]]))
+      const back = Object.fromEntries(Object.keys(form).map((key) => [key, answer[key as keyof typeof form]]))
       expect({
         ...back,
         loading: idsOf(answer.loading),
         unloading: idsOf(answer.unloading),
         truckType: answer.truckType.map(({ value }) => value).sort(),
       }).toEqual({
-        ...given,
-        truckType: [...given.truckType].sort(),
-        temperature: given.truckType.includes('Refrigerator') ? given.temperature : null,
-        Freight: { ...given.Freight, freight: cargoTypeLabel(given.Freight.freight) },
-        targetPrice: String(given.targetPrice ?? ''),
+        ...form,
+        truckType: [...form.truckType].sort(),
+        temperature: form.truckType.includes('Refrigerator') ? form.temperature : null,
+        Freight: { ...form.Freight, freight: cargoTypeLabel(form.Freight.freight) },
+        targetPrice: String(form.targetPrice ?? ''),
       })
     }),
     { numRuns: 25 },

@@ -9,7 +9,7 @@ interface Reader {
 /** Always sent: it is the last thing that the account does. */
 export function accountDeleted(user: Reader & { companyName: string }, what: 'company' | 'account'): Message {
   const { email, firstName, companyName } = user
-  const gone = {
+  const deletedText = {
     company: `With it went ${companyName}, its offers, documents and files, as nobody else was in it. What you wrote to other companies stays with them, without your name.`,
     account: `Your name, address, phone number and picture are gone. The offers and conversations stay with ${companyName}, without your name.`,
   }
@@ -17,7 +17,7 @@ export function accountDeleted(user: Reader & { companyName: string }, what: 'co
     to: email,
     subject: 'Your account is deleted',
     firstName,
-    paragraphs: [`As you asked, we have deleted your account on Veos. ${gone[what]}`],
+    paragraphs: [`As you asked, we have deleted your account on Veos. ${deletedText[what]}`],
   }
 }
 

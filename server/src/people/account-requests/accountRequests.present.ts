@@ -9,7 +9,7 @@ interface RequestRow {
 }
 
 /** What both the member and staff see of a request. */
-export function presentAsked({ id, kind, askedAt }: RequestRow) {
+export function presentRequestDates({ id, kind, askedAt }: RequestRow) {
   return {
     _id: id,
     kind: kind as AccountRequest['kind'],
@@ -20,5 +20,5 @@ export function presentAsked({ id, kind, askedAt }: RequestRow) {
 
 export function presentRequest(row: RequestRow & { exportUntil: Date | null }): AccountRequest {
   const url = `/api/account-requests/${row.id}/export`
-  return { ...presentAsked(row), export: row.exportUntil && { url, until: row.exportUntil.toISOString() } }
+  return { ...presentRequestDates(row), export: row.exportUntil && { url, until: row.exportUntil.toISOString() } }
 }

@@ -10,18 +10,18 @@ test.each([
   ['2026-11-21', '2026-11-25', 'Saturday'],
   ['2026-11-22', '2026-11-25', 'Sunday'],
   ['2026-12-30', '2027-01-04', 'the end of a year'],
-])('what is asked on %s is due on %s (%s)', (asked, due) => {
-  expect(dueOn(asked)).toBe(due)
+])('a request of %s is due on %s (%s)', (requestedOn, due) => {
+  expect(dueOn(requestedOn)).toBe(due)
 })
 
-test('whenever it is asked, three working days pass and the last of them is the day', () => {
+test('three working days after any day, the last of them is the due day', () => {
   const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())
   const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
-    fc.property(day.map(calendarDateOf), (asked) => {
-      const due = dueOn(asked)
+    fc.property(day.map(calendarDateOf), (requestedOn) => {
+      const due = dueOn(requestedOn)
       let worked = 0
-      for (let date = addDays(asked, 1); date <= due; date = addDays(date, 1)) if (!isWeekend(date)) worked += 1
+      for (let date = addDays(requestedOn, 1); date <= due; date = addDays(date, 1)) if (!isWeekend(date)) worked += 1
       expect(worked).toBe(3)
       expect(isWeekend(due)).toBe(false)
     }),

@@ -8,8 +8,8 @@ const workingDays = 3
 export const exportDays = 7
 
 /** The calendar date by which a request is carried out: three days on, Saturdays and Sundays left out. */
-export function dueOn(askedOn: string): string {
-  return addWorkingDays(askedOn, workingDays)
+export function dueOn(requestedOn: string): string {
+  return addWorkingDays(requestedOn, workingDays)
 }
 
 /**

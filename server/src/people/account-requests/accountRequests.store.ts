@@ -3,7 +3,7 @@ import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 const shown = ['id', 'kind', 'askedAt', 'exportPath', 'exportUntil'] as const
 
-interface Asked {
+interface NewRequest {
   userId: string
   companyId: string
   kind: 'deletion' | 'export'
@@ -13,23 +13,23 @@ interface Asked {
 /** A request, or the open one of the same kind: the database lets nobody have two. */
 /** Waits for a deletion that holds the company, and holds it off until the transaction ends. @returns whether the company is there */
 export async function lockCompany(trx: Trx, companyId: string): Promise<boolean> {
-  const held = await trx
+  const company = await trx
     .selectFrom('companies')
     .where('id', '=', companyId)
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return held !== undefined
+  return company !== undefined
 }
 
-export function openRequest(db: DbOrTrx, asked: Asked) {
+export function openRequest(db: DbOrTrx, request: NewRequest) {
   return (
     db
       .insertInto('accountRequests')
-      .values({ id: uuid(), ...asked })
+      .values({ id: uuid(), ...request })
       // Changes nothing, and answers with the row that is there.
       .onConflict((conflict) =>
-        conflict.columns(['userId', 'kind']).where('doneAt', 'is', null).doUpdateSet({ kind: asked.kind }),
+        conflict.columns(['userId', 'kind']).where('doneAt', 'is', null).doUpdateSet({ kind: request.kind }),
       )
       .returning(shown)
       .executeTakeFirstOrThrow()

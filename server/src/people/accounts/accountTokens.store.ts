@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
-interface Asked {
+interface TokenLookup {
   tokenHash: Buffer
   purpose: string
   now: Date
@@ -20,17 +20,17 @@ export async function upsertToken(
     .execute()
 }
 
-export async function findTokenUser(db: DbOrTrx, asked: Asked): Promise<string | undefined> {
-  const row = await db.selectFrom('accountTokens').where(isLive(asked)).select('userId').executeTakeFirst()
+export async function findTokenUser(db: DbOrTrx, lookup: TokenLookup): Promise<string | undefined> {
+  const row = await db.selectFrom('accountTokens').where(isLive(lookup)).select('userId').executeTakeFirst()
   return row?.userId
 }
 
-export async function deleteToken(db: DbOrTrx, asked: Asked): Promise<string | undefined> {
-  const row = await db.deleteFrom('accountTokens').where(isLive(asked)).returning('userId').executeTakeFirst()
+export async function deleteToken(db: DbOrTrx, lookup: TokenLookup): Promise<string | undefined> {
+  const row = await db.deleteFrom('accountTokens').where(isLive(lookup)).returning('userId').executeTakeFirst()
   return row?.userId
 }
 
-function isLive({ tokenHash, purpose, now }: Asked) {
+function isLive({ tokenHash, purpose, now }: TokenLookup) {
   return ({ and, eb }: ExpressionBuilder<DB, 'accountTokens'>) =>
     and([eb('tokenHash', '=', tokenHash), eb('purpose', '=', purpose), eb('expiresAt', '>', now)])
 }

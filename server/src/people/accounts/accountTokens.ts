@@ -41,7 +41,7 @@ export function findTokenOwner(
 }
 
 /** Uses a token up: of two that try at once, one gets the user's id and the other undefined. */
-export function takeToken(
+export function consumeToken(
   db: DbOrTrx,
   clock: Clock,
   { token, purpose }: { token: string; purpose: TokenPurpose },

@@ -14,12 +14,12 @@ import { issueToken, tokenEnd } from './accountTokens.ts'
 const recoverJob = 'recover-account'
 const logInsStoppedJob = 'tell-log-ins-stopped'
 
-interface Asked {
+interface EmailJob {
   email: string
 }
 
 export function defineAccountJobs({ jobs, db, clock, config, mail }: Platform): void {
-  jobs.define<Asked>({
+  jobs.define<EmailJob>({
     name: recoverJob,
     async run({ email }) {
       await db.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ export function defineAccountJobs({ jobs, db, clock, config, mail }: Platform): 
       })
     },
   })
-  jobs.define<Asked>({
+  jobs.define<EmailJob>({
     name: logInsStoppedJob,
     async run({ email }) {
       await db.transaction().execute(async (trx) => {
@@ -50,9 +50,9 @@ export function defineAccountJobs({ jobs, db, clock, config, mail }: Platform): 
 }
 
 export function queueRecovery({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx, email: string): Promise<void> {
-  return jobs.enqueue(db, recoverJob, { email } satisfies Asked)
+  return jobs.enqueue(db, recoverJob, { email } satisfies EmailJob)
 }
 
 export function queueLogInsStopped({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx, email: string): Promise<void> {
-  return jobs.enqueue(db, logInsStoppedJob, { email } satisfies Asked)
+  return jobs.enqueue(db, logInsStoppedJob, { email } satisfies EmailJob)
 }

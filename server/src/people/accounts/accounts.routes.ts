@@ -8,13 +8,13 @@ import { throttle } from '../../platform/throttle.ts'
 import { queueLogInsStopped } from './accounts.jobs.ts'
 import { presentUser } from './accounts.present.ts'
 import { findUserByEmail, lockPassword, readUser, setEmailConfirmed } from './accounts.store.ts'
-import { findTokenOwner, takeToken } from './accountTokens.ts'
+import { consumeToken, findTokenOwner } from './accountTokens.ts'
 import { admitBrowser, replaceSession } from './browserSession.ts'
-import { askToConfirm } from './confirmEmail.ts'
+import { sendConfirmationMail } from './confirmEmail.ts'
 import { findMark } from './knownBrowsers.ts'
-import { countLogIn, countStoppedLetter, forgetLogIns } from './logInLimits.ts'
+import { clearLogInTries, countLogIn, countStoppedLetter } from './logInLimits.ts'
 
-const confirmationsLimit = { most: 5, windowSeconds: 60 * 60, tooMany: 'We have sent you several letters already' }
+const confirmationsLimit = { max: 5, windowSeconds: 60 * 60, tooMany: 'We have sent you several letters already' }
 
 export function serveAccounts(server: Server, platform: Platform): void {
   const { db, clock, realtime, signer } = platform
@@ -23,7 +23,7 @@ export function serveAccounts(server: Server, platform: Platform): void {
     const { username: email, password, remember, key } = body
     const { address } = caller
     const user = await findUserByEmail(db, email)
-    const pass = await findPass(user?.id ?? nobody, { key, knownBrowser: caller.knownBrowser })
+    const pass = await findPass(user?.id ?? noUserId, { key, knownBrowser: caller.knownBrowser })
     const { wasLast } = await countLogIn(db, clock.now(), { email, address, pass })
 
     const fits = await passwordFits(password, user?.passwordHash)
@@ -36,8 +36,8 @@ export function serveAccounts(server: Server, platform: Platform): void {
     const token = await db.transaction().execute(async (trx) => {
       // One that was changed while it was looked at is wrong by now: that change has ended all sessions.
       if (!(await lockPassword(trx, user.id, user.passwordHash!))) throw invalidCredentials()
-      await forgetLogIns(trx, { email, address, pass })
-      if (key !== undefined) await takeToken(trx, clock, { token: key, purpose: 'log_in' })
+      await clearLogInTries(trx, { email, address, pass })
+      if (key !== undefined) await consumeToken(trx, clock, { token: key, purpose: 'log_in' })
       return replaceSession(trx, platform, caller, { userId: user.id, lifeSeconds })
     })
     admitBrowser(platform, { caller, actor }, { token, userId: user.id, lifeSeconds })
@@ -66,7 +66,7 @@ export function serveAccounts(server: Server, platform: Platform): void {
     const { userId } = actor
     await throttle(db, clock.now(), { key: `confirm email ${userId}`, ...confirmationsLimit })
     const user = await readUser(db, userId)
-    await db.transaction().execute((trx) => askToConfirm(trx, platform, user))
+    await db.transaction().execute((trx) => sendConfirmationMail(trx, platform, user))
     return {}
   })
 
@@ -82,7 +82,7 @@ export function serveAccounts(server: Server, platform: Platform): void {
   }
 }
 
-const nobody = ''
+const noUserId = ''
 
 function invalidCredentials(): Refused {
   return new Refused(401, 'invalid_credentials', 'Invalid Email address or password.')

@@ -47,7 +47,7 @@ export async function lockPassword(trx: Trx, id: string, passwordHash: string): 
     .select('id')
     .forShare()
     .executeTakeFirst()
-  return held !== undefined
+  return user !== undefined
 }
 
 /** Stores the hash of a new password. @returns whose it is; undefined for somebody who is not active any more */

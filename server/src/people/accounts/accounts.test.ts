@@ -29,7 +29,7 @@ test('a right password opens a session by cookie and by bearer token', async () 
   expect(byCookie.json()).toEqual(byBearer.json())
 })
 
-test('"Remember me" keeps the session for 14 days, else it lasts one', async () => {
+test('a session lasts 14 days with "Remember me", else one', async () => {
   const { admin } = await make.company()
   const remembered = cookieOf(await logIn(admin.email, testPassword, { remember: true }))!
   const plain = cookieOf(await logIn(admin.email, testPassword))!
@@ -111,19 +111,22 @@ test('an Employee learns whether the plan runs, and neither which it is nor unti
   })
 })
 
-test('staff read the company that they name, and are told to name one', async () => {
+test('staff read the company that they name, and are refused without one', async () => {
   const company = await make.company({ name: 'Looked At SIA' })
   const staff = as(await make.staff())
   const named = await staff.call(companyRoutes.getCompany, { query: { id: company.id } })
   expect(named).toMatchObject({ ok: true, answer: { companyName: 'Looked At SIA', subscriptionPlan: null } })
-  const nobody = await staff.call(companyRoutes.getCompany)
-  expect(nobody).toMatchObject({ ok: false, errors: { id: { msg: 'Name the company: your account belongs to none' } } })
+  const asStaff = await staff.call(companyRoutes.getCompany)
+  expect(asStaff).toMatchObject({
+    ok: false,
+    errors: { id: { msg: 'Name the company: your account belongs to none' } },
+  })
   expect(await visitor.call(companyRoutes.getCompany)).toMatchObject({ ok: false, error: 'log_in_required' })
 })
 
 test('a company’s plan is Expired or Cancelled only when its period is over', async () => {
-  const statusOf = async (given: Parameters<typeof make.company>[0]) => {
-    const { admin } = await make.company(given)
+  const statusOf = async (company: Parameters<typeof make.company>[0]) => {
+    const { admin } = await make.company(company)
     const own = await as(admin).call(companyRoutes.getCompany)
     return own.ok && own.answer.subscriptionPlan?.status
   }

@@ -2,7 +2,7 @@ import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
 import { aRegistration } from '../../../testing/aRegistration.ts'
 import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
-import { type MadeCompany, testPassword } from '../../../testing/make.ts'
+import { type TestCompany, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { issueToken } from './accountTokens.ts'
 
@@ -12,7 +12,7 @@ const { waitForMail } = mailboxOf(config)
 const password = 'Vaikne-Sadam-26'
 
 /** Every call that starts a session in a browser: where it goes and what it sends. */
-const logIns: Record<string, (company: MadeCompany) => Promise<[url: string, payload: object]>> = {
+const logIns: Record<string, (company: TestCompany) => Promise<[url: string, payload: object]>> = {
   'a log-in': async ({ employee }) => ['/api/auth', { username: employee.email, password: testPassword }],
   'a registration': async () => ['/api/createUser', aRegistration()],
   'a recovery': async ({ employee }) => {
@@ -27,21 +27,24 @@ const logIns: Record<string, (company: MadeCompany) => Promise<[url: string, pay
   },
 }
 
-test.each(Object.entries(logIns))('%s ends the session that the browser had, whoever’s it was', async (_, arrange) => {
-  const [before, company] = [await make.company(), await make.company()]
-  const [url, payload] = await arrange(company)
-  const [cookie, elsewhere] = [await cookieOf(before.admin), await cookieOf(before.admin)]
-  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-  const statusOf = async (cookie: string) =>
-    (await visitor.send({ url: '/api/getUser', headers: { cookie } })).statusCode
-  expect(await statusOf(cookie)).toBe(200)
+test.each(Object.entries(logIns))(
+  '%s ends the session that the browser had before, also one of another user',
+  async (_, arrange) => {
+    const [before, company] = [await make.company(), await make.company()]
+    const [url, payload] = await arrange(company)
+    const [cookie, elsewhere] = [await cookieOf(before.admin), await cookieOf(before.admin)]
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const statusOf = async (cookie: string) =>
+      (await visitor.send({ url: '/api/getUser', headers: { cookie } })).statusCode
+    expect(await statusOf(cookie)).toBe(200)
 
-  const response = await visitor.send({ method: 'POST', url, payload, headers })
-  expect(response.statusCode).toBe(200)
-  expect(await statusOf(cookie)).toBe(401)
-  expect(await statusOf(`tc_token=${response.json().token}`)).toBe(200)
-  expect(await statusOf(elsewhere)).toBe(200)
-})
+    const response = await visitor.send({ method: 'POST', url, payload, headers })
+    expect(response.statusCode).toBe(200)
+    expect(await statusOf(cookie)).toBe(401)
+    expect(await statusOf(`tc_token=${response.json().token}`)).toBe(200)
+    expect(await statusOf(elsewhere)).toBe(200)
+  },
+)
 
 test('a wrong password ends no session', async () => {
   const { admin, employee } = await make.company()

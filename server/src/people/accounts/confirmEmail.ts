@@ -5,7 +5,7 @@ import { confirmEmail } from './accounts.mail.ts'
 import { issueToken, tokenEnd } from './accountTokens.ts'
 
 /** Mails a user the link that confirms the address; an earlier one stops working. */
-export async function askToConfirm(
+export async function sendConfirmationMail(
   trx: DbOrTrx,
   { config, clock, mail }: Pick<Platform, 'config' | 'clock' | 'mail'>,
   user: { id: string; email: string; firstName: string },

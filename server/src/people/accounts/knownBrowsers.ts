@@ -9,7 +9,7 @@ import type { Signer } from '../../platform/signer.ts'
 export const knownBrowserLifeSeconds = 400 * 86_400
 
 /** Users whom a browser is known for: colleagues share a desk. */
-const mostUsers = 5
+const maxUsers = 5
 
 interface Mark {
   userId: string
@@ -26,14 +26,14 @@ export function findMark(signer: Signer, cookie: string | null, userId: string):
 export function addMark(signer: Signer, cookie: string | null, userId: string): string {
   const before = marksIn(signer, cookie)
   const mark = before.find((mark) => mark.userId === userId) ?? { userId, nonce: randomBytes(12).toString('base64url') }
-  const others = before.filter((mark) => mark.userId !== userId).slice(0, mostUsers - 1)
+  const others = before.filter((mark) => mark.userId !== userId).slice(0, maxUsers - 1)
   return [mark, ...others].map((mark) => `${textOf(mark)}.${signer.sign(signedText(mark))}`).join('~')
 }
 
 function marksIn(signer: Signer, cookie: string | null): Mark[] {
   return (cookie ?? '')
     .split('~')
-    .slice(0, mostUsers)
+    .slice(0, maxUsers)
     .flatMap((part) => {
       const [userId = '', nonce = '', signature = ''] = part.split('.')
       const mark = { userId, nonce }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
-import { type MadeUser, testPassword } from '../../../testing/make.ts'
+import { type TestUser, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
@@ -30,7 +30,7 @@ function logIn(email: string, password: string, { address = home, cookies = {}, 
 }
 
 /** A browser in which somebody has logged in, and that has been closed since. */
-async function knownBrowser({ email }: MadeUser, before: Record<string, string> = {}) {
+async function knownBrowser({ email }: TestUser, before: Record<string, string> = {}) {
   const response = await logIn(email, testPassword, { cookies: before, address: office })
   expect(response.statusCode).toBe(200)
   const mark = response.cookies.find(({ name }) => name === 'tc_known')!
@@ -86,7 +86,7 @@ test('a browser that has logged in before gets through beside a guesser in its o
   expect((await logIn(admin.email, testPassword, { cookies })).statusCode).toBe(429)
 })
 
-test('a browser is known for whoever has logged in in it, and not for others', async () => {
+test('a browser is known for the users who have logged in in it, and not for others', async () => {
   const { admin, employee } = await make.company()
   const stranger = (await make.company()).admin
   const cookies = await knownBrowser(employee, await knownBrowser(admin))
@@ -101,16 +101,16 @@ test('a browser is known for whoever has logged in in it, and not for others', a
 test.each([
   ['nothing', () => ''],
   ['junk', () => '~~..~x.y.z'],
-  ['somebody else’s', (mark: string, { id }: MadeUser) => mark.replace(/^[^.]+/, id)],
+  ['somebody else’s', (mark: string, { id }: TestUser) => mark.replace(/^[^.]+/, id)],
   ['an unsigned one', (mark: string) => mark.replace(/[^.]+$/, 'A'.repeat(43))],
-])('a mark that says %s opens nothing', async (_, forged) => {
+])('a mark with %s opens nothing', async (_, forged) => {
   const { admin, employee } = await make.company()
   const mark = forged((await knownBrowser(employee)).tc_known, admin)
   await guess(admin.email, 11)
   expect((await logIn(admin.email, testPassword, { cookies: { tc_known: mark } })).statusCode).toBe(429)
 })
 
-test('the owner is told once, and the link in the letter gets through', async () => {
+test('the owner is notified once, and the link in the letter gets through', async () => {
   const { admin, employee } = await make.company()
   await guess(admin.email, 14)
   await guess(admin.email, 14, { address: attacker })

@@ -1,10 +1,10 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { Refused } from '../../platform/http/refused.ts'
-import { countTry, forgetTries } from '../../platform/throttle.store.ts'
+import { clearTries, countTry } from '../../platform/throttle.store.ts'
 
 /** Wrong passwords before the next try waits. */
-const most = {
+const max = {
   /** For one account from one network: whoever guesses elsewhere does not lock the owner out. */
   perAccountAndNetwork: 10,
   /** For one account from everywhere, against those who have many networks. */
@@ -34,16 +34,16 @@ export async function countLogIn(db: DbOrTrx, now: Date, { email, address, pass 
   const count = (key: string) => countTry(db, key, now, windowSeconds)
   if (pass !== null) {
     const byPass = await count(passKey(email, pass))
-    if (byPass.tries > most.perPass) throw stopped(now, byPass.resetsAt)
-    return { wasLast: byPass.tries === most.perPass }
+    if (byPass.tries > max.perPass) throw stopped(now, byPass.resetsAt)
+    return { wasLast: byPass.tries === max.perPass }
   }
   const byNetwork = await count(`log-in address ${networkOf(address)}`)
   const byBoth = await count(accountAndNetworkKey(email, address))
   const byAccount = await count(accountKey(email))
-  if (byBoth.tries > most.perAccountAndNetwork) throw stopped(now, byBoth.resetsAt, throughLetter)
-  if (byAccount.tries > most.perAccount) throw stopped(now, byAccount.resetsAt, throughLetter)
-  if (byNetwork.tries > most.perNetwork) throw stopped(now, byNetwork.resetsAt)
-  return { wasLast: byBoth.tries === most.perAccountAndNetwork || byAccount.tries === most.perAccount }
+  if (byBoth.tries > max.perAccountAndNetwork) throw stopped(now, byBoth.resetsAt, throughLetter)
+  if (byAccount.tries > max.perAccount) throw stopped(now, byAccount.resetsAt, throughLetter)
+  if (byNetwork.tries > max.perNetwork) throw stopped(now, byNetwork.resetsAt)
+  return { wasLast: byBoth.tries === max.perAccountAndNetwork || byAccount.tries === max.perAccount }
 }
 
 /** Whether one more letter about stopped log-ins may go to an address: guessing from many networks fills no mailbox. */
@@ -53,9 +53,9 @@ export async function countStoppedLetter(db: DbOrTrx, now: Date, email: string):
 }
 
 /** A right password clears the account; the network keeps its count, or a guesser could clear it with his own account. */
-export async function forgetLogIns(db: DbOrTrx, { email, address, pass }: Try): Promise<void> {
+export async function clearLogInTries(db: DbOrTrx, { email, address, pass }: Try): Promise<void> {
   const ownKeys = pass === null ? [accountKey(email)] : [passKey(email, pass)]
-  await forgetTries(db, [accountAndNetworkKey(email, address), ...ownKeys])
+  await clearTries(db, [accountAndNetworkKey(email, address), ...ownKeys])
 }
 
 const throughLetter = ', or open the link in our letter to this address'

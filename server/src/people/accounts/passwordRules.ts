@@ -21,7 +21,7 @@ const longLegalForms = new Set(['gmbh', 'sarl', 'limited', 'eood', 'pllc'])
 export function passwordFault(password: string, companyName: string | null): string | null {
   // As it is hashed, so that another way to type the same characters changes nothing.
   const typed = password.normalize('NFKC').toLowerCase()
-  if (new Set(typed).size < passwordCharacters.leastDifferent) return passwordFaults.tooFewDifferent
+  if (new Set(typed).size < passwordCharacters.minDifferent) return passwordFaults.tooFewDifferent
   if (commonPasswords.has(typed)) return passwordFaults.common
   if (isAboutCompany(typed, companyName ?? '')) return passwordFaults.companyName
   return null

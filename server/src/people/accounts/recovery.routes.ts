@@ -10,14 +10,14 @@ import { throttle } from '../../platform/throttle.ts'
 import { queueRecovery } from './accounts.jobs.ts'
 import { passwordChanged } from './accounts.mail.ts'
 import { findCompanyName, setEmailConfirmed, setPassword } from './accounts.store.ts'
-import { findTokenOwner, takeToken } from './accountTokens.ts'
+import { consumeToken, findTokenOwner } from './accountTokens.ts'
 import { admitBrowser, replaceSession } from './browserSession.ts'
-import { forgetLogIns } from './logInLimits.ts'
+import { clearLogInTries } from './logInLimits.ts'
 import { requireGoodPassword } from './passwordRules.ts'
 
 /** Mails to one account, and asked for from one network, in a window. */
-const mostPerAccount = 5
-const mostPerAddress = 20
+const maxPerAccount = 5
+const maxPerAddress = 20
 const windowSeconds = 3600
 
 const purpose = 'recover'
@@ -45,12 +45,12 @@ export function serveRecovery(server: Server, platform: Platform): void {
     requireGoodPassword(password, await findCompanyName(db, ownerId))
     const passwordHash = await hashPassword(password)
     const { user, session } = await db.transaction().execute(async (trx) => {
-      const userId = await takeToken(trx, clock, { token, purpose })
+      const userId = await consumeToken(trx, clock, { token, purpose })
       const user = userId && (await setPassword(trx, userId, passwordHash))
       if (!user) throw linkExpired()
       await setEmailConfirmed(trx, user.id, clock.now())
       await endSessions(trx, user.id)
-      await forgetLogIns(trx, { email: user.email, address: caller.address, pass: null })
+      await clearLogInTries(trx, { email: user.email, address: caller.address, pass: null })
       await mail.queue(trx, passwordChanged(user, linkTo(config, '/forgot')))
       return { user, session: await replaceSession(trx, platform, caller, { userId: user.id, lifeSeconds }) }
     })
@@ -63,8 +63,8 @@ export function serveRecovery(server: Server, platform: Platform): void {
   async function countRecovery(email: string, { address }: Caller): Promise<void> {
     const now = clock.now()
     const limit = { windowSeconds, tooMany: 'Too many attempts' }
-    await throttle(db, now, { ...limit, key: `recover address ${networkOf(address)}`, most: mostPerAddress })
-    await throttle(db, now, { ...limit, key: `recover account ${email.toLowerCase()}`, most: mostPerAccount })
+    await throttle(db, now, { ...limit, key: `recover address ${networkOf(address)}`, max: maxPerAddress })
+    await throttle(db, now, { ...limit, key: `recover account ${email.toLowerCase()}`, max: maxPerAccount })
   }
 }
 

@@ -5,7 +5,7 @@ import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { waitForJobs } from '../../../testing/jobs.ts'
 import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
-import { type MadeUser, testPassword } from '../../../testing/make.ts'
+import { type TestUser, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 
@@ -24,10 +24,10 @@ function recover(email: unknown, remoteAddress = `10.1.${networks >> 8}.${networ
   return visitor.send({ method: 'POST', url: '/api/recoverUser', payload: { email }, remoteAddress })
 }
 
-const linksOf = async ({ email }: MadeUser) =>
+const linksOf = async ({ email }: TestUser) =>
   (await mailTo(email)).filter(({ subject }) => subject === 'Set a new password for Veos')
 
-async function linkFor(user: MadeUser): Promise<string> {
+async function linkFor(user: TestUser): Promise<string> {
   const before = (await linksOf(user)).length
   expect((await recover(user.email.toUpperCase())).statusCode).toBe(200)
   await expect.poll(() => linksOf(user)).toHaveLength(before + 1)
@@ -116,7 +116,7 @@ test('a password of 30 characters is taken', async () => {
   expect(await reset(await linkFor(admin), 'Kraana-7'.padEnd(30, 'x'))).toMatchObject({ ok: true })
 })
 
-test('an address without an account gets the same answer and no mail; so does whoever was removed', async () => {
+test('an address without an account gets the same answer and no mail; so does a removed user', async () => {
   const company = await make.company()
   await db.updateTable('users').set({ isActive: false }).where('id', '=', company.employee.id).execute()
   const answers = await Promise.all(
@@ -136,12 +136,12 @@ test.each([
   [undefined, 'Enter your e-mail address'],
   [{ $ne: null }, 'Enter your e-mail address'],
   [`${'x'.repeat(250)}@x.example`, 'Email addresses have at most 254 characters'],
-])('asking for %s says what is wrong', async (email, msg) => {
+])('recovery of %s is refused with the reason', async (email, msg) => {
   const response = await recover(email)
   expect([response.statusCode, response.json()]).toEqual([422, { errors: { email: { msg } } }])
 })
 
-test('one account gets five mails an hour, known or not, and one network asks twenty times', async () => {
+test('one account gets five mails an hour, known or not, and one network twenty', async () => {
   const { admin } = await make.company()
   for (const email of [admin.email, 'ghost@elsewhere.example']) {
     const statuses = []

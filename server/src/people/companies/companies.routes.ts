@@ -1,5 +1,5 @@
 import { type CompanyOffers, type CompanyProfile, companyRoutes } from '@veos/contract/people/companies'
-import { mostTrialMessages, type Plan, plans } from '@veos/contract/people/reference/plans'
+import { maxTrialMessages, type Plan, plans } from '@veos/contract/people/reference/plans'
 import type { TeamUser } from '@veos/contract/people/team'
 import { requireActivePlan } from '../../platform/http/access.ts'
 import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
@@ -7,7 +7,7 @@ import { type Server, serve } from '../../platform/http/serve.ts'
 import { storeImage } from '../../platform/images/storeImage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Actor, planStatusAt } from '../../platform/sessions/actor.ts'
-import { takeDetails } from '../plans/detailsBudget.ts'
+import { consumeDetailsQuota } from '../plans/detailsBudget.ts'
 import { mayPublishAll, mayWriteNow, seesContacts } from '../plans/plans.rules.ts'
 import { readTrialUses } from '../plans/plans.store.ts'
 import { presentCompany, presentDocument, presentFleetEntry } from './companies.present.ts'
@@ -33,7 +33,7 @@ export function serveCompanies(server: Server, platform: Platform, { readLiveOff
     if (id === null) throw new FieldsRefused({ id: 'Name the company: your account belongs to none' })
     if (id !== actor.companyId) {
       requireActivePlan(actor)
-      await takeDetails(platform, actor, id)
+      await consumeDetailsQuota(platform, actor, id)
     }
     return { ...(await readProfile(id, actor)), offers: query.id ? await readLiveOffers(id, actor) : null }
   })
@@ -82,7 +82,7 @@ export function serveCompanies(server: Server, platform: Platform, { readLiveOff
       mayPublish:
         subscriptionPlan && usedInTrial && mayPublishAll(company.plan as Plan, subscriptionPlan.status, usedInTrial),
       mayWrite: usedInTrial && mayWriteNow(actor, usedInTrial('message')),
-      messagesLeft: usedInTrial && actor.isOnTrial ? Math.max(0, mostTrialMessages - usedInTrial('message')) : null,
+      messagesLeft: usedInTrial && actor.isOnTrial ? Math.max(0, maxTrialMessages - usedInTrial('message')) : null,
       users: isOwn && actor.role === 'Admin' ? await listUsers(id) : null,
       can: {
         edit: isOwn && actor.role === 'Admin',

@@ -53,9 +53,9 @@ export function findCompany(db: DbOrTrx, id: string) {
 export type CompanyRow = Pick<Selectable<DB['companies']>, (typeof columns)[number]>
 
 /** Changes what was given and nothing else. */
-export async function updateCompany(db: DbOrTrx, id: string, given: CompanyInput): Promise<void> {
-  const { companyName: name, companyType: type, noOfEmployees: size, companyEmail: email, companyPhone: phone } = given
-  const { address, yearFounded, description, website } = given
+export async function updateCompany(db: DbOrTrx, id: string, input: CompanyInput): Promise<void> {
+  const { companyName: name, companyType: type, noOfEmployees: size, companyEmail: email, companyPhone: phone } = input
+  const { address, yearFounded, description, website } = input
   await db
     .updateTable('companies')
     .set({ name, type, size, address, yearFounded, description, email, phone })
@@ -103,12 +103,12 @@ export function findDueVatChecks(db: DbOrTrx, now: Date, limit: number) {
 }
 
 /** @returns whether it was kept: not when the number has changed or was answered for meanwhile */
-export async function keepVatAnswer(
+export async function updateVatAnswer(
   trx: DbOrTrx,
   { id, vatNumber }: { id: string; vatNumber: string },
   answer: VatColumns,
 ): Promise<boolean> {
-  const kept = await trx
+  const updated = await trx
     .updateTable('companies')
     .set(answer)
     .where('id', '=', id)
@@ -116,5 +116,5 @@ export async function keepVatAnswer(
     .where('vatStatus', '=', 'not_checked')
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return updated !== undefined
 }

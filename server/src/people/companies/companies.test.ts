@@ -2,13 +2,13 @@ import { companyRoutes } from '@veos/contract/people/companies'
 import { companyDirectoryRoutes } from '@veos/contract/people/companyDirectory'
 import { companyDocumentRoutes } from '@veos/contract/people/companyDocuments'
 import { fleetRoutes } from '@veos/contract/people/fleet'
-import { mostLogoBytes } from '@veos/contract/platform/reference/images'
-import { mostFleetEntries } from '@veos/contract/platform/reference/limits'
+import { maxLogoBytes } from '@veos/contract/platform/reference/images'
+import { maxFleetEntries } from '@veos/contract/platform/reference/limits'
 import type { Route } from '@veos/contract/platform/route'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aPdf } from '../../../testing/documents.ts'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { sendForm } from '../../../testing/sendForm.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
 
@@ -47,12 +47,12 @@ describe('the profile', () => {
     })
   })
 
-  test('keeps what is not named and empties what is', async () => {
+  test('leaves fields that are not sent and empties those that are sent empty', async () => {
     const { admin } = await make.company()
     await as(admin).call(companyRoutes.editCompany, { body: profile })
     const { description: _, website: __, companyPhone: ___, ...rest } = profile
-    const kept = await as(admin).call(companyRoutes.editCompany, { body: { ...rest, companyEmail: '' } })
-    expect(kept).toMatchObject({ answer: { ...profile, companyEmail: '' } })
+    const saved = await as(admin).call(companyRoutes.editCompany, { body: { ...rest, companyEmail: '' } })
+    expect(saved).toMatchObject({ answer: { ...profile, companyEmail: '' } })
     const emptied = await as(admin).call(companyRoutes.editCompany, {
       body: { ...profile, website: ' ', description: '' },
     })
@@ -114,9 +114,9 @@ describe('the logo', () => {
     const { admin } = await make.company()
     const padded = (bytes: number) => Buffer.concat([logo, Buffer.alloc(bytes - logo.length)])
     const send = (bytes: Buffer) => sendForm(as(admin), { url: '/api/companyLogo', bytes })
-    expect((await send(padded(mostLogoBytes))).statusCode).toBe(200)
+    expect((await send(padded(maxLogoBytes))).statusCode).toBe(200)
     const refusals: [Buffer, string][] = [
-      [padded(mostLogoBytes + 1), 'Choose an image of at most 2 MB'],
+      [padded(maxLogoBytes + 1), 'Choose an image of at most 2 MB'],
       [Buffer.alloc(0), 'Choose an image'],
       [Buffer.from('<svg onload="alert(1)"/>'), 'Choose a JPEG or PNG image'],
       [Buffer.concat([logo.subarray(0, 8), Buffer.from('<script>')]), 'This image cannot be read.'],
@@ -145,7 +145,7 @@ describe('the fleet', () => {
     expect(await seen()).toMatchObject({ answer: { fleet: [] } })
   })
 
-  test('says what is wrong under truckTypes and count', async () => {
+  test('errors are under truckTypes and count', async () => {
     const { admin } = await make.company()
     const errorsOf = async (payload: object) =>
       (await as(admin).send({ method: 'POST', url: '/api/fleet', payload })).json().errors
@@ -162,7 +162,7 @@ describe('the fleet', () => {
 
   test('has an end, also for those who send all at once', async () => {
     const { id, admin } = await make.company()
-    const rows = Array.from({ length: mostFleetEntries - 2 }, () => ({ companyId: id, truckType: 'Box', count: 1 }))
+    const rows = Array.from({ length: maxFleetEntries - 2 }, () => ({ companyId: id, truckType: 'Box', count: 1 }))
     await db
       .insertInto('companyTrucks')
       .values(rows.map((row) => ({ id: crypto.randomUUID(), ...row })))
@@ -258,7 +258,7 @@ describe('who may', async () => {
 
 test('a company answers its users to its own Admins, with an id and without', async () => {
   const [own, other] = [await make.company(), await make.company()]
-  const users = async (user: MadeUser, query: { id?: string } = {}) => {
+  const users = async (user: TestUser, query: { id?: string } = {}) => {
     const answer = await as(user).call(companyRoutes.getCompany, { query })
     return answer.ok ? (answer.answer.users?.map(({ _id, privileges }) => [_id, privileges]) ?? null) : answer.error
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { mostCounted } from '../../platform/http/answers.ts'
+import { maxCounted } from '../../platform/http/answers.ts'
 import type { CompanyRow } from './companies.store.ts'
 
 export interface DirectoryFilter {
@@ -46,7 +46,7 @@ export async function readDirectory(
 export async function countDirectory(db: DbOrTrx, filter: DirectoryFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
-    from (select from companies c where ${matches(filter)} limit ${mostCounted + 1}) found`.execute(db)
+    from (select from companies c where ${matches(filter)} limit ${maxCounted + 1}) found`.execute(db)
   return rows[0]!.count
 }
 

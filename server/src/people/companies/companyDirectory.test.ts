@@ -62,7 +62,7 @@ test('countries, types and truck types narrow it, alone and together', async () 
   expect(await namesOf({ truckType: 'Box' })).toEqual([])
 })
 
-test('a row says what the company is and what it drives', async () => {
+test('a row has the type of the company and its trucks', async () => {
   const { answer } = await find({ name: 'pohjatee' })
   expect(answer).toEqual([
     {

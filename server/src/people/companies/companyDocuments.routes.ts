@@ -1,12 +1,12 @@
 import { companyDocumentRoutes } from '@veos/contract/people/companyDocuments'
 import { type DocumentType, documentMediaTypes } from '@veos/contract/people/reference/documents'
-import { forgetFile } from '../../platform/files/keptFiles.ts'
+import { removeFile } from '../../platform/files/storeFile.ts'
 import { requireActivePlan } from '../../platform/http/access.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { serveDownloads } from '../../platform/http/storedFiles.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takeDetails } from '../plans/detailsBudget.ts'
+import { consumeDetailsQuota } from '../plans/detailsBudget.ts'
 import { presentDocument } from './companies.present.ts'
 import { deleteDocument, findDocument, renameDocument } from './companyDocuments.store.ts'
 import { storeDocument } from './storeDocument.ts'
@@ -31,14 +31,15 @@ export function serveCompanyDocuments(server: Server, platform: Platform): void 
   serve(server, companyDocumentRoutes.remove, async ({ body: { documentId }, actor: { companyId } }) => {
     const path = await deleteDocument(db, documentId, companyId)
     if (path === null) throw notFound('document')
-    await forgetFile(platform, path)
+    await removeFile(platform, path)
     return { _id: documentId }
   })
 
   serveDownloads(server, companyDocumentRoutes.document, async ({ id }, actor) => {
     const document = await findDocument(db, id)
     if (actor.companyId !== document?.companyId) requireActivePlan(actor)
-    if (document && actor.companyId !== document.companyId) await takeDetails(platform, actor, document.companyId)
+    if (document && actor.companyId !== document.companyId)
+      await consumeDetailsQuota(platform, actor, document.companyId)
     const isOpen = !document?.suspendedAt || actor.role === 'Staff'
     const bytes = document && isOpen && (await files.find(document.path))
     if (!bytes) throw notFound('document')

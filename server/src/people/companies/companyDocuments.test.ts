@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { companyDocumentRoutes } from '@veos/contract/people/companyDocuments'
-import { mostDocumentBytes, mostDocumentBytesTogether, mostDocuments } from '@veos/contract/people/reference/documents'
+import { maxDocumentBytes, maxDocumentBytesTogether, maxDocuments } from '@veos/contract/people/reference/documents'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testPassword } from '../../../demo/makeCompanies.ts'
@@ -29,7 +29,7 @@ test.each([
   ['pdf', aPdf, 'application/pdf'],
   ['docx', anOfficeFile('docx'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['xlsx', anOfficeFile('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-])('a %s is kept as it is, and saved by those who may see the company', async (type, bytes, contentType) => {
+])('a %s is stored as it is, and saved by those who may see the company', async (type, bytes, contentType) => {
   const answer = await upload(bytes, 'Tööluba (2026)', admin, 'evil.html')
   expect(answer.json()).toEqual({
     ...{ _id: expect.any(String), name: 'Tööluba (2026)', type, bytes: bytes.length },
@@ -47,7 +47,7 @@ test.each([
   })
 })
 
-test('a picture is drawn anew: nothing hides in it, and it does not tell where it was taken', async () => {
+test('a picture is drawn anew: nothing hides in it, nor where it was taken', async () => {
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])
   const { url, type, bytes } = (await upload(polyglot, 'Truck')).json()
   const { rawPayload, headers } = await partner.send({ url })
@@ -71,8 +71,8 @@ describe('refused under its field', () => {
       'This image',
     ],
     ['macros', anOfficeFile('docm'), wrongType],
-    ['a bomb', anOfficeFile('xlsx', { 'xl/a.xml': { text: '', saysBytes: 4e9 } }), wrongType],
-    ['one byte too many', Buffer.concat([aPdf, Buffer.alloc(mostDocumentBytes)]), 'at most 5 MB'],
+    ['a bomb', anOfficeFile('xlsx', { 'xl/a.xml': { text: '', declaredBytes: 4e9 } }), wrongType],
+    ['one byte too many', Buffer.concat([aPdf, Buffer.alloc(maxDocumentBytes)]), 'at most 5 MB'],
   ])('%s', async (_, bytes, msg) => {
     const before = await sumUpDocuments(db, company.id)
     const answer = await upload(bytes)
@@ -104,8 +104,8 @@ describe('refused under its field', () => {
 
 test('the largest document is taken', async () => {
   const tail = aPdf.subarray(-40)
-  const largest = Buffer.concat([aPdf, Buffer.alloc(mostDocumentBytes - aPdf.length - tail.length, 32), tail])
-  expect((await upload(largest)).json()).toMatchObject({ bytes: mostDocumentBytes })
+  const largest = Buffer.concat([aPdf, Buffer.alloc(maxDocumentBytes - aPdf.length - tail.length, 32), tail])
+  expect((await upload(largest)).json()).toMatchObject({ bytes: maxDocumentBytes })
 })
 
 test('a document is renamed and deleted, and its file with it', async () => {
@@ -140,7 +140,7 @@ test('what is no id leads nowhere', async () => {
 describe('a company has room', () => {
   test('for so many documents, also when ten come at once', async () => {
     const crowded = await make.company()
-    await occupy(crowded.id, mostDocuments - 3, 1)
+    await occupy(crowded.id, maxDocuments - 3, 1)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => upload(aPdf, `Document ${at}`, as(crowded.admin))),
     )
@@ -148,22 +148,22 @@ describe('a company has room', () => {
     expect(answers.find(({ statusCode }) => statusCode === 422)!.json()).toEqual({
       errors: { file: { msg: 'A company keeps at most 50 documents. Delete one first' } },
     })
-    expect(await sumUpDocuments(db, crowded.id)).toMatchObject({ count: mostDocuments })
+    expect(await sumUpDocuments(db, crowded.id)).toMatchObject({ count: maxDocuments })
   })
 
   test('for so many bytes, and again when one is deleted', async () => {
     const crowded = await make.company()
     const by = as(crowded.admin)
-    await occupy(crowded.id, 1, mostDocumentBytesTogether - aPdf.length)
+    await occupy(crowded.id, 1, maxDocumentBytesTogether - aPdf.length)
     const { _id: documentId } = (await upload(aPdf, 'The last', by)).json()
     expect((await upload(aPdf, 'One more', by)).json().errors.file.msg).toContain('at most 100 MB')
     await by.call(companyDocumentRoutes.remove, { body: { documentId } })
     expect((await upload(aPdf, 'In its place', by)).statusCode).toBe(200)
   })
 
-  test('is asked before any work: a picture that would take long is not looked at where there is none', async () => {
+  test('is checked before any work: a picture that would take long is not decoded where there is no room', async () => {
     const crowded = await make.company()
-    await occupy(crowded.id, mostDocuments, 1)
+    await occupy(crowded.id, maxDocuments, 1)
     const broken = Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(1000)])
     for (const bytes of [broken, Buffer.from('nothing we take')]) {
       expect((await upload(bytes, 'One more', as(crowded.admin))).json().errors.file.msg).toContain('at most 50')

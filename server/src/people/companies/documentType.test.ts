@@ -35,7 +35,7 @@ describe('is no document', () => {
     ['a document with macros', anOfficeFile('docm')],
     ['macros under another name', anOfficeFile('docx', { 'word/vbaProject.bin': { text: 'x' } })],
     ['an archive of something else', zipOf({ 'a.txt': { text: 'a' } })],
-    ['a bomb', anOfficeFile('docx', { 'word/media/a.png': { text: 'x', saysBytes: 4_000_000_000 } })],
+    ['a bomb', anOfficeFile('docx', { 'word/media/a.png': { text: 'x', declaredBytes: 4_000_000_000 } })],
     ['a list of parts that is a bomb', zipOf({ '[Content_Types].xml': { text: ' '.repeat(2_000_000) } })],
     ['an archive behind HTML', Buffer.concat([Buffer.from('<script>'), samples.docx])],
     ['an archive with HTML behind', Buffer.concat([samples.docx, Buffer.from('<script>')])],
@@ -49,7 +49,7 @@ test('arbitrary bytes are no document and break nothing', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => documentTypeOf(Buffer.from(bytes)) === null))
 })
 
-test('what stands in front of a document makes it none', () => {
+test('bytes in front of a document make it none', () => {
   const sample = fc.constantFrom(...Object.values(samples))
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 20 }), sample, (before, bytes) => {

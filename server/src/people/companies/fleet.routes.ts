@@ -1,5 +1,5 @@
 import { fleetRoutes } from '@veos/contract/people/fleet'
-import { mostFleetEntries } from '@veos/contract/platform/reference/limits'
+import { maxFleetEntries } from '@veos/contract/platform/reference/limits'
 import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,8 +12,8 @@ export function serveFleet(server: Server, { db }: Platform): void {
   serve(server, fleetRoutes.add, async ({ body: { truckType, count }, actor: { companyId } }) => {
     const entry = await db.transaction().execute(async (trx) => {
       await lockCompany(trx, companyId)
-      if ((await countFleet(trx, companyId)) >= mostFleetEntries) {
-        throw new FieldsRefused({ truckTypes: `A fleet has at most ${mostFleetEntries} entries. Delete one first` })
+      if ((await countFleet(trx, companyId)) >= maxFleetEntries) {
+        throw new FieldsRefused({ truckTypes: `A fleet has at most ${maxFleetEntries} entries. Delete one first` })
       }
       return insertFleetEntry(trx, { companyId, truckType, count })
     })

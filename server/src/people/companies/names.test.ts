@@ -2,7 +2,7 @@ import { companyRoutes } from '@veos/contract/people/companies'
 import { myAccountRoutes } from '@veos/contract/people/myAccount'
 import { signUpRoutes } from '@veos/contract/people/signUp'
 import { teamRoutes } from '@veos/contract/people/team'
-import { holdsWebAddress } from '@veos/contract/platform/webAddressInName'
+import { containsWebAddress } from '@veos/contract/platform/webAddressInName'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aRegistration } from '../../../testing/aRegistration.ts'
@@ -141,7 +141,7 @@ describe('what one form takes the others take', () => {
   })
 })
 
-test('support gives a name with ours in it; the company keeps it, and takes no other one', async () => {
+test('support sets a name with ours in it; the company keeps it, and sets no other one', async () => {
   const { admin, id } = await make.company()
   const { vatNumber } = await db
     .selectFrom('companies')
@@ -182,7 +182,7 @@ test.each(['Autoveos', 'Tartu Veod OÜ', 'Neos', 'Video Service', 'Ave Osaühing
 
 test.each(['trans.eu', 'a-b.co.uk now', 'HTTP://x', 'WWW.x', 'x@y.lv', 'go to ab.ly', 'müller.de'])(
   '%s holds a web address',
-  (name) => expect(holdsWebAddress(name)).toBe(true),
+  (name) => expect(containsWebAddress(name)).toBe(true),
 )
 
 test.each([
@@ -195,13 +195,13 @@ test.each([
   'No.1 Trans',
   'Co.Ltd',
   'Müller u.Söhne',
-])('%s holds none', (name) => expect(holdsWebAddress(name)).toBe(false))
+])('%s contains none', (name) => expect(containsWebAddress(name)).toBe(false))
 
 test('words of letters alone hold no web address, however many', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvõäöü-'), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.array(word, { minLength: 1 }), (words) => {
-      expect(holdsWebAddress(words.join(' '))).toBe(false)
+      expect(containsWebAddress(words.join(' '))).toBe(false)
     }),
   )
 })

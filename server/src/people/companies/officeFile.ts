@@ -2,10 +2,10 @@ import { inflateRawSync } from 'node:zlib'
 import { loadsFromElsewhere } from './officeParts.ts'
 
 /** What an office document may unfold to, by what it says itself; a letter with pictures is far below. */
-const mostUnfoldedBytes = 100_000_000
-const mostEntries = 5000
+const maxUnfoldedBytes = 100_000_000
+const maxEntries = 5000
 /** Of a part that is unfolded here: the list of all parts, and what each of them refers to. */
-const mostListBytes = 1_000_000
+const maxListBytes = 1_000_000
 
 const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 }
 const endBytes = 22
@@ -40,7 +40,7 @@ const runningParts = /vbaProject|\/activeX\/|\/embeddings\/.*\.(bin|exe|js|vbs|b
 export function officeFileOf(bytes: Buffer): OfficeFile | null {
   const entries = entriesOf(bytes)
   if (!entries || entries.some(({ name }) => /vbaProject/i.test(name))) return null
-  if (entries.reduce((sum, { unfoldedBytes }) => sum + unfoldedBytes, 0) > mostUnfoldedBytes) return null
+  if (entries.reduce((sum, { unfoldedBytes }) => sum + unfoldedBytes, 0) > maxUnfoldedBytes) return null
   const list = entries.find(({ name }) => name === '[Content_Types].xml')
   const parts = list && unfold(bytes, list)?.toString()
   if (!parts) return null
@@ -69,7 +69,7 @@ function entriesOf(bytes: Buffer): Entry[] | null {
   if (end < 0 || bytes.readUInt32LE(0) !== signature.entry || bytes.readUInt32LE(end) !== signature.end) return null
   const count = bytes.readUInt16LE(end + 10)
   const start = bytes.readUInt32LE(end + 16)
-  if (count > mostEntries || start + bytes.readUInt32LE(end + 12) !== end) return null
+  if (count > maxEntries || start + bytes.readUInt32LE(end + 12) !== end) return null
   const entries: Entry[] = []
   let at = start
   for (let index = 0; index < count; index++) {
@@ -92,8 +92,8 @@ function unfold(bytes: Buffer, { at, method, packedBytes }: Entry): Buffer | nul
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   const packed = bytes.subarray(start, start + packedBytes)
   try {
-    if (method === 0) return packed.subarray(0, mostListBytes)
-    return method === 8 ? inflateRawSync(packed, { maxOutputLength: mostListBytes }) : null
+    if (method === 0) return packed.subarray(0, maxListBytes)
+    return method === 8 ? inflateRawSync(packed, { maxOutputLength: maxListBytes }) : null
   } catch {
     return null
   }

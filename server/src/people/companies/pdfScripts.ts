@@ -5,7 +5,7 @@ import { constants, inflate } from 'node:zlib'
 const activeName = /\/(?:JavaScript|Launch|RichMedia|Rendition|XFA|ImportData)(?![^\s()<>[\]{}/%])/
 
 /** What the objects of a PDF may unfold to. */
-const mostUnfoldedBytes = 50_000_000
+const maxUnfoldedBytes = 50_000_000
 /** How far before its data the description of a stream is looked for. */
 const descriptionBytes = 4000
 
@@ -22,7 +22,7 @@ export async function findPdfScripts(bytes: Buffer): Promise<'active' | 'hidden'
   if (activeName.test(clear)) return 'active'
   const hasObjectStreams = clear.includes('/ObjStm')
   if (hasObjectStreams && /\/Encrypt(?![^\s()<>[\]{}/%])/.test(clear)) return 'hidden'
-  let room = mostUnfoldedBytes
+  let room = maxUnfoldedBytes
   for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
     const before = withoutEscapes(text.slice(Math.max(0, index - descriptionBytes), index))
     if (!isOfObjects(before)) continue

@@ -1,13 +1,13 @@
 import {
   type DocumentType,
   documentFaults,
-  mostDocumentBytesTogether,
-  mostDocuments,
+  maxDocumentBytesTogether,
+  maxDocuments,
 } from '@veos/contract/people/reference/documents'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '../../platform/db/database.ts'
-import { forgetFile, keepFile } from '../../platform/files/keptFiles.ts'
 import { sumUpDocuments } from '../../platform/files/storedFiles.store.ts'
+import { removeFile, storeFile } from '../../platform/files/storeFile.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import { redrawImage } from '../../platform/images/redrawImage.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -21,9 +21,9 @@ const scanSidePx = 5000
 
 /** Of a company: as often as it may fill and empty all of its room. */
 const dailyUploads = {
-  most: 2 * mostDocuments,
+  max: 2 * maxDocuments,
   windowSeconds: 86_400,
-  tooMany: `Your company has added ${2 * mostDocuments} documents in a day`,
+  tooMany: `Your company has added ${2 * maxDocuments} documents in a day`,
 }
 
 /**
@@ -49,7 +49,7 @@ export async function storeDocument(
     throw new FieldsRefused({ file: documentFaults.virus })
   }
   const bytes = await harmless(companyId, type, uploaded)
-  const path = await keepFile(platform, { kind: 'document', companyId, extension: type, bytes }, (trx) =>
+  const path = await storeFile(platform, { kind: 'document', companyId, extension: type, bytes }, (trx) =>
     requireRoom(trx, companyId, bytes.length),
   )
   try {
@@ -58,7 +58,7 @@ export async function storeDocument(
       ...{ bytes: bytes.length, createdAt: clock.now() },
     })
   } catch (error) {
-    await forgetFile(platform, path)
+    await removeFile(platform, path)
     throw error
   }
 }
@@ -73,12 +73,12 @@ async function harmless(companyId: string, type: DocumentType, bytes: Uint8Array
 /** @throws FieldsRefused under `file` */
 async function requireRoom(trx: Trx, companyId: string, bytes: number): Promise<void> {
   await lockCompany(trx, companyId)
-  const kept = await sumUpDocuments(trx, companyId)
-  if (kept.count >= mostDocuments) {
-    throw new FieldsRefused({ file: `A company keeps at most ${mostDocuments} documents. Delete one first` })
+  const stored = await sumUpDocuments(trx, companyId)
+  if (stored.count >= maxDocuments) {
+    throw new FieldsRefused({ file: `A company keeps at most ${maxDocuments} documents. Delete one first` })
   }
-  if (kept.bytes + bytes > mostDocumentBytesTogether) {
-    const megabytes = mostDocumentBytesTogether / 1_000_000
+  if (stored.bytes + bytes > maxDocumentBytesTogether) {
+    const megabytes = maxDocumentBytesTogether / 1_000_000
     throw new FieldsRefused({ file: `The documents of a company take at most ${megabytes} MB. Delete some first` })
   }
 }

@@ -6,7 +6,7 @@ import { findDueVatChecks, keepVatAnswer } from './companies.store.ts'
 import { vatColumns } from './vatChecks.ts'
 
 /** So that a register that answers nobody is not asked for longer than the time until the next run. */
-const mostInOneRun = 50
+const maxInOneRun = 50
 
 /** Every ten minutes, VAT numbers about which nobody had an answer are asked about again; the Admins are told when one has come. */
 export function defineVatChecks({ jobs, db, clock, vat, mail, config }: Platform): void {
@@ -14,7 +14,7 @@ export function defineVatChecks({ jobs, db, clock, vat, mail, config }: Platform
     name: 'check-vat-numbers',
     schedule: '*/10 * * * *',
     async run() {
-      for (const company of await findDueVatChecks(db, clock.now(), mostInOneRun)) await checkAgain(company)
+      for (const company of await findDueVatChecks(db, clock.now(), maxInOneRun)) await checkAgain(company)
     },
   })
 
@@ -22,8 +22,8 @@ export function defineVatChecks({ jobs, db, clock, vat, mail, config }: Platform
     const { id, vatNumber, createdAt } = company
     const answer = await vat.check(vatNumber)
     await db.transaction().execute(async (trx) => {
-      const isKept = await keepVatAnswer(trx, company, vatColumns(answer, clock.now(), createdAt))
-      if (!isKept || answer.status === 'not_checked') return
+      const isUpdated = await updateVatAnswer(trx, company, vatColumns(answer, clock.now(), createdAt))
+      if (!isUpdated || answer.status === 'not_checked') return
       const facts = { vatNumber, isValid: answer.status === 'valid', link: linkTo(config, `/dashboard/company/${id}`) }
       for (const admin of await listActiveAdmins(trx, id)) await mail.queue(trx, vatChecked(admin, facts))
     })

@@ -25,9 +25,9 @@ async function registered(vatNumber: string) {
 
 /** Runs the job as its schedule would. @returns how many numbers it has asked VIES about */
 async function checkVatNumbers(): Promise<number> {
-  const before = vies.asked.length
+  const before = vies.checkedNumbers.length
   await runJob(app, 'check-vat-numbers')
-  return vies.asked.length - before
+  return vies.checkedNumbers.length - before
 }
 
 async function mailsTo(email: string, subject: string) {
@@ -56,7 +56,7 @@ test('a number that VIES knows is verified at once; one that it does not know is
   expect(refused).toMatchObject({ ok: false, errors: { vatNumber: { msg: 'Enter a valid VAT number' } } })
 })
 
-test('while VIES is out of order companies register all the same; it is asked again, less and less often, and its answer is mailed', async () => {
+test('while VIES is out of order companies register all the same; it is queried again, less and less often, and its answer is mailed', async () => {
   vies.answerAll.as = '301'
   const good = await registered('LV40003032949')
   const bad = await registered('LT119511515')
@@ -85,7 +85,7 @@ test('while VIES is out of order companies register all the same; it is asked ag
   expect(await checkVatNumbers()).toBe(0)
 })
 
-test('a number that nobody can check is not asked about again', async () => {
+test('a number that nobody can check is not checked again', async () => {
   const { vat } = await registered('TR9988776655')
   expect(await vat()).toEqual(notChecked)
   const { vatNextCheckAt } = await db

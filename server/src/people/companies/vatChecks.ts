@@ -3,7 +3,7 @@ import type { VatColumns } from './companies.store.ts'
 
 const minuteMs = 60_000
 /** Between two questions about the same number. */
-const wait = { leastMs: 10 * minuteMs, mostMs: 24 * 60 * minuteMs }
+const wait = { minMs: 10 * minuteMs, maxMs: 24 * 60 * minuteMs }
 
 /**
  * What a company keeps of an answer. Nobody answered: it is asked again, after as long as the company has waited already, so that a
@@ -14,7 +14,7 @@ export function vatColumns(answer: VatAnswer, now: Date, waitingSince = now): Va
     return { vatStatus: answer.status, vatCheckedBy: answer.by, vatCheckedAt: now, vatNextCheckAt: null }
   }
   const waitedMs = now.getTime() - waitingSince.getTime()
-  const waitMs = Math.min(Math.max(waitedMs, wait.leastMs), wait.mostMs)
+  const waitMs = Math.min(Math.max(waitedMs, wait.minMs), wait.maxMs)
   return {
     vatStatus: 'not_checked',
     vatCheckedBy: null,

@@ -14,7 +14,7 @@ import { requireGoodPassword } from '../accounts/passwordRules.ts'
 import { readPasswordHash, updateProfile } from '../accounts/profile.store.ts'
 
 /** Tries of the current password, so that a stolen session does not guess it. */
-const mostTries = 10
+const maxTries = 10
 const windowSeconds = 15 * 60
 
 export function serveMyAccount(server: Server, { db, clock, config, mail, realtime }: Platform): void {
@@ -37,7 +37,7 @@ export function serveMyAccount(server: Server, { db, clock, config, mail, realti
   /** @throws FieldsRefused under `currentPassword`; Refused 429 after too many wrong ones */
   async function newHash(userId: string, current: string, chosen: string): Promise<string> {
     const key = `current password ${userId}`
-    await throttle(db, clock.now(), { key, most: mostTries, windowSeconds, tooMany: 'Too many attempts' })
+    await throttle(db, clock.now(), { key, max: maxTries, windowSeconds, tooMany: 'Too many attempts' })
     if (!(await passwordFits(current, await readPasswordHash(db, userId)))) {
       throw new FieldsRefused({ currentPassword: 'This is not your current password' })
     }

@@ -5,7 +5,7 @@ import { notificationIds } from '@veos/contract/people/reference/notifications'
 import { expect, test } from 'vitest'
 import { waitForJobs } from '../../../testing/jobs.ts'
 import { mailboxOf } from '../../../testing/mail.ts'
-import { type MadeUser, testPassword } from '../../../testing/make.ts'
+import { type TestUser, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { issueToken } from '../accounts/accountTokens.ts'
 
@@ -20,7 +20,7 @@ const passwords = { currentPassword: testPassword, newPassword: chosen, newPassw
 const update = (who: ReturnType<typeof as>, more: object = {}) =>
   who.call(myAccountRoutes.updateUser, { body: { ...profile, ...more } })
 
-const logIn = ({ email }: MadeUser, password: string) =>
+const logIn = ({ email }: TestUser, password: string) =>
   visitor.call(accountRoutes.logIn, { body: { username: email, password } })
 
 async function sessionsOf(who: ReturnType<typeof as>) {
@@ -85,7 +85,7 @@ test.each([
   expect(await logIn(admin, testPassword)).toMatchObject({ ok: true })
 })
 
-test('a new password ends the other sessions and older links, and is told by mail', async () => {
+test('a new password ends the other sessions and older links, and is notified by mail', async () => {
   const { admin } = await make.company()
   const [here, elsewhere] = [as(admin), as(admin)]
   expect(await elsewhere.call(accountRoutes.getUser)).toMatchObject({ ok: true })
@@ -155,9 +155,9 @@ test('sessions are listed in words, this one marked, and ended one by one or all
   for (const other of others) expect(await other.call(accountRoutes.getUser)).toMatchObject({ status: 401 })
 })
 
-test('thirteen switches, on but for advertising, are kept for their user alone', async () => {
+test('thirteen switches, on but for advertising, are stored for their user alone', async () => {
   const { admin, employee } = await make.company()
-  const readSwitches = async (who: MadeUser) => {
+  const readSwitches = async (who: TestUser) => {
     const me = await as(who).call(accountRoutes.getUser)
     return me.ok ? me.answer.notifications : []
   }

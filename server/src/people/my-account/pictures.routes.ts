@@ -1,5 +1,5 @@
 import { myAccountRoutes } from '@veos/contract/people/myAccount'
-import { forgetFile } from '../../platform/files/keptFiles.ts'
+import { removeFile } from '../../platform/files/storeFile.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { storeImage } from '../../platform/images/storeImage.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,7 +19,7 @@ export function servePictures(server: Server, platform: Platform): void {
   async function change(userId: string, pictureUrl: string | null) {
     const before = await platform.db.transaction().execute((trx) => replacePicture(trx, userId, pictureUrl))
     // At once: whoever takes a picture away does not want it seen any longer.
-    if (before) await forgetFile(platform, before.replace(/^\/api\//, ''))
+    if (before) await removeFile(platform, before.replace(/^\/api\//, ''))
     return { pictureUrl }
   }
 }

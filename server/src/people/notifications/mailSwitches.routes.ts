@@ -4,9 +4,9 @@ import { serveOneClick } from '../../platform/http/oneClick.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readTurnOffToken, turnOffPath } from './mailWanted.ts'
 import { isActiveUser, upsertChoice } from './notifications.store.ts'
 import { isWanted, presentNotification } from './notifications.ts'
+import { readTurnOffToken, turnOffPath } from './queueMailIfWanted.ts'
 
 /** The switches of mails for those who have a link from one, and may not be logged in. */
 export function serveMailSwitches(server: Server, platform: Platform): void {

@@ -23,7 +23,7 @@ async function addressFromMail() {
 const post = (url: URL, type: string, payload: string) =>
   visitor.send({ method: 'POST', url: url.pathname + url.search, headers: { 'content-type': type }, payload })
 
-test('a mail that has a switch says how to turn it, and mail programs do it with one press', async () => {
+test('a mail that has a switch has a link to turn it, and mail programs do it with one press', async () => {
   const { employee, change, mail, url, token } = await addressFromMail()
   expect(mail.headers).toMatchObject({
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

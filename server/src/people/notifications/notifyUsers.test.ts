@@ -5,7 +5,7 @@ import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { startFakePush } from '../../../testing/fakePush.ts'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { socketsOf } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
@@ -16,17 +16,17 @@ const { make, as, platform } = app
 const { connect } = await socketsOf(app)
 
 /** A page that is open, and what it hears. */
-async function open(user: MadeUser) {
+async function open(user: TestUser) {
   const { socket, under } = await connect(user)
   return {
     socket,
-    get heard() {
+    get received() {
       return under<VeosEvent>(veosEvent)
     },
   }
 }
 
-async function subscribe(user: MadeUser) {
+async function subscribe(user: TestUser) {
   const browser = service.browser()
   await as(user).call(pushSubscriptionRoutes.subscribeToPush, { body: browser.subscription })
   return browser
@@ -35,17 +35,17 @@ async function subscribe(user: MadeUser) {
 async function talk() {
   const [from, to] = [await make.company({ name: 'Vedaja OÜ' }), await make.company()]
   const { id } = await make.conversation({ between: [from, to] })
-  const send = (user: MadeUser, message: string) =>
+  const send = (user: TestUser, message: string) =>
     as(user).call(messagingRoutes.sendMessage, { body: { conversationId: id, message } })
   return { from, to, id, send }
 }
 
-test('who is written to is told on the pages that are open, and whoever wrote is not', async () => {
+test('the recipient is notified on the pages that are open, and the writer is not', async () => {
   const { from, to, id, send } = await talk()
   const [writer, reader, colleague] = [await open(from.employee), await open(to.employee), await open(to.admin)]
   await send(from.employee, '<p>Is it <b>still</b> free?</p>')
-  await expect.poll(() => reader.heard).toHaveLength(1)
-  expect(reader.heard[0]).toMatchObject({
+  await expect.poll(() => reader.received).toHaveLength(1)
+  expect(reader.received[0]).toMatchObject({
     title: expect.stringMatching(/^Jaan Tamm \d+, Vedaja OÜ$/),
     content: 'Is it still free?',
     pageTitle: 'New message from Vedaja OÜ',
@@ -54,12 +54,12 @@ test('who is written to is told on the pages that are open, and whoever wrote is
     url: `/dashboard/messages/${id}`,
   })
   await send(to.employee, 'Yes')
-  await expect.poll(() => writer.heard).toMatchObject([{ content: 'Yes' }])
-  expect(reader.heard).toHaveLength(1)
-  expect(colleague.heard).toEqual([])
+  await expect.poll(() => writer.received).toMatchObject([{ content: 'Yes' }])
+  expect(reader.received).toHaveLength(1)
+  expect(colleague.received).toEqual([])
 })
 
-test('who has switched it off is not told, neither on a page nor by push', async () => {
+test('a user who has switched it off is not notified, neither on a page nor by push', async () => {
   const { from, to, send } = await talk()
   const [page, browser] = [await open(to.employee), await subscribe(to.employee)]
   const put = (value: boolean) =>
@@ -70,26 +70,26 @@ test('who has switched it off is not told, neither on a page nor by push', async
   const other = await talk()
   const sentinel = await open(other.to.employee)
   await other.send(other.from.employee, 'Hello')
-  await expect.poll(() => sentinel.heard).toHaveLength(1)
+  await expect.poll(() => sentinel.received).toHaveLength(1)
   await put(true)
   await send(from.employee, 'Two')
-  await expect.poll(() => page.heard).toMatchObject([{ content: 'Two' }])
+  await expect.poll(() => page.received).toMatchObject([{ content: 'Two' }])
   await expect.poll(() => browser.pushed.map(({ message }) => message.content)).toEqual(['Two'])
 })
 
-test('no push goes to whoever has a page in sight; the page is told, and with the push the same', async () => {
+test('no push goes to a user with a page in sight; the page gets the event, and with the push the same one', async () => {
   const { from, to, send } = await talk()
   const [page, browser] = [await open(to.employee), await subscribe(to.employee)]
   page.socket.emit(lookingEvent, { isLooking: true })
   await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(true)
   await send(from.employee, 'in sight')
-  await expect.poll(() => page.heard).toHaveLength(1)
+  await expect.poll(() => page.received).toHaveLength(1)
 
   page.socket.emit(lookingEvent, { isLooking: false })
   await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(false)
   await send(from.employee, 'out of sight')
   await expect.poll(() => browser.pushed.map(({ message }) => message)).toMatchObject([{ content: 'out of sight' }])
-  expect(browser.pushed[0]!.message.id).toBe(page.heard[1]!.id)
+  expect(browser.pushed[0]!.message.id).toBe(page.received[1]!.id)
 
   page.socket.emit(lookingEvent, { isLooking: true })
   await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(true)
@@ -102,7 +102,7 @@ test('no push goes to whoever has a page in sight; the page is told, and with th
   expect(await platform.realtime.isLooking(from.admin.id)).toBe(false)
 })
 
-test('the author of a roundtrip is told what staff has decided', async () => {
+test('the author of a roundtrip is notified of the decision of staff', async () => {
   const company = await make.company()
   const [staff, page] = [await make.staff(), await open(company.employee)]
   const decide = async (isApproved: boolean) => {
@@ -116,7 +116,7 @@ test('the author of a roundtrip is told what staff has decided', async () => {
   expect(await decide(true)).toMatchObject({ ok: true })
   expect(await decide(false)).toMatchObject({ ok: true })
   await expect
-    .poll(() => page.heard)
+    .poll(() => page.received)
     .toMatchObject([
       { title: 'Approved: Tallinn round', pageTitle: 'Roundtrip approved' },
       { title: 'Not approved: Tallinn round', content: 'No price' },

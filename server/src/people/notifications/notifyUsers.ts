@@ -26,8 +26,8 @@ interface Notice {
 }
 
 const ownIcon = '/icon-192.png'
-const mostTitle = 100
-const mostContent = 300
+const maxTitle = 100
+const maxContent = 300
 /** What comes within so many milliseconds asks the database once. */
 const batchMs = 20
 
@@ -45,10 +45,10 @@ export function notifyUsers(platform: Platform, userIds: readonly string[], news
 
 async function sendNotices(platform: Platform, notices: readonly Notice[]): Promise<void> {
   const { db, clock, realtime } = platform
-  const everybody = [...new Set(notices.flatMap(({ userIds }) => userIds))]
+  const allUserIds = [...new Set(notices.flatMap(({ userIds }) => userIds))]
   // One after the other: it is no hurry, and takes one connection from those who are in one.
-  const unwanted = await readUnwantedPushes(db, everybody)
-  const subscriptions = await readSubscriptionsOf(db, everybody, clock.now())
+  const unwanted = await readUnwantedPushes(db, allUserIds)
+  const subscriptions = await readSubscriptionsOf(db, allUserIds, clock.now())
   for (const { userIds, news } of notices) {
     const event = eventOf(news)
     for (const userId of userIds) {
@@ -67,14 +67,14 @@ function eventOf({ title, content, pageTitle, url, icon, image }: News): VeosEve
     id: uuid(),
     icon: icon ?? ownIcon,
     image: image ?? null,
-    title: shortened(title, mostTitle),
-    content: shortened(content, mostContent),
-    pageTitle: shortened(pageTitle, mostTitle),
+    title: shortened(title, maxTitle),
+    content: shortened(content, maxContent),
+    pageTitle: shortened(pageTitle, maxTitle),
     url,
   }
 }
 
-function shortened(text: string, most: number): string {
+function shortened(text: string, max: number): string {
   const characters = [...text.trim()]
-  return characters.length <= most ? text.trim() : `${characters.slice(0, most - 1).join('')}…`
+  return characters.length <= max ? text.trim() : `${characters.slice(0, max - 1).join('')}…`
 }

@@ -7,10 +7,10 @@ import {
   deleteOlderSubscriptions,
   deleteSubscription,
   findSubscription,
-  putSubscription,
+  upsertSubscription,
 } from './pushSubscriptions.store.ts'
 
-const mostOfUser = 20
+const maxOfUser = 20
 
 /** Which browsers of a user are told by web push: at most one for each session, and none once the session has ended. */
 export function servePushSubscriptions(server: Server, { db, clock, push }: Platform): void {
@@ -25,8 +25,8 @@ export function servePushSubscriptions(server: Server, { db, clock, push }: Plat
     const { userId } = actor
     const sessionId = await readSessionId(db, caller.token!)
     await db.transaction().execute(async (trx) => {
-      await putSubscription(trx, { ...target, sessionId, userId, createdAt: clock.now() })
-      await deleteOlderSubscriptions(trx, userId, mostOfUser)
+      await upsertSubscription(trx, { ...target, sessionId, userId, createdAt: clock.now() })
+      await deleteOlderSubscriptions(trx, userId, maxOfUser)
     })
     return { endpoint }
   })

@@ -8,7 +8,7 @@ export function findSubscription(db: DbOrTrx, sessionId: string) {
 }
 
 /** The subscription of a session from now on; whoever had the same browser before has it no longer. */
-export async function putSubscription(
+export async function upsertSubscription(
   trx: Trx,
   { sessionId, ...subscription }: PushTarget & { sessionId: string; userId: string; createdAt: Date },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function putSubscription(
 }
 
 /** Forgets those of a user that are older than the newest few. */
-export async function deleteOlderSubscriptions(db: DbOrTrx, userId: string, kept: number): Promise<void> {
+export async function deleteOlderSubscriptions(db: DbOrTrx, userId: string, count: number): Promise<void> {
   await db
     .deleteFrom('pushSubscriptions')
     .where('sessionId', 'in', (eb) =>
@@ -35,7 +35,7 @@ export async function deleteOlderSubscriptions(db: DbOrTrx, userId: string, kept
         .where('userId', '=', userId)
         .orderBy('createdAt', 'desc')
         .orderBy('sessionId')
-        .offset(kept)
+        .offset(count)
         .select('sessionId'),
     )
     .execute()

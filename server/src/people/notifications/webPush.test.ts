@@ -5,7 +5,7 @@ import { pushSubscriptionRoutes } from '@veos/contract/people/pushSubscription'
 import { expect, test } from 'vitest'
 import { startFakePush } from '../../../testing/fakePush.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { type News, notifyUsers } from './notifyUsers.ts'
@@ -29,7 +29,7 @@ const news: News = {
 }
 
 /** A browser in which somebody has logged in and said yes. */
-async function subscribed(user: MadeUser) {
+async function subscribed(user: TestUser) {
   const [browser, caller] = [service.browser(), as(user)]
   expect(await caller.call(subscribeToPush, { body: browser.subscription })).toMatchObject({ ok: true })
   return { browser, caller }
@@ -82,7 +82,7 @@ test('all processes sign with the same keys: those of the first start, or config
   )
 })
 
-test('a session has one subscription, and a browser belongs to whoever subscribed last', async () => {
+test('a session has one subscription, and a browser belongs to the user who subscribed last', async () => {
   const [{ admin, employee }] = [await make.company()]
   const { browser, caller } = await subscribed(admin)
   const second = service.browser()
@@ -123,7 +123,7 @@ test('a subscription ends with its session: logged out, ended from elsewhere, or
   expect(browser.tries).toBe(0)
 })
 
-test('of a user’s browsers the 20 that came last are told', async () => {
+test('of a user’s browsers the 20 that subscribed last are notified', async () => {
   const { admin } = await make.company()
   const browsers: Awaited<ReturnType<typeof subscribed>>['browser'][] = []
   for (let made = 0; made < 21; made++) {
@@ -135,7 +135,7 @@ test('of a user’s browsers the 20 that came last are told', async () => {
   expect(browsers[0]!.tries).toBe(0)
 })
 
-test('nobody is told what he has switched off', async () => {
+test('nobody is notified of what they have switched off', async () => {
   const [{ admin, employee }] = [await make.company()]
   const [hers, his] = [await subscribed(admin), await subscribed(employee)]
   await hers.caller.call(notificationRoutes.setNotification, {
@@ -158,7 +158,7 @@ test('a subscription that its push service does not know any more is forgotten',
   }
 })
 
-test('a push service that is busy, broken or silent is asked again later, and no more when it has failed for hours', async () => {
+test('a push is tried again later when its service is busy, broken or silent, and no more when it has failed for hours', async () => {
   const { admin } = await make.company()
   const { browser } = await subscribed(admin)
   browser.answer = 500

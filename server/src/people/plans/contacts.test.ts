@@ -2,7 +2,7 @@ import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { expect, test } from 'vitest'
-import type { MadeCompany, MadeUser } from '../../../testing/make.ts'
+import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { calendarDateOf, dayMs } from '../../platform/clock.ts'
 import { deleteDetailsBefore } from './detailsBudget.store.ts'
@@ -56,15 +56,15 @@ async function readingCalls({ id, employee, offers }: Publisher): Promise<string
   })
 }
 
-const unconfirm = (user: MadeUser) =>
+const unconfirm = (user: TestUser) =>
   db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', user.id).execute()
 
-async function spend(company: MadeCompany, opened: number) {
+async function spend(company: TestCompany, opened: number) {
   const day = calendarDateOf(clock.now())
   await db.insertInto('detailsDays').values({ companyId: company.id, day, opened }).execute()
 }
 
-async function textsOf(user: MadeUser, urls: readonly string[]) {
+async function textsOf(user: TestUser, urls: readonly string[]) {
   const answers = []
   for (const url of urls) {
     const { statusCode, body } = await as(user).send({ url })
@@ -116,7 +116,7 @@ test.each([
   const urls = detailCalls(theirs)
   await spend(mine, most - urls.length + 1)
   const [last, ...others] = urls.toReversed()
-  const statuses = async (user: MadeUser) =>
+  const statuses = async (user: TestUser) =>
     (await textsOf(user, [...others, ...others])).map(({ statusCode }) => statusCode)
   expect(await statuses(mine.admin)).toEqual(Array(2 * others.length).fill(200))
 
@@ -178,22 +178,22 @@ test('what was opened is forgotten after two days', async () => {
   expect(await rowsOf()).toEqual([])
 })
 
-test('one’s own company says whether a message may be written, and how many are left', async () => {
-  const sayOf = async (user: MadeUser) => {
+test('one’s own company has whether a message may be written, and how many are left', async () => {
+  const writingRightOf = async (user: TestUser) => {
     const own = await as(user).call(companyRoutes.getCompany)
     return own.ok ? [own.answer.mayWrite, own.answer.messagesLeft] : own.message
   }
   const used = (companyId: string, used: number) =>
     db.insertInto('trialUses').values({ companyId, what: 'message', used }).execute()
   const trial = await make.company({ plan: 'free_trial' })
-  expect(await sayOf(trial.employee)).toEqual(['yes', 10])
+  expect(await writingRightOf(trial.employee)).toEqual(['yes', 10])
   await used(trial.id, 10)
-  expect(await sayOf(trial.admin)).toEqual(['trial_limit_reached', 0])
+  expect(await writingRightOf(trial.admin)).toEqual(['trial_limit_reached', 0])
   const paid = await make.company()
-  expect(await sayOf(paid.admin)).toEqual(['yes', null])
+  expect(await writingRightOf(paid.admin)).toEqual(['yes', null])
   await unconfirm(paid.employee)
-  expect(await sayOf(paid.employee)).toEqual(['email_not_confirmed', null])
-  expect(await sayOf((await make.company({ planEndsInDays: -1 })).admin)).toEqual(['plan_ended', null])
+  expect(await writingRightOf(paid.employee)).toEqual(['email_not_confirmed', null])
+  expect(await writingRightOf((await make.company({ planEndsInDays: -1 })).admin)).toEqual(['plan_ended', null])
   const foreign = await as(paid.admin).call(companyRoutes.getCompany, { query: { id: trial.id } })
   expect(foreign).toMatchObject({ answer: { mayWrite: null, messagesLeft: null } })
 })

@@ -5,10 +5,10 @@ import type { DbOrTrx } from '../../platform/db/database.ts'
 /** Counts details once a day. @returns false when there were as many as a company may open */
 export async function openDetails(
   db: DbOrTrx,
-  { companyId, day, subjectId, most }: { companyId: string; day: string; subjectId: string; most: number },
+  { companyId, day, subjectId, max }: { companyId: string; day: string; subjectId: string; max: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
-    select open_details(${companyId}::uuid, ${day}::date, ${subjectId}::uuid, ${most}::int) as is_open`.execute(db)
+    select open_details(${companyId}::uuid, ${day}::date, ${subjectId}::uuid, ${max}::int) as is_open`.execute(db)
   return rows[0]!.isOpen
 }
 
@@ -22,12 +22,12 @@ export function findHeavyReaders(
   db: DbOrTrx,
   { sinceDay, part, limit }: { sinceDay: string; part: number; limit: number },
 ) {
-  const most = sql<number>`(case companies.plan when 'free_trial' then ${detailsPerDay.trial}::int else ${detailsPerDay.paid}::int end)`
+  const max = sql<number>`(case companies.plan when 'free_trial' then ${detailsPerDay.trial}::int else ${detailsPerDay.paid}::int end)`
   return db
     .selectFrom('detailsDays')
     .innerJoin('companies', 'companies.id', 'detailsDays.companyId')
     .where('detailsDays.day', '>=', sql<string>`${sinceDay}::date`)
-    .where('detailsDays.opened', '>=', sql<number>`${part}::float8 * ${most}`)
+    .where('detailsDays.opened', '>=', sql<number>`${part}::float8 * ${max}`)
     .orderBy('detailsDays.day', 'desc')
     .orderBy('detailsDays.opened', 'desc')
     .orderBy('companies.id')
@@ -35,7 +35,7 @@ export function findHeavyReaders(
     .select([
       ...(['companies.id', 'companies.name', 'companies.country', 'companies.plan', 'detailsDays.opened'] as const),
       sql<string>`to_char(details_days.day, 'YYYY-MM-DD')`.as('day'),
-      most.as('most'),
+      max.as('most'),
     ])
     .execute()
 }

@@ -3,7 +3,7 @@ import type { PlanStatus } from '@veos/contract/people/companies'
 import {
   type MayPublish,
   type MayWrite,
-  mostTrialMessages,
+  maxTrialMessages,
   notInPlan,
   type Plan,
   plans,
@@ -37,7 +37,7 @@ export function mayWriteNow(
   usedInTrial: number,
 ): MayWrite {
   if (planStatus !== 'Active') return 'plan_ended'
-  if (isOnTrial && usedInTrial >= mostTrialMessages) return trialLimitReached
+  if (isOnTrial && usedInTrial >= maxTrialMessages) return trialLimitReached
   return isEmailConfirmed ? 'yes' : 'email_not_confirmed'
 }
 

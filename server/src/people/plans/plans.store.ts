@@ -13,7 +13,7 @@ export async function readTrialUses(db: DbOrTrx, companyId: string): Promise<(wh
 }
 
 /** Counts one more use unless that were more than so many, also when several try at once. @returns whether it was counted */
-export async function takeTrialUse(trx: DbOrTrx, companyId: string, what: string, most: number): Promise<boolean> {
+export async function consumeTrialUse(trx: DbOrTrx, companyId: string, what: string, max: number): Promise<boolean> {
   const taken = await trx
     .insertInto('trialUses')
     .values({ companyId, what, used: 1 })
@@ -21,7 +21,7 @@ export async function takeTrialUse(trx: DbOrTrx, companyId: string, what: string
       conflict
         .columns(['companyId', 'what'])
         .doUpdateSet((eb) => ({ used: eb('trialUses.used', '+', 1) }))
-        .where('trialUses.used', '<', most),
+        .where('trialUses.used', '<', max),
     )
     .returning('used')
     .executeTakeFirst()

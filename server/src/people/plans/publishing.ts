@@ -4,7 +4,7 @@ import type { DbOrTrx } from '../../platform/db/database.ts'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { mayPublish, requirePublishing } from './plans.rules.ts'
-import { readPlan, takeTrialUse } from './plans.store.ts'
+import { consumeTrialUse, readPlan } from './plans.store.ts'
 
 /**
  * Asks whether a member may publish one more offer of a kind for its company, and counts it; in the transaction that stores the offer.
@@ -14,7 +14,7 @@ import { readPlan, takeTrialUse } from './plans.store.ts'
 export async function consumePublishingQuota(trx: DbOrTrx, member: Member, kind: OfferKind): Promise<void> {
   const plan = await requireKindInPlan(trx, member, kind)
   const limit = plan === 'free_trial' ? trialLimits[kind] : undefined
-  if (limit === undefined || (await takeTrialUse(trx, member.companyId, kind, limit))) return
+  if (limit === undefined || (await consumeTrialUse(trx, member.companyId, kind, limit))) return
   requirePublishing(trialLimitReached, plan)
 }
 

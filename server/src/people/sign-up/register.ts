@@ -24,28 +24,28 @@ export const taken = {
  * @returns the user's id
  * @throws FieldsRefused when somebody else was quicker with the VAT number or the e-mail address
  */
-export async function register(platform: Platform, given: Registration, vat: VatAnswer): Promise<string> {
+export async function register(platform: Platform, form: Registration, vat: VatAnswer): Promise<string> {
   const { db, clock } = platform
   const now = clock.now()
-  const iso = isoOf(given.country)!
+  const iso = isoOf(form.country)!
   // Hashing takes its time: not while the transaction holds the database.
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await hashPassword(form.password)
   const companyId = uuid()
-  const user = { id: uuid(), email: given.email, firstName: given.firstName }
+  const user = { id: uuid(), email: form.email, firstName: form.firstName }
   await db.transaction().execute(async (trx) => {
     const hasCompany = await insertCompany(trx, {
       id: companyId,
-      name: given.companyName,
-      vatNumber: given.vatNumber,
+      name: form.companyName,
+      vatNumber: form.vatNumber,
       ...vatColumns(vat, now),
       country: iso,
-      address: given.address,
-      type: given.companyType,
-      size: given.noOfEmployees,
-      yearFounded: given.yearFounded,
-      website: given.website,
-      email: given.companyEmail,
-      phone: storedPhone(given.companyPhone, iso)!,
+      address: form.address,
+      type: form.companyType,
+      size: form.noOfEmployees,
+      yearFounded: form.yearFounded,
+      website: form.website,
+      email: form.companyEmail,
+      phone: storedPhone(form.companyPhone, iso)!,
       plan: 'free_trial',
       planEndsAt: new Date(now.getTime() + trialDays * dayMs),
       createdAt: now,
@@ -54,14 +54,14 @@ export async function register(platform: Platform, given: Registration, vat: Vat
     const hasUser = await insertUser(trx, {
       ...user,
       companyId,
-      lastName: given.lastName,
-      phone: storedPhone(given.phone, iso)!,
+      lastName: form.lastName,
+      phone: storedPhone(form.phone, iso)!,
       passwordHash,
       role: 'Admin',
       createdAt: now,
     })
     if (!hasUser) throw new FieldsRefused({ email: taken.email })
-    await askToConfirm(trx, platform, user)
+    await sendConfirmationMail(trx, platform, user)
   })
   return user.id
 }

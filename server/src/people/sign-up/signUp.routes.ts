@@ -15,8 +15,8 @@ import { register, taken } from './register.ts'
 import { fieldErrors, formFieldErrors } from './signUp.rules.ts'
 
 /** From one network. A form that is right in its shape says who is registered already, so guessing is slow. */
-const signUps: Limit = { most: 60, windowSeconds: 60 * 60 }
-const vatChecks: Limit = { most: 60, windowSeconds: 15 * 60 }
+const signUps: Limit = { max: 60, windowSeconds: 60 * 60 }
+const vatChecks: Limit = { max: 60, windowSeconds: 15 * 60 }
 
 type Errors = Record<string, string>
 

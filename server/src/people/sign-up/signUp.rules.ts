@@ -21,8 +21,8 @@ const ruled = {
 type Ruled = Pick<Registration, keyof typeof ruled>
 
 /** What is wrong with a form, by field, beyond the shape of each: nothing is said of a field that is not there. */
-export function fieldErrors(given: Partial<Ruled>, now: Date): Record<string, string> {
-  const { companyName, vatNumber, country, yearFounded, companyPhone, phone, password, repeatPassword } = given
+export function fieldErrors(form: Partial<Ruled>, now: Date): Record<string, string> {
+  const { companyName, vatNumber, country, yearFounded, companyPhone, phone, password, repeatPassword } = form
   const errors: Record<string, string> = vatNumber === undefined ? {} : vatErrors(vatNumber, country)
   const thisYear = now.getUTCFullYear()
   const iso = isoOf(country)

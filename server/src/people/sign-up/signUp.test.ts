@@ -33,8 +33,8 @@ async function meBy(token: string) {
 }
 
 test('a registration makes a company on the free trial with one Admin, who is logged in for 14 days', async () => {
-  const given = aRegistration({ vatNumber: 'ee 100.931-558', country: 'Estonia' })
-  const response = await createUser(given)
+  const form = aRegistration({ vatNumber: 'ee 100.931-558', country: 'Estonia' })
+  const response = await createUser(form)
   const { token } = response.json()
   expect(response.cookies).toMatchObject([
     { name: 'tc_token', value: token, maxAge: 14 * 86_400, httpOnly: true },
@@ -43,7 +43,7 @@ test('a registration makes a company on the free trial with one Admin, who is lo
 
   const { user, company } = await meBy(token)
   expect(user).toMatchObject({
-    email: given.email,
+    email: form.email,
     privileges: 'Admin',
     phone: '+37251234567',
     isEmailConfirmed: false,
@@ -63,7 +63,7 @@ test('a registration makes a company on the free trial with one Admin, who is lo
     },
     mayPublish: { tender: 'yes', roundtrip: 'yes', spotFreight: 'yes', emptyTruck: 'yes' },
   })
-  const logIn = { username: given.email, password: given.password }
+  const logIn = { username: form.email, password: form.password }
   expect((await post('/api/auth', logIn)).statusCode).toBe(200)
 })
 
@@ -223,7 +223,7 @@ test.each([
   ['nonsense', false, 'NO'],
   ['qwertyuiop', false, ''],
   ["EE'; drop table companies", false, 'EE'],
-])('GET /vatCheck says of %s: %s', async (vatid, valid, country_code) => {
+])('GET /vatCheck answers for %s: %s', async (vatid, valid, country_code) => {
   const result = await visitor.call(signUpRoutes.vatCheck, { query: { vatid } })
   expect(result).toMatchObject({ ok: true, answer: { validation: { valid, company_name: '---' }, country_code } })
 })
@@ -236,11 +236,11 @@ test('a VAT check without a number is refused', async () => {
 
 describe('the e-mail address', () => {
   async function registered() {
-    const given = aRegistration()
-    const { token } = (await createUser(given)).json()
-    await expect.poll(() => mailsTo(given.email)).toHaveLength(1)
-    const [mail] = await mailsTo(given.email)
-    return { ...given, ...(await meBy(token)), mail: mail!, link: linkIn(mail!.text) }
+    const form = aRegistration()
+    const { token } = (await createUser(form)).json()
+    await expect.poll(() => mailsTo(form.email)).toHaveLength(1)
+    const [mail] = await mailsTo(form.email)
+    return { ...form, ...(await meBy(token)), mail: mail!, link: linkIn(mail!.text) }
   }
   const linkIn = (text: string) => /\/confirm-email\/([\w-]{43})\s/.exec(text)![1]!
   const isConfirmed = async (headers: Record<string, string>) =>
@@ -260,7 +260,7 @@ describe('the e-mail address', () => {
     expect(await isConfirmed(headers)).toBe(true)
   })
 
-  test('can be asked about again, five times an hour; only the last link works', async () => {
+  test('can be sent again, five times an hour; only the last link works', async () => {
     const { headers, email, link } = await registered()
     const again = () => visitor.send({ method: 'POST', url: '/api/confirmEmail/again', headers })
     const statuses = []

@@ -7,12 +7,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import { rememberedLifeSeconds } from '../../platform/sessions/sessions.ts'
 import { findCompanyName, findUserByEmail } from '../accounts/accounts.store.ts'
-import { findTokenOwner, takeToken } from '../accounts/accountTokens.ts'
+import { consumeToken, findTokenOwner } from '../accounts/accountTokens.ts'
 import { admitBrowser, replaceSession } from '../accounts/browserSession.ts'
 import { activateInvited, findInvited, listActiveAdmins } from '../accounts/companyUsers.store.ts'
 import { requireGoodPassword } from '../accounts/passwordRules.ts'
 import { linkExpired } from '../accounts/recovery.routes.ts'
-import { mailWanted } from '../notifications/mailWanted.ts'
+import { queueMailIfWanted } from '../notifications/queueMailIfWanted.ts'
 import { colleagueJoined } from './team.mail.ts'
 
 const purpose = 'invite'
@@ -45,7 +45,7 @@ export function serveInvitation(server: Server, platform: Platform): void {
 
     function follow(): Promise<{ token: string; userId: string }> {
       return db.transaction().execute(async (trx) => {
-        const userId = await takeToken(trx, clock, { token, purpose })
+        const userId = await consumeToken(trx, clock, { token, purpose })
         const invited = userId && (await findInvited(trx, userId))
         if (!invited) throw linkExpired()
         await activateInvited(trx, invited.id, passwordHash, clock.now())
@@ -53,7 +53,7 @@ export function serveInvitation(server: Server, platform: Platform): void {
         for (const admin of await listActiveAdmins(trx, invited.companyId!)) {
           if (admin.id === invited.id) continue
           const message = colleagueJoined(admin, name, linkTo(config, '/dashboard/users'))
-          await mailWanted(platform, trx, { userId: admin.id, kind: 'team_changes' }, message)
+          await queueMailIfWanted(platform, trx, { userId: admin.id, kind: 'team_changes' }, message)
         }
         return {
           userId: invited.id,

@@ -4,7 +4,7 @@ import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
 import { waitForJobs } from '../../../testing/jobs.ts'
 import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
-import type { MadeCompany } from '../../../testing/make.ts'
+import type { TestCompany } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
@@ -16,7 +16,7 @@ const chosen = 'my-first-pass-26'
 const expired = { ok: false, status: 404, error: 'link_expired' }
 let invited = 0
 
-async function invite(company: MadeCompany, email = `piret${++invited}@company.example`) {
+async function invite(company: TestCompany, email = `piret${++invited}@company.example`) {
   const body = { firstName: 'Piret', lastName: 'Saar', email }
   const result = await as(company.admin).call(teamRoutes.inviteUser, { body })
   if (!result.ok) throw new Error(result.message)
@@ -33,7 +33,7 @@ const follow = (userId: string, password: string = chosen) =>
 const logIn = (username: string, password = chosen) =>
   visitor.call(accountRoutes.logIn, { body: { username, password } })
 
-test('whoever follows an invitation chooses a password and is logged in; the Admins are told', async () => {
+test('a user who follows an invitation chooses a password and is logged in; the Admins are notified', async () => {
   const company = await make.company()
   const { email, id, token } = await invite(company)
   expect(await logIn(email)).toMatchObject({ status: 401 })

@@ -4,12 +4,12 @@ import { throttle } from '../../platform/throttle.ts'
 import { readCompanyCreatedAt } from './team.store.ts'
 
 /** Invitations that a company sends a day, and that one address gets from it: mail to strangers is not to be a weapon. */
-const mostPerCompany = 50
-const mostPerAddress = 5
+const maxPerCompany = 50
+const maxPerAddress = 5
 const windowSeconds = 86_400
 
 /** Whoever has just registered, for nothing, sends few: nobody knows yet who it is. */
-const mostPerNewCompany = 10
+const maxPerNewCompany = 10
 const newForDays = 14
 
 /** @throws Refused 429 */
@@ -19,14 +19,14 @@ export async function countInvitation({ db, clock }: Platform, companyId: string
   const isNew = now.getTime() - createdAt.getTime() < newForDays * dayMs
   const key = `invite company ${companyId}`
   await throttle(db, now, {
-    ...{ key: `${key} address ${email.toLowerCase()}`, most: mostPerAddress, windowSeconds },
+    ...{ key: `${key} address ${email.toLowerCase()}`, max: maxPerAddress, windowSeconds },
     tooMany: 'Too many invitations to this address',
   })
   await throttle(db, now, {
     ...{ key, windowSeconds },
-    most: isNew ? mostPerNewCompany : mostPerCompany,
+    max: isNew ? maxPerNewCompany : maxPerCompany,
     tooMany: isNew
-      ? `In its first ${newForDays} days a company sends ${mostPerNewCompany} invitations a day`
+      ? `In its first ${newForDays} days a company sends ${maxPerNewCompany} invitations a day`
       : 'Too many invitations',
   })
 }

@@ -87,7 +87,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
       await setRole(trx, userId, newPrivilege)
       if (user.isActive && userId !== actor.userId) {
         const message = roleChanged(user, await readCompanyName(trx, actor.companyId), newPrivilege)
-        await mailWanted(platform, trx, { userId, kind: 'team_changes' }, message)
+        await queueMailIfWanted(platform, trx, { userId, kind: 'team_changes' }, message)
       }
       return presentColleague({ ...user, role: newPrivilege })
     }),

@@ -4,7 +4,7 @@ import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
 import { insertUsers } from '../../../demo/makeCompanies.ts'
 import { mailboxOf } from '../../../testing/mail.ts'
-import type { MadeCompany } from '../../../testing/make.ts'
+import type { TestCompany } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
@@ -12,26 +12,26 @@ const { make, as, visitor, clock, db, config } = await testApp()
 const { mailTo, waitForMail } = mailboxOf(config)
 
 let invited = 0
-const somebody = (more: object = {}) => ({
+const anInvitation = (more: object = {}) => ({
   ...{ firstName: 'Mari', lastName: 'Kask', email: `mari${++invited}@company.example`, userRole: 'Employee' as const },
   ...more,
 })
 
-async function teamOf(company: MadeCompany) {
+async function teamOf(company: TestCompany) {
   const team = await as(company.admin).call(teamRoutes.list)
   if (!team.ok) throw new Error(team.message)
   return team.answer
 }
 
-const invite = (company: MadeCompany, more: object = {}) =>
-  as(company.admin).call(teamRoutes.inviteUser, { body: somebody(more) })
+const invite = (company: TestCompany, more: object = {}) =>
+  as(company.admin).call(teamRoutes.inviteUser, { body: anInvitation(more) })
 
 const change = (by: Parameters<typeof as>[0], userId: string, newPrivilege: 'Admin' | 'Employee') =>
   as(by).call(teamRoutes.newPrivilege, { body: { userId, newPrivilege } })
 
 const remove = (by: Parameters<typeof as>[0], id: string) => as(by).call(teamRoutes.removeUser, { params: { id } })
 
-async function anotherAdmin(company: MadeCompany) {
+async function anotherAdmin(company: TestCompany) {
   const [user] = await insertUsers(db, clock, [{ companyId: company.id, role: 'Admin' }])
   return { id: user!.id, email: user!.email, companyId: company.id }
 }
@@ -48,7 +48,7 @@ test('only Admins of the company may, and nobody reaches into another one', asyn
   ]
   const own: typeof calls = [
     (who) => who.call(teamRoutes.list),
-    (who) => who.call(teamRoutes.inviteUser, { body: somebody() }),
+    (who) => who.call(teamRoutes.inviteUser, { body: anInvitation() }),
   ]
   for (const call of [...calls, ...own]) {
     expect(await call(visitor)).toMatchObject({ status: 401 })
@@ -89,7 +89,7 @@ test.each([
     { firstName: undefined, lastName: 7, email: '' },
     { firstName: 'Enter the first name', lastName: 'Enter the last name', email: 'Enter the e-mail address' },
   ],
-])('an invitation with %j says what is wrong under its field', async (wrong, messages) => {
+])('an invitation with %j is refused under its field', async (wrong, messages) => {
   const company = await make.company()
   const refused = await invite(company, wrong)
   const errors = Object.fromEntries(Object.entries(messages).map(([field, msg]) => [field, { msg }]))
@@ -100,14 +100,14 @@ test.each([
 
 test('the role of a new user is Employee unless another one is named', async () => {
   const company = await make.company()
-  const body = { ...somebody(), userRole: undefined }
+  const body = { ...anInvitation(), userRole: undefined }
   expect(await as(company.admin).call(teamRoutes.inviteUser, { body })).toMatchObject({
     answer: { privileges: 'Employee' },
   })
   expect(await invite(company, { userRole: 'Admin' })).toMatchObject({ answer: { privileges: 'Admin' } })
 })
 
-test('an address stands in a team once, whatever its case and however fast', async () => {
+test('an address is in a team once, whatever its case and however fast', async () => {
   const company = await make.company()
   expect(await invite(company, { email: company.employee.email.toUpperCase() })).toMatchObject({
     errors: { email: { msg: 'This address is already in your team' } },
@@ -121,7 +121,7 @@ test('an address stands in a team once, whatever its case and however fast', asy
   })
 })
 
-test('whoever invites does not learn that an address has an account elsewhere; its owner does', async () => {
+test('the inviter does not learn that an address has an account elsewhere; its owner does', async () => {
   const [mine, other] = [await make.company({ name: 'Curious OÜ' }), await make.company()]
   const unknown = await invite(mine)
   const known = await invite(mine, { email: other.employee.email })
@@ -172,7 +172,7 @@ test('a company sends 50 invitations a day, and one address gets five of them', 
   expect(await invite(company)).toMatchObject({ ok: true })
 })
 
-test('a role is changed at once, and its user is told', async () => {
+test('a role is changed at once, and its user is notified', async () => {
   const company = await make.company({ name: 'Rollid OÜ' })
   const employee = as(company.employee)
   expect(await employee.call(teamRoutes.list)).toMatchObject({ status: 403 })
@@ -260,11 +260,11 @@ test.each(['nonsense', '', '0197b1f0-0000-7000-8000-000000000000'])('the user "%
 
 test('an invitation needs a confirmed address, a repeated one too', async () => {
   const { admin } = await make.company()
-  const invited = await as(admin).call(teamRoutes.inviteUser, { body: somebody() })
+  const invited = await as(admin).call(teamRoutes.inviteUser, { body: anInvitation() })
   const id = invited.ok ? invited.answer._id : ''
   await db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', admin.id).execute()
   const refused = { ok: false, status: 403, error: 'email_not_confirmed' }
-  expect(await as(admin).call(teamRoutes.inviteUser, { body: somebody() })).toMatchObject(refused)
+  expect(await as(admin).call(teamRoutes.inviteUser, { body: anInvitation() })).toMatchObject(refused)
   expect(await as(admin).call(teamRoutes.resendInvitation, { params: { id } })).toMatchObject(refused)
   expect(await as(admin).call(teamRoutes.list)).toMatchObject({ ok: true })
 })

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { runCommand, summaryOf } from './command.ts'
 import { stampOf } from './restoreBackup.ts'
-import { askForBackup } from './runningMarket.ts'
+import { requestBackup } from './runningMarket.ts'
 import { backUpMarket } from './stoppedMarket.ts'
 
 const help = `Writes a backup of the configured market and reads it back; the market may run meanwhile.
@@ -16,7 +16,7 @@ await runCommand(async () => {
   if (values.help) return console.log(help)
   const config = readConfig(process.env)
   const folder = join(resolve(positionals[0] ?? 'backups'), `veos-${stampOf(new Date())}`)
-  const running = config.database.url ? null : await askForBackup(config.dataDir, folder)
+  const running = config.database.url ? null : await requestBackup(config.dataDir, folder)
   const manifest = running ?? (await backUpMarket(config, { folder, hasFiles: true }))
   console.log(`${folder}: ${summaryOf(manifest)}, read back and compared`)
   if (config.files.bucket) console.log(`Files lie in the bucket ${config.files.bucket.bucket} and are not among them.`)

@@ -8,8 +8,8 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     const isPlain = [BackupRefused, ConfigError, FolderInUse].some((known) => error instanceof known)
-    const isWrongArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
-    console.error(isPlain || isWrongArgument ? (error as Error).message : error)
+    const isInvalidArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
+    console.error(isPlain || isInvalidArgument ? (error as Error).message : error)
     process.exitCode = 1
   }
 }

@@ -52,10 +52,10 @@ export async function restoreBackup(
       if (!database.isEmbedded && (await store.countOthers(client)) > database.pool.totalCount) {
         throw new BackupRefused('Others are connected to this database: stop every process of Veos first')
       }
-      const kept = join(config.dataDir, `replaced-${stampOf(new Date())}`)
-      if (isFilled) await writeBackup({ client, dataDir: hasFiles ? config.dataDir : null, folder: kept })
+      const replacedFolder = join(config.dataDir, `replaced-${stampOf(new Date())}`)
+      if (isFilled) await writeBackup({ client, dataDir: hasFiles ? config.dataDir : null, folder: replacedFolder })
       await store.dropAll(client)
-      return isFilled ? kept : null
+      return isFilled ? replacedFolder : null
     })
     await migrate(database.pool, () => {}, manifest.migrations)
     // The queue makes its own tables.

@@ -27,11 +27,11 @@ export async function answerBackups(
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.setEncoding('utf8')
-    let asked = ''
+    let request = ''
     socket.on('data', async (text) => {
-      asked += text
-      if (!asked.endsWith('\n')) return
-      socket.end(`${JSON.stringify(await make(JSON.parse(asked).folder))}\n`)
+      request += text
+      if (!request.endsWith('\n')) return
+      socket.end(`${JSON.stringify(await make(JSON.parse(request).folder))}\n`)
     })
   })
   async function make(folder: string): Promise<Answer> {
@@ -50,10 +50,10 @@ export async function answerBackups(
 }
 
 /** Has the process that runs on a data folder make a backup; null where none runs. @throws BackupRefused */
-export async function askForBackup(dataDir: string, folder: string): Promise<Manifest | null> {
+export async function requestBackup(dataDir: string, folder: string): Promise<Manifest | null> {
   const path = socketOf(dataDir)
   if (!existsSync(path)) return null
-  const said = await new Promise<string | null>((answered) => {
+  const reply = await new Promise<string | null>((answered) => {
     const socket = connect(path, () => socket.write(`${JSON.stringify({ folder })}\n`))
     let text = ''
     socket.setEncoding('utf8')
@@ -64,9 +64,9 @@ export async function askForBackup(dataDir: string, folder: string): Promise<Man
     socket.on('end', () => answered(text))
   })
   // Left behind by a process that was killed.
-  if (said === null) return null
-  if (said === '') throw new BackupRefused('The market ended while it made the backup')
-  const answer: Answer = JSON.parse(said)
+  if (reply === null) return null
+  if (reply === '') throw new BackupRefused('The market ended while it made the backup')
+  const answer: Answer = JSON.parse(reply)
   if ('refused' in answer) throw new BackupRefused(answer.refused)
   return answer.manifest
 }

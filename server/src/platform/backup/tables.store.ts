@@ -109,12 +109,12 @@ export async function readContents(client: pg.ClientBase, table: Table): Promise
 
 /** Adds rows up, so that their order does not matter and one that stands twice does. */
 export function sumOfRows() {
-  const most = 1n << 256n
+  const max = 1n << 256n
   let [rows, total] = [0, 0n]
   return {
     add(lines: readonly string[]) {
       rows += lines.length
-      for (const line of lines) total = (total + BigInt(`0x${hash('sha256', line, 'hex')}`)) % most
+      for (const line of lines) total = (total + BigInt(`0x${hash('sha256', line, 'hex')}`)) % max
     },
     contents: (): Contents => ({ rows, digest: total.toString(16) }),
   }

@@ -6,9 +6,9 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0] & {}
 
 interface Limits {
   /** How many connections the calls of one route may have at once. */
-  mostForOneRoute: number
+  maxForOneRoute: number
   /** How many may wait for each connection: in all, and of one route. */
-  mostWaitingForEach: number
+  maxWaitingForEach: number
 }
 
 /** The connections of one route. */
@@ -40,7 +40,7 @@ export class BoundedPool extends pg.Pool {
       const share = this.#shareOf.get(client)
       if (!share) return
       this.#shareOf.delete(client)
-      this.#giveBack(share)
+      this.#release(share)
     })
   }
 
@@ -64,12 +64,12 @@ export class BoundedPool extends pg.Pool {
     }
     const share = this.#shares.get(route) ?? { inUse: 0, waiting: [] }
     this.#shares.set(route, share)
-    if (share.inUse < this.#limits.mostForOneRoute) this.#take(share, callback)
+    if (share.inUse < this.#limits.maxForOneRoute) this.#take(share, callback)
     else this.#wait(share, callback)
   }
 
   #connectWhenFree(callback: ConnectCallback): void {
-    if (this.waitingCount < this.options.max * this.#limits.mostWaitingForEach) super.connect(callback)
+    if (this.waitingCount < this.options.max * this.#limits.maxWaitingForEach) super.connect(callback)
     else refuse(callback, 'All connections to the database are in use, and enough calls wait for one')
   }
 
@@ -77,14 +77,14 @@ export class BoundedPool extends pg.Pool {
     share.inUse += 1
     this.#connectWhenFree((error, client, release) => {
       if (client) this.#shareOf.set(client, share)
-      else this.#giveBack(share)
+      else this.#release(share)
       callback(error, client, release)
     })
   }
 
   #wait(share: Share, callback: ConnectCallback): void {
-    const { mostForOneRoute, mostWaitingForEach } = this.#limits
-    if (share.waiting.length >= mostForOneRoute * mostWaitingForEach) {
+    const { maxForOneRoute, maxWaitingForEach } = this.#limits
+    if (share.waiting.length >= maxForOneRoute * maxWaitingForEach) {
       refuse(callback, 'This route has as many connections to the database as it may, and enough calls wait for one')
       return
     }
@@ -99,7 +99,7 @@ export class BoundedPool extends pg.Pool {
     }, this.options.connectionTimeoutMillis)
   }
 
-  #giveBack(share: Share): void {
+  #release(share: Share): void {
     share.inUse -= 1
     share.waiting.shift()?.()
   }

@@ -35,7 +35,7 @@ export const idleMs = 10_000
 
 /** How long a call waits for a connection at most, in milliseconds, and how many wait for each that there is. */
 const connectionTimeoutMs = 5000
-const mostWaitingForEach = 20
+const maxWaitingForEach = 20
 
 /** How much of the connections the calls of one route may have: when its table is locked, the others go on. */
 const shareOfOneRoute = 0.6
@@ -88,8 +88,8 @@ export async function openDatabase(
     },
     // The embedded one has one connection for all: whoever waits for it waits for memory, not for a network.
     embedded
-      ? { mostForOneRoute: Number.POSITIVE_INFINITY, mostWaitingForEach: Number.POSITIVE_INFINITY }
-      : { mostForOneRoute: Math.ceil(max * shareOfOneRoute), mostWaitingForEach },
+      ? { maxForOneRoute: Number.POSITIVE_INFINITY, maxWaitingForEach: Number.POSITIVE_INFINITY }
+      : { maxForOneRoute: Math.ceil(max * shareOfOneRoute), maxWaitingForEach },
   )
   // A connection that the server closes must not end the process, whether it waits for work (the pool says so) or does some
   // (then it says so itself): the query that it was doing fails, and the next one opens a new one.

@@ -3,7 +3,7 @@ import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx } from './database.ts'
 
 /** So that one statement stays a few megabytes. */
-const mostRowsAtOnce = 5000
+const maxRowsAtOnce = 5000
 
 /**
  * Inserts any number of rows, all with the same properties. They travel as one parameter, so neither the number of
@@ -18,8 +18,8 @@ export async function insertMany<Table extends keyof DB & string>(
   const name = snakeCase(table)
   const columns = Object.keys(rows[0]!).map(snakeCase)
   const list = sql.join(columns.map((column) => sql.ref(column)))
-  for (let start = 0; start < rows.length; start += mostRowsAtOnce) {
-    const json = JSON.stringify(rows.slice(start, start + mostRowsAtOnce).map(snakeCaseKeys))
+  for (let start = 0; start < rows.length; start += maxRowsAtOnce) {
+    const json = JSON.stringify(rows.slice(start, start + maxRowsAtOnce).map(snakeCaseKeys))
     await sql`
       insert into ${sql.table(name)} (${list})
       select ${list} from json_populate_recordset(null::${sql.table(name)}, ${json}::json)`.execute(db)

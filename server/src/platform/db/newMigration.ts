@@ -13,7 +13,7 @@ if (!words) {
 }
 const last = readdirSync(migrationsDir)
   .map((name) => Number(/^(\d{4})-/.exec(name)?.[1] ?? 0))
-  .reduce((most, number) => Math.max(most, number), 0)
+  .reduce((max, number) => Math.max(max, number), 0)
 const name = `${String(last + 1).padStart(4, '0')}-${words.join('-')}.sql`
 writeFileSync(new URL(name, migrationsDir), `-- ${words.join(' ')}\n`, { flag: 'wx' })
 console.log(`server/migrations/${name}\nThen: npm run db:dump`)

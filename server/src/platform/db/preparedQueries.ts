@@ -16,15 +16,15 @@ export const preparedPlan = sql`${sql.raw(mark)}`
  * takes as long as the database takes to answer it.
  * @param build gets a placeholder for each value, good for nothing but being a parameter
  */
-export function preparedQuery<Given extends object, Row>(
-  build: (db: Db, given: Given) => CompiledQuery<Row>,
-): (db: DbOrTrx, given: Given) => Promise<Row[]> {
-  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name as keyof Given) }) as Given
+export function preparedQuery<Values extends object, Row>(
+  build: (db: Db, values: Values) => CompiledQuery<Row>,
+): (db: DbOrTrx, values: Values) => Promise<Row[]> {
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name as keyof Values) }) as Values
   let built: CompiledQuery<Row> | undefined
-  return async (db, given) => {
+  return async (db, values) => {
     built ??= markedQuery(build(db, placeholders))
     const parameters = built.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? given[parameter.name as keyof Given] : parameter,
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     )
     const { rows } = await db.executeQuery<Row>({ ...built, parameters })
     return rows

@@ -36,7 +36,7 @@ const { make, as, visitor } = await testApp({
 })
 const { admin } = await make.company()
 
-test('the product keeps its files in the bucket that is configured, gives them back and forgets them', async () => {
+test('the product stores its files in the bucket that is configured, gives them back and forgets them', async () => {
   const sent = await sendForm(as(admin), { url: '/api/companyDocument', bytes: aPdf, fields: { name: 'Licence' } })
   expect(store.objects.size).toBe(1)
   const { _id, url } = sent.json()

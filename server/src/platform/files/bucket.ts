@@ -46,9 +46,9 @@ export function openBucket({ endpoint, bucket, ...keys }: BucketSettings): Files
     async remove(path) {
       await send('DELETE', path)
     },
-    async signUpload(key, { mostBytes, expiresAt }) {
+    async signUpload(key, { maxBytes, expiresAt }) {
       const conditions = [
-        ['content-length-range', 1, mostBytes],
+        ['content-length-range', 1, maxBytes],
         ['starts-with', '$Content-Type', 'image/'],
       ]
       return {

@@ -19,7 +19,7 @@ export interface Files {
   has(path: string): Promise<boolean>
   remove(path: string): Promise<void>
   /** Lets whoever holds the answer write one file, an image by its own word, until a moment. */
-  signUpload(path: string, limits: { mostBytes: number; expiresAt: Date }): Promise<SignedUpload>
+  signUpload(path: string, limits: { maxBytes: number; expiresAt: Date }): Promise<SignedUpload>
 }
 
 /** The store for files: the bucket that is configured, else the data folder. */

@@ -8,15 +8,15 @@ import { privateFolder } from '../dataFolder.ts'
 export const ownUploadsPath = '/api/uploads'
 
 interface Limits {
-  mostBytes: number
+  maxBytes: number
   expiresAt: Date
 }
 
-const policyShape = z.object({ key: z.string(), mostBytes: z.number(), expiresAt: z.iso.datetime() })
+const policyShape = z.object({ key: z.string(), maxBytes: z.number(), expiresAt: z.iso.datetime() })
 
 /** The fields that let whoever holds them write one file: as those of a bucket, and signed by a key in the data folder. */
-export function signOwnUpload(dataDir: string, key: string, { mostBytes, expiresAt }: Limits): Record<string, string> {
-  const policy = Buffer.from(JSON.stringify({ key, mostBytes, expiresAt })).toString('base64')
+export function signOwnUpload(dataDir: string, key: string, { maxBytes, expiresAt }: Limits): Record<string, string> {
+  const policy = Buffer.from(JSON.stringify({ key, maxBytes, expiresAt })).toString('base64')
   return { key, policy, signature: signatureOf(dataDir, policy).toString('hex') }
 }
 
@@ -26,11 +26,11 @@ export function readOwnUpload(
   { key, policy, signature }: { key: string; policy: string; signature: string },
   { bytes, now }: { bytes: number; now: Date },
 ): string | null {
-  const given = Buffer.from(signature, 'hex')
+  const received = Buffer.from(signature, 'hex')
   const expected = signatureOf(dataDir, policy)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
   const limits = policyShape.parse(JSON.parse(Buffer.from(policy, 'base64').toString()))
-  const isWithin = limits.key === key && bytes <= limits.mostBytes && now < new Date(limits.expiresAt)
+  const isWithin = limits.key === key && bytes <= limits.maxBytes && now < new Date(limits.expiresAt)
   return isWithin ? key : null
 }
 

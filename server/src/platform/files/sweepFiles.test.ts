@@ -6,7 +6,7 @@ import { aPdf } from '../../../testing/documents.ts'
 import { sendForm } from '../../../testing/sendForm.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../clock.ts'
-import { keepFile } from './keptFiles.ts'
+import { storeFile } from './storeFile.ts'
 import { sweepFiles } from './sweepFiles.ts'
 
 const { make, as, db, clock, platform } = await testApp()
@@ -31,7 +31,7 @@ test('files that nothing refers to go after a day; whatever a text, a logo or a 
     await sendForm(admin(), { url: '/api/companyDocument', bytes: aPdf, fields: { name: 'Licence' } })
   ).json()
   // A process ended between storing the file and saying whose document it is.
-  const orphan = await keepFile(platform, { kind: 'document', companyId: company.id, extension: 'pdf', bytes: aPdf })
+  const orphan = await storeFile(platform, { kind: 'document', companyId: company.id, extension: 'pdf', bytes: aPdf })
 
   await sweepFiles(platform)
   for (const url of [unused, inText, oldLogo, logo, document.url]) expect(await isThere(url)).toBe(true)

@@ -1,7 +1,7 @@
 import { dayMs } from '../clock.ts'
 import type { Platform } from '../platform.ts'
-import { forgetFile } from './keptFiles.ts'
 import { readNamedFiles, readPathsMadeBefore } from './storedFiles.store.ts'
+import { removeFile } from './storeFile.ts'
 
 /** How long a file may wait for what refers to it: a text that is being written. */
 const unusedMs = dayMs
@@ -25,6 +25,6 @@ export async function sweepFiles({
   if (paths.length === 0) return
   const named = await readNamedFiles(db)
   const unused = paths.filter((path) => !named.has(path.slice(path.lastIndexOf('/') + 1)))
-  for (const path of unused) await forgetFile({ db, files }, path)
+  for (const path of unused) await removeFile({ db, files }, path)
   if (unused.length > 0) log.info({ files: unused.length }, 'unused files removed')
 }

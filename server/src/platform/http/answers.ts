@@ -8,7 +8,7 @@ export class Page<Row> {
   readonly rows: Row[]
   /** Where the next page starts, opaque to clients; null on the last. */
   readonly next: string | null
-  /** How many rows match in all (null when not counted, as on later pages). More than `mostCounted` shows as `10000+`. */
+  /** How many rows match in all (null when not counted, as on later pages). More than `maxCounted` shows as `10000+`. */
   readonly total: number | null
 
   constructor(rows: Row[], next: string | null, total: number | null) {
@@ -18,10 +18,10 @@ export class Page<Row> {
   }
 }
 
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 export function totalHeader(total: number): string {
-  return total > mostCounted ? `${mostCounted}+` : String(total)
+  return total > maxCounted ? `${maxCounted}+` : String(total)
 }
 
 /** The JSON schema that writes an answer: every property that the contract does not declare is dropped. */

@@ -65,7 +65,7 @@ test('nor does the address of a page that a mail leads to', async () => {
   await server.close()
 })
 
-test('every answer tells browsers which of their features no page of ours uses', async () => {
+test('every answer names the browser features that no page of ours uses', async () => {
   for (const { method, path } of routes) {
     const { headers } = await visitor.send({ method, url: path.replace(/\{\w+\}/g, '0') })
     expect([path, headers['permissions-policy']]).toEqual([
@@ -88,7 +88,7 @@ test('a write is ours by scheme, host and port', async () => {
   expect(await logOut('https://veos.example')).toBe(200)
 })
 
-test('without a public address the scheme is that of the request, as a trusted proxy says it', async () => {
+test('without a public address the scheme is that of the request, as a trusted proxy passes it on', async () => {
   const statusOf = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (
       await visitor.send({

@@ -2,8 +2,8 @@ import { isIP, isIPv4 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
 /** An address as a proxy told it; what is none, however long, counts as one and the same. */
-export function addressOf(told: string): string {
-  return isIP(told) ? told : 'unknown'
+export function addressOf(address: string): string {
+  return isIP(address) ? address : 'unknown'
 }
 
 /** Whether a host to listen on is reached from this machine alone. */

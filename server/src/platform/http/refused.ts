@@ -48,7 +48,7 @@ export class FieldsRefused extends Error {
 }
 
 /** @throws FieldsRefused where something is wrong */
-export function requireRight(messages: FieldMessages): void {
+export function requireNoErrors(messages: FieldMessages): void {
   if (Object.keys(messages).length > 0) throw new FieldsRefused(messages)
 }
 

@@ -1,5 +1,5 @@
 import type { MalformedId } from '@veos/contract/platform/ids'
-import type { FileRoute, Given, Received, Route, Schema } from '@veos/contract/platform/route'
+import type { AnswerInput, FileRoute, Received, Route, Schema } from '@veos/contract/platform/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asRoute } from '../db/boundedPool.ts'
@@ -34,7 +34,7 @@ export interface Caller {
 /** A paged answer is an array, or an object with nothing but one. */
 type RowOf<Answer> = Answer extends (infer Row)[] ? Row : Answer[keyof Answer] extends (infer Row)[] ? Row : never
 
-type Result<R extends Route> = R extends { isPaged: true } ? Page<RowOf<Given<R>>> : Given<R>
+type Result<R extends Route> = R extends { isPaged: true } ? Page<RowOf<AnswerInput<R>>> : AnswerInput<R>
 
 type Input<R extends Route> = Received<R> & { actor: Admitted<R['access']>; caller: Caller }
 

@@ -69,7 +69,7 @@ test.each([
   expect(response.statusCode).toBe(400)
 })
 
-test.each(['', 'k'.repeat(101)])('an Idempotency-Key that cannot be kept is refused: "%s"', async (key) => {
+test.each(['', 'k'.repeat(101)])('an Idempotency-Key that cannot be stored is refused: "%s"', async (key) => {
   const { admin } = await make.company()
   const response = await as(admin).send({
     method: 'POST',

@@ -28,7 +28,7 @@ export async function readUpload(
 ): Promise<{ file: UploadedFile; fields: Record<string, unknown> }> {
   try {
     if (!request.isMultipart()) throw new FieldsRefused({ file: upload.wanted })
-    if (Number(request.headers['content-length']) > upload.mostBytes + roomForFields) {
+    if (Number(request.headers['content-length']) > upload.maxBytes + roomForFields) {
       throw new FieldsRefused({ file: upload.tooLarge })
     }
     return await readForm(request, upload)
@@ -39,10 +39,10 @@ export async function readUpload(
   }
 }
 
-async function readForm(request: FastifyRequest, { mostBytes, wanted, tooLarge }: Upload) {
+async function readForm(request: FastifyRequest, { maxBytes, wanted, tooLarge }: Upload) {
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | null = null
-  const limits = { files: 1, fields: 20, parts: 21, fieldSize: roomForFields, fileSize: mostBytes, headerPairs: 50 }
+  const limits = { files: 1, fields: 20, parts: 21, fieldSize: roomForFields, fileSize: maxBytes, headerPairs: 50 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value

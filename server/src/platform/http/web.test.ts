@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/testApp.ts'
 import { openServer } from './server.ts'
 import { pageAddress, serveWeb } from './web.ts'
 
-const nobody = async () => undefined
+const findNoActor = async () => undefined
 const outage = { report() {} }
 
 test('pages count towards the limit of calls, files do not', async () => {
@@ -18,7 +18,7 @@ test('pages count towards the limit of calls, files do not', async () => {
   await writeFile(join(folder, 'client/assets/a.js'), '')
   await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
   const { config, platform } = await testApp()
-  const server = await openServer({ config, log: platform.log, findActor: nobody, outage, callsPerMinute: 3 })
+  const server = await openServer({ config, log: platform.log, findActor: findNoActor, outage, callsPerMinute: 3 })
   await serveWeb(server, pathToFileURL(`${folder}/`), config)
   const statuses = []
   for (const url of [
@@ -37,7 +37,7 @@ test('pages count towards the limit of calls, files do not', async () => {
   await server.close()
 })
 
-test('the worker of push is asked for anew each time and may call us, packed or not', async () => {
+test('the worker of push is never cached and may call us, compressed or not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
   afterAll(() => rm(folder, { recursive: true }))
   for (const name of ['client', 'server']) await mkdir(join(folder, name))
@@ -46,7 +46,7 @@ test('the worker of push is asked for anew each time and may call us, packed or 
   }
   await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
   const { config, platform } = await testApp()
-  const server = await openServer({ config, log: platform.log, findActor: nobody, outage })
+  const server = await openServer({ config, log: platform.log, findActor: findNoActor, outage })
   await serveWeb(server, pathToFileURL(`${folder}/`), config)
   for (const encoding of ['identity', 'br']) {
     const { headers } = await server.inject({ url: '/push-worker.js', headers: { 'accept-encoding': encoding } })
@@ -59,25 +59,25 @@ test('the worker of push is asked for anew each time and may call us, packed or 
   await server.close()
 })
 
-const asked = { url: '/spotload?loadingRadius=50', host: 'veos.example', protocol: 'https' }
+const request = { url: '/spotload?loadingRadius=50', host: 'veos.example', protocol: 'https' }
 
-test('a page is rendered for the public address, else for the one that was asked', () => {
-  expect(pageAddress(asked, null).href).toBe('https://veos.example/spotload?loadingRadius=50')
-  expect(pageAddress({ ...asked, host: 'evil.example' }, 'https://veos.example/').href).toBe(
+test('a page is rendered for the public address, else for the one of the request', () => {
+  expect(pageAddress(request, null).href).toBe('https://veos.example/spotload?loadingRadius=50')
+  expect(pageAddress({ ...request, host: 'evil.example' }, 'https://veos.example/').href).toBe(
     'https://veos.example/spotload?loadingRadius=50',
   )
 })
 
 test.each(['//', '//[', '//evil.example/', '/\\evil.example', '///evil.example', '//user@evil.example:99999'])(
   'the path %s leads nowhere else',
-  (url) => expect(pageAddress({ ...asked, url }, null).origin).toBe('https://veos.example'),
+  (url) => expect(pageAddress({ ...request, url }, null).origin).toBe('https://veos.example'),
 )
 
 test.each(['', 'a b', '[', 'localhost:99999', 'user@evil.example', 'evil.example/path'])(
   'the host "%s" gets a page all the same',
-  (host) => expect(pageAddress({ ...asked, host }, null).href).toBe('https://localhost/spotload?loadingRadius=50'),
+  (host) => expect(pageAddress({ ...request, host }, null).href).toBe('https://localhost/spotload?loadingRadius=50'),
 )
 
 test('a protocol that is none of ours is http', () => {
-  expect(pageAddress({ ...asked, protocol: 'javascript' }, null).protocol).toBe('http:')
+  expect(pageAddress({ ...request, protocol: 'javascript' }, null).protocol).toBe('http:')
 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { imageRoutes } from '@veos/contract/platform/images'
-import { mostImageBytes } from '@veos/contract/platform/reference/images'
+import { maxImageBytes } from '@veos/contract/platform/reference/images'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ test('an image goes straight into the store, and is drawn anew when it is first 
   expect(row).toEqual({ bytes: shown.rawPayload.length })
 })
 
-test('an image is looked at before anybody hears that it is there, and what is none is refused with the reason', async () => {
+test('an image is checked before anybody is notified of it, and what is none is refused with the reason', async () => {
   const wrongType = 'Choose a JPEG or PNG image'
   const unreadable = 'This image cannot be read. Save it again as JPEG or PNG and choose that file'
   const broken = Buffer.concat([png.subarray(0, 8), Buffer.from('<!doctype html><script>')])
@@ -84,7 +84,7 @@ test('sent again, it is the image that it is: a lost answer does no harm, and ot
   expect(await platform.files.has(signed.fields.key!)).toBe(false)
 })
 
-test('however many ask for an image that waits, at once and by whatever way, it is drawn once', async () => {
+test('an image that waits is drawn once, however many requests for it come at once and in whatever way', async () => {
   const signed = await sign()
   await platform.files.write(signed.fields.key!, png)
   const written = countWrites(signed.image)
@@ -99,7 +99,7 @@ test('however many ask for an image that waits, at once and by whatever way, it 
   expect(written.count).toBe(1)
 })
 
-test('one company with much to draw is told to wait, and does not keep the next one waiting', async () => {
+test('one company with many images waits, and does not hold up the next one', async () => {
   const other = await make.company()
   const noise = await sharp(Buffer.from(Array.from({ length: 900 * 600 * 3 }, (_, at) => (at * at) >> 7)), {
     raw: { width: 900, height: 600, channels: 3 },
@@ -162,7 +162,7 @@ describe('an upload is refused', () => {
     const signed = await sign()
     const another = await sign()
     const wider = Buffer.from(
-      JSON.stringify({ key: signed.fields.key, mostBytes: 1e9, expiresAt: '2999-01-01T00:00:00Z' }),
+      JSON.stringify({ key: signed.fields.key, maxBytes: 1e9, expiresAt: '2999-01-01T00:00:00Z' }),
     )
     const changes: Record<string, string>[] = [
       { key: another.fields.key! },
@@ -179,7 +179,7 @@ describe('an upload is refused', () => {
   })
 
   test('beyond its size', async () => {
-    const tooLarge = await send(await sign(), Buffer.alloc(mostImageBytes + 1))
+    const tooLarge = await send(await sign(), Buffer.alloc(maxImageBytes + 1))
     expect([tooLarge.statusCode, tooLarge.json().errors]).toEqual([
       422,
       { file: { msg: 'Choose an image of at most 5 MB' } },
@@ -222,7 +222,7 @@ test('a bucket is signed for as its store wants it, and what lies there is shown
     expect.arrayContaining([
       { bucket: store.bucket },
       { key: fields.key },
-      ['content-length-range', 1, mostImageBytes],
+      ['content-length-range', 1, maxImageBytes],
       ['starts-with', '$Content-Type', 'image/'],
     ]),
   )

@@ -1,6 +1,6 @@
-import { imageTypes, mostImageBytes } from '@veos/contract/platform/reference/images'
-import { forgetFile, incomingPath, newPath } from '../files/keptFiles.ts'
+import { imageTypes, maxImageBytes } from '@veos/contract/platform/reference/images'
 import { findStoredFile, insertStoredFile, setStoredBytes } from '../files/storedFiles.store.ts'
+import { incomingPath, newPath, removeFile } from '../files/storeFile.ts'
 import { FieldsRefused, Refused } from '../http/refused.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { imageQueue, redraw } from './redrawImage.ts'
@@ -16,13 +16,13 @@ export async function signImageUpload(platform: ImageParts, actor: Actor) {
   const path = newPath('image', 'webp')
   const madeAt = clock.now()
   // Written down at its largest until it is known; one that is never sent is swept like one that is never shown.
-  await insertStoredFile(db, { path, companyId: actor.companyId, kind: 'image', bytes: mostImageBytes, madeAt })
+  await insertStoredFile(db, { path, companyId: actor.companyId, kind: 'image', bytes: maxImageBytes, madeAt })
   const expiresAt = new Date(madeAt.getTime() + lifeMs)
-  const signed = await files.signUpload(incomingPath(path), { mostBytes: mostImageBytes, expiresAt })
+  const signed = await files.signUpload(incomingPath(path), { maxBytes: maxImageBytes, expiresAt })
   return {
     ...signed,
     image: imageAddress(path),
-    maxBytes: mostImageBytes,
+    maxBytes: maxImageBytes,
     types: [...imageTypes],
     expiresAt: expiresAt.toISOString(),
   }
@@ -54,7 +54,7 @@ async function hasImage(platform: ImageParts, path: string): Promise<boolean> {
  * Takes in what a signed upload sent to our own store, once: it is looked at before anybody hears that it is there.
  * @throws FieldsRefused under `file` for what is no image; Refused 403 for a second try, 503
  */
-export async function takeIncoming(platform: ImageParts, path: string, bytes: Uint8Array): Promise<string> {
+export async function receiveIncoming(platform: ImageParts, path: string, bytes: Uint8Array): Promise<string> {
   const { db, files } = platform
   if (!(await findStoredFile(db, path))) throw uploadNotSigned()
   if (await files.has(path)) return imageAddress(path)
@@ -115,7 +115,7 @@ async function drawInTurn({ db, files, log }: ImageParts, path: string): Promise
     } catch (error) {
       if (!(error instanceof FieldsRefused)) throw error
       log.info({ image: path }, 'an upload that is no image was removed')
-      await forgetFile({ db, files }, path)
+      await removeFile({ db, files }, path)
       throw error
     }
   })

@@ -7,8 +7,8 @@ import {
   acceptUpload,
   findImage,
   imagePathOf,
+  receiveIncoming,
   signImageUpload,
-  takeIncoming,
   uploadNotSigned,
 } from './directUploads.ts'
 import { storeImage } from './storeImage.ts'
@@ -24,7 +24,7 @@ export function serveImages(server: Server, platform: Platform): void {
     const { config, clock } = platform
     const incoming = readOwnUpload(config.dataDir, body, { bytes: file.bytes.length, now: clock.now() })
     if (incoming === null) throw uploadNotSigned()
-    return { image: await takeIncoming(platform, imagePathOf(incoming), file.bytes) }
+    return { image: await receiveIncoming(platform, imagePathOf(incoming), file.bytes) }
   })
 
   serve(server, imageRoutes.acceptUpload, async ({ body, actor }) => ({

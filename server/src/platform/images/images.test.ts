@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { mostImageBytes } from '@veos/contract/platform/reference/images'
+import { maxImageBytes } from '@veos/contract/platform/reference/images'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testPassword } from '../../../demo/makeCompanies.ts'
@@ -69,8 +69,8 @@ describe('an image', () => {
 
   test('may have exactly the most bytes, and not one more', async () => {
     const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)])
-    expect((await upload(padded(mostImageBytes))).statusCode).toBe(200)
-    const tooLarge = await upload(padded(mostImageBytes + 1))
+    expect((await upload(padded(maxImageBytes))).statusCode).toBe(200)
+    const tooLarge = await upload(padded(maxImageBytes + 1))
     expect(tooLarge.statusCode).toBe(422)
     expect(tooLarge.json()).toEqual({ errors: { file: { msg: 'Choose an image of at most 5 MB' } } })
     expect(tooLarge.headers.connection).toBe('close')

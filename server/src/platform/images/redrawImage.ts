@@ -10,8 +10,8 @@ interface Redraw {
 }
 
 /** Checked before anything is decoded: a small file may unfold to gigabytes. */
-const mostPixels = 50_000_000
-const mostSidePx = 20_000
+const maxPixels = 50_000_000
+const maxSidePx = 20_000
 const longestWorkSeconds = 10
 
 const signatures = {
@@ -25,7 +25,7 @@ sharp.cache(false)
 
 /** All work on images: decoding takes memory, so one is decoded at a time, and companies take turns. */
 export const imageQueue = new FairQueue(
-  { most: 24, mostOfOwner: 6 },
+  { max: 24, maxOfOwner: 6 },
   { message: 'Many images are being worked on. Try again in a few seconds', retryAfterSeconds: 5 },
 )
 
@@ -47,10 +47,10 @@ export async function redrawImage(owner: string, bytes: Uint8Array, wanted: Redr
 export async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): Promise<Buffer> {
   const format = requireFormat(bytes)
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format: found, width, height } = await image.metadata()
     if (found !== format) throw new FieldsRefused({ file: imageFaults.type })
-    if (width > mostSidePx || height > mostSidePx || width * height > mostPixels) throw tooManyPixels()
+    if (width > maxSidePx || height > maxSidePx || width * height > maxPixels) throw tooManyPixels()
     return await image
       .autoOrient()
       .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })

@@ -1,11 +1,11 @@
-import { keepFile } from '../files/keptFiles.ts'
+import { storeFile } from '../files/storeFile.ts'
 import type { Platform } from '../platform.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { throttle } from '../throttle.ts'
 import { redrawImage } from './redrawImage.ts'
 
 /** Images that a user may upload a day: enough for every text somebody writes, too few to fill a disk. */
-const most = 200
+const max = 200
 const windowSeconds = 86_400
 
 /** Twice what a text is wide on screen. */
@@ -25,13 +25,13 @@ export async function storeImage(
   const { userId, companyId } = actor
   await countImage(platform, userId)
   const image = await redrawImage(companyId ?? userId, bytes, { longestSidePx, as: 'webp' })
-  const path = await keepFile(platform, { kind: 'image', companyId, extension: 'webp', bytes: image })
+  const path = await storeFile(platform, { kind: 'image', companyId, extension: 'webp', bytes: image })
   platform.log.info({ userId, companyId, image: path, bytes: image.length }, 'image stored')
   return `/api/${path}`
 }
 
 /** @throws Refused 429 */
 export async function countImage({ db, clock }: ImageParts, userId: string): Promise<void> {
-  const tooMany = `You have added ${most} images in a day`
-  await throttle(db, clock.now(), { key: `upload-image ${userId}`, most, windowSeconds, tooMany })
+  const tooMany = `You have added ${max} images in a day`
+  await throttle(db, clock.now(), { key: `upload-image ${userId}`, max, windowSeconds, tooMany })
 }

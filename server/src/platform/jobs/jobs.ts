@@ -21,7 +21,7 @@ export interface Job<Data extends object> {
     'retryLimit' | 'retryDelayMax' | 'expireInSeconds' | 'heartbeatSeconds' | 'deleteAfterSeconds'
   >
   /** The queue in which those lie that are not tried again, for somebody to look at, and for how long. */
-  givenUp?: { name: string; keptSeconds: number }
+  deadLetters?: { name: string; retentionSeconds: number }
 }
 
 /** One try of a job. */
@@ -59,7 +59,7 @@ export interface Jobs {
 }
 
 /** Milliseconds after which a job is looked for at once, the transaction around it having committed as a rule. */
-const soon = 30
+const notifyDelayMs = 30
 
 const unavailable = 'The database is away'
 
@@ -69,7 +69,7 @@ const usualQueue = { retryLimit: 5, retryDelay: 30, retryBackoff: true }
 const superviseSeconds = 30
 
 /** How many jobs are run again at once at most. */
-const mostRunAgain = 10_000
+const maxRunAgain = 10_000
 
 /**
  * Background jobs in the database (pg-boss): a crash loses none, several processes share them.
@@ -144,11 +144,15 @@ export function openJobs(
       await boss.send(name, data, { db: connection, startAfter: afterSeconds })
       if (afterSeconds > 0) return
       // Another process, or a longer transaction, has it with the next poll.
-      setTimeout(() => notify(name), soon).unref()
+      setTimeout(() => notify(name), notifyDelayMs).unref()
     },
     async runAgain(name, ids) {
-      const { givenUp } = jobs.find((job) => job.name === name)!
-      const moved = await boss.redrive(givenUp!.name, { destination: name, limit: mostRunAgain, ...(ids && { ids }) })
+      const { deadLetters } = jobs.find((job) => job.name === name)!
+      const moved = await boss.redrive(deadLetters!.name, {
+        destination: name,
+        limit: maxRunAgain,
+        ...(ids && { ids }),
+      })
       notify(name)
       return moved
     },

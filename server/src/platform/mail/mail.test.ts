@@ -41,10 +41,10 @@ test('without SMTP a message lies in the mailbox of the data folder and shows, h
   expect(page.body).toContain('&lt;b&gt;not bold&lt;/b&gt;')
 
   const [, own] = /href="(\/dev\/mailbox\/[^"]+)"/.exec(page.body)!
-  const asSeen = await visitor.send({ url: own! })
-  expect(asSeen.body).toMatch(/<a href="http:\/\/localhost\/x\?a=1&amp;b=2" style="[^"]*">Open it<\/a>/)
-  expect(asSeen.body).toContain('&lt;b&gt;not bold&lt;/b&gt;')
-  expect(asSeen.body).not.toMatch(/<(img|link|script)|url\(/)
+  const mailPage = await visitor.send({ url: own! })
+  expect(mailPage.body).toMatch(/<a href="http:\/\/localhost\/x\?a=1&amp;b=2" style="[^"]*">Open it<\/a>/)
+  expect(mailPage.body).toContain('&lt;b&gt;not bold&lt;/b&gt;')
+  expect(mailPage.body).not.toMatch(/<(img|link|script)|url\(/)
   expect((await visitor.send({ url: `${own}x` })).statusCode).toBe(404)
 })
 
@@ -64,7 +64,7 @@ test('with SMTP_URL a message goes to the mail server as text and as HTML, and n
   expect((await visitor.send({ url: '/dev/mailbox' })).statusCode).toBe(404)
 })
 
-test('a mail that its reader can do without says so to mail programs, each line whole', async () => {
+test('a mail that is not essential has headers for mail programs, each line whole', async () => {
   const { port } = smtp.server.address() as AddressInfo
   const { db, platform } = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   received.length = 0

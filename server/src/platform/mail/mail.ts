@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 import { openMailbox } from './mailbox.ts'
-import { LinkExpired, whyNotSent } from './whyNotSent.ts'
+import { LinkExpired, mailFailureReason } from './mailFailureReason.ts'
 
 export interface Message extends Letter {
   to: string
@@ -46,7 +46,7 @@ const queue = {
 }
 
 /** How long staff finds a mail that was given up, in seconds: 30 days. */
-const keptSeconds = 30 * 86_400
+const retentionSeconds = 30 * 86_400
 
 /** E-mail through SMTP, or into the mailbox of the data folder where no `SMTP_URL` is set. */
 export function openMail(
@@ -58,20 +58,20 @@ export function openMail(
     : openMailbox(config.dataDir).deliver
   const tries = metrics.counter('veos_mail_tries_total', 'Tries to send a mail, by what came of them', ['outcome'])
   jobs.define<QueuedMessage>({
-    ...{ name: sendMail, atOnce, queue, givenUp: { name: unsentMail, keptSeconds } },
+    ...{ name: sendMail, atOnce, queue, deadLetters: { name: unsentMail, retentionSeconds } },
     async run(message, { id, number, isLast }) {
       try {
         if (isOver(message, clock.now())) throw new LinkExpired()
         await deliver(message, id)
         tries.inc({ outcome: 'sent' })
       } catch (error) {
-        const { isFinal, code, ...why } = whyNotSent(error)
-        const isGivenUp = isFinal || isLast
-        tries.inc({ outcome: isGivenUp ? 'given_up' : 'later' })
+        const { isFinal, code, ...why } = mailFailureReason(error)
+        const isFailed = isFinal || isLast
+        tries.inc({ outcome: isFailed ? 'given_up' : 'later' })
         // Neither the address nor what the server says, which may repeat it.
         log.warn(
           { mailId: id, reason: why.reason, code, try: number },
-          isGivenUp ? 'mail given up' : 'mail not sent yet',
+          isFailed ? 'mail given up' : 'mail not sent yet',
         )
         throw new JobFailure(why.reason, { facts: why, isFinal })
       }

@@ -17,7 +17,7 @@ export interface DeliveredMessage {
   deliveredAt: string
 }
 
-const mostShown = 100
+const maxShown = 100
 
 /** The embedded default for e-mail: messages lie as files in the data folder, where `/dev/mailbox` shows them. */
 export function openMailbox(dataDir: string) {
@@ -37,7 +37,7 @@ export function openMailbox(dataDir: string) {
     /** The newest messages first. */
     async read(): Promise<DeliveredMessage[]> {
       const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'))
-      const newest = files.sort().reverse().slice(0, mostShown)
+      const newest = files.sort().reverse().slice(0, maxShown)
       return Promise.all(newest.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
     },
   }

@@ -2,7 +2,7 @@ import type { MailFailure } from '@veos/contract/staff/reference/backOffice'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
 import { sendMail, unsentMail } from './mail.ts'
-import type { NotSent } from './whyNotSent.ts'
+import type { NotSent } from './mailFailureReason.ts'
 
 export interface MailPlace {
   queuedAt: string
@@ -47,9 +47,9 @@ export async function readUnsentMails(
 }
 
 /** How many there are in all, and of how many each is not tried again by itself. */
-export async function countUnsentMails(db: DbOrTrx): Promise<{ all: number; givenUp: number }> {
-  const { rows } = await sql<{ all: number; givenUp: number }>`
-    select count(*) as "all", count(*) filter (where name = ${unsentMail}) as given_up
+export async function countUnsentMails(db: DbOrTrx): Promise<{ all: number; failed: number }> {
+  const { rows } = await sql<{ all: number; failed: number }>`
+    select count(*) as "all", count(*) filter (where name = ${unsentMail}) as failed
     from jobs.job where ${isUnsent}`.execute(db)
   return rows[0]!
 }

@@ -6,7 +6,7 @@ import type { Realtime } from '../realtime/realtime.ts'
 import type { Metrics } from './metrics.ts'
 
 /** How long figures of the queues count as those of now, in milliseconds: several monitors and pages ask for them. */
-const queuesKeptMs = 5000
+const queuesCacheMs = 5000
 
 interface Parts {
   db: Db
@@ -29,7 +29,7 @@ export function measurePlatform(metrics: Metrics, { db, pool, outage, realtime }
   let queues: { readAt: number; figures: ReturnType<typeof readQueueFigures> } | undefined
   const readQueues = () => {
     const now = performance.now()
-    if (!queues || now - queues.readAt > queuesKeptMs) queues = { readAt: now, figures: readQueueFigures(db) }
+    if (!queues || now - queues.readAt > queuesCacheMs) queues = { readAt: now, figures: readQueueFigures(db) }
     return queues.figures
   }
   const queueGauge = (name: string, help: string, figure: 'waiting' | 'later' | 'failed' | 'oldestSeconds') =>

@@ -14,7 +14,7 @@ async function readFigures(): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
 }
 
-test('an operator sees what the process stands on', async () => {
+test('an operator sees the figures of the process', async () => {
   const figures = await readFigures()
   expect(figures.get('veos_database_connections{state="most"}')).toBeGreaterThan(0)
   expect(figures.get('veos_database_waiting')).toBe(0)
@@ -37,8 +37,8 @@ test('sockets are counted, of users and of visitors', async () => {
 })
 
 test('a call that a limit turns away is counted, by the limit and the route', async () => {
-  const ask = () => visitor.call(recoveryRoutes.recoverUser, { body: { email: 'nobody@example.com' } })
-  while ((await ask()).ok);
+  const recover = () => visitor.call(recoveryRoutes.recoverUser, { body: { email: 'nobody@example.com' } })
+  while ((await recover()).ok);
   const figures = await readFigures()
   expect(figures.get('veos_limits_hit_total{limit="too_many_attempts",route="/api/recoverUser"}')).toBe(1)
 })

@@ -2,8 +2,8 @@ import type { JsonSchema } from '../http/answers.ts'
 import type { Schemas } from './schemas.ts'
 
 /** Something that fits a schema, put together from the examples, choices and defaults of its parts. */
-export function exampleOf(given: JsonSchema, schemas: Schemas): unknown {
-  const schema = schemas.resolve(given) as {
+export function exampleOf(schemaOrRef: JsonSchema, schemas: Schemas): unknown {
+  const schema = schemas.resolve(schemaOrRef) as {
     [key in 'examples' | 'enum' | 'anyOf' | 'prefixItems']?: readonly JsonSchema[]
   } & { properties?: Record<string, JsonSchema>; items?: JsonSchema; type?: string | string[] } & JsonSchema
   if (schema.examples) return schema.examples[0]

@@ -22,7 +22,7 @@ const calls: Record<string, Record<string, Operation>> = document.paths
 const operations = Object.values(calls).flatMap((methods) => Object.values(methods))
 const declared = Object.values(apiRoutes).flatMap((routes) => Object.values<Route | FileRoute>(routes))
 
-test('the OpenAPI document says what follows from each route’s declaration', () => {
+test('the OpenAPI document has what follows from each route’s declaration', () => {
   const list = calls['/spotloads']!.get!
   expect(list).toMatchObject({ operationId: 'spotFreightsList', tags: ['spotFreights'] })
   expect(list.security).toEqual([{}, { bearer: [] }, { cookie: [] }])
@@ -38,7 +38,7 @@ test('the OpenAPI document says what follows from each route’s declaration', (
   expect(document.servers).toEqual([{ url: '/api' }])
 })
 
-test('every call stands in the list of the contract, and every one of the list is served', () => {
+test('every call is in the list of the contract, and every one of the list is served', () => {
   expect(new Set(server.calls).size).toBe(server.calls.length)
   const unserved = declared.filter((route) => !server.calls.includes(route))
   // The build that is served is none here.
@@ -48,7 +48,7 @@ test('every call stands in the list of the contract, and every one of the list i
   for (const { tags } of operations) expect(document.tags.map(({ name }: { name: string }) => name)).toContain(tags[0])
 })
 
-test('what several calls share is said once', () => {
+test('what several calls share is a component', () => {
   const seen = new Map<string, string[]>()
   const look = (node: unknown, at: string): void => {
     if (node === null || typeof node !== 'object') return
@@ -73,7 +73,7 @@ test('every example of a body is taken by its own shape', () => {
   }
 })
 
-test('refusals look as the document says', async () => {
+test('refusals look as in the document', async () => {
   const { responses, schemas } = document.components
   expect(responses.LogInRequired.content['application/json']).toEqual({
     schema: { $ref: '#/components/schemas/Refusal' },

@@ -144,11 +144,11 @@ function requestOf(call: Call, schemas: Schemas): JsonSchema {
 }
 
 /** A multipart form: the declared fields, and the file. */
-function toFormSchema({ mostBytes }: Upload, { properties, required = [] }: ObjectSchema): JsonSchema {
+function toFormSchema({ maxBytes }: Upload, { properties, required = [] }: ObjectSchema): JsonSchema {
   const file = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    description: `At most ${mostBytes} bytes`,
+    description: `At most ${maxBytes} bytes`,
   }
   return { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] }
 }

@@ -23,7 +23,7 @@ test('addresses of the internet are public, and no others', () => {
   expect(closed.filter(isPublicAddress)).toEqual([])
 })
 
-test('a name is looked up, and leads nowhere when it stands for this machine', async () => {
+test('a name is resolved, and refused when it is this machine', async () => {
   expect(mayBePublic(new URL('https://updates.push.services.mozilla.com/wpush/v2/x'))).toBe(true)
   for (const all of [true, false]) {
     const error = await new Promise((done) => lookupPublic('localhost', { all }, (failed) => done(failed)))

@@ -31,10 +31,10 @@ export interface Push {
 }
 
 /** Seconds for which a push service keeps what a browser that is switched off has not taken. */
-const keptSeconds = 86_400
+const ttlSeconds = 86_400
 
 /** What a push service has to take (4096) without the header, the tag of the cipher and the mark of the last record. */
-const mostPushBytes = 4096 - 86 - 16 - 1
+const maxPushBytes = 4096 - 86 - 16 - 1
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000 })
 
@@ -53,13 +53,13 @@ export async function openPush(config: Pick<Config, 'push'>, { db }: { db: Db })
     async send(target, message, { topic }) {
       if (!takes(target)) return { outcome: 'refused', afterSeconds: 0 }
       const plain = Buffer.from(JSON.stringify(message))
-      if (plain.length > mostPushBytes) throw new Error(`A push of ${plain.length} bytes is too large`)
+      if (plain.length > maxPushBytes) throw new Error(`A push of ${plain.length} bytes is too large`)
       const url = new URL(target.endpoint)
       const { endpoint, p256dh, auth } = target
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, plain, {
         vapidDetails: { subject, ...keys },
         contentEncoding: 'aes128gcm',
-        TTL: keptSeconds,
+        TTL: ttlSeconds,
         // Of several about the same thing a browser that comes back gets the last.
         topic,
         urgency: 'normal',
@@ -87,7 +87,7 @@ function answerOf(url: URL, options: RequestOptions, body: Buffer): Promise<Push
       })
       response.on('error', () => {})
       const seconds = Number(response.headers['retry-after'])
-      const afterSeconds = seconds > 0 ? Math.min(seconds, keptSeconds) : 0
+      const afterSeconds = seconds > 0 ? Math.min(seconds, ttlSeconds) : 0
       answered({ outcome: outcomeOf(response.statusCode ?? 0), afterSeconds })
     })
       .on('error', failed)

@@ -8,14 +8,14 @@ export interface VapidKeys {
   privateKey: string
 }
 
-const kept = z.object({ publicKey: z.string(), privateKey: z.string() })
+const storedKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 
 export function makeVapidKeys(): string {
   return JSON.stringify(webPush.generateVAPIDKeys() satisfies VapidKeys)
 }
 
 export function readVapidKeys(text: string): VapidKeys {
-  return kept.parse(JSON.parse(text))
+  return storedKeys.parse(JSON.parse(text))
 }
 
 /** The keys of a private one, of 32 bytes in base64url; null when it is none. */

@@ -34,7 +34,7 @@ async function outcomeOf(options: Parameters<typeof io>[1]): Promise<string | un
   })
 }
 
-test('a bearer token stands for its user, as header and as auth; one that is not valid is refused, not taken for a visitor', async () => {
+test('a bearer token identifies its user, as header and as auth; one that is not valid is refused, not taken for a visitor', async () => {
   const { admin } = await make.company()
   const token = await tokenOf(admin)
   const headers = newAddress()
@@ -45,8 +45,8 @@ test('a bearer token stands for its user, as header and as auth; one that is not
     origin: 'https://app.example',
   })
   platform.realtime.toUser(admin.id, 'veos', { title: 'for her' })
-  for (const { heard } of [byHeader, fromElsewhere])
-    await expect.poll(() => heard).toEqual([['veos', { title: 'for her' }]])
+  for (const { received } of [byHeader, fromElsewhere])
+    await expect.poll(() => received).toEqual([['veos', { title: 'for her' }]])
   expect(await outcomeOf({ auth: { token } })).toBeUndefined()
 
   const bad = 'made-up-made-up-made-up-made-up'
@@ -92,7 +92,7 @@ test('a socket ends with its session, however that ends, and no other does', asy
 test.each([
   ['a visitor', 30],
   ['a member', 200],
-])('who floods is cut off: %s after so many packets', async (who, most) => {
+])('who floods is cut off: %s after so many packets', async (who, max) => {
   const user = who === 'a member' ? (await make.company()).admin : null
   const headers = newAddress()
   const other = await connect(null, headers)
@@ -100,7 +100,7 @@ test.each([
   socket.io.reconnection(false)
   const ended = new Promise((resolve) => socket.once('disconnect', resolve))
   // The first packet was the connection itself.
-  for (let sent = 0; sent < most - 2; sent++) socket.emit('typing', { sent })
+  for (let sent = 0; sent < max - 2; sent++) socket.emit('typing', { sent })
   await socket
     .timeout(1000)
     .emitWithAck('online', {})

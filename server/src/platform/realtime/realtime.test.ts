@@ -10,30 +10,30 @@ const { port, connect } = await socketsOf(app, { only: ['veos', 'news'] })
 
 test('an event for everyone reaches visitors, an event for a user reaches that user alone', async () => {
   const [one, other] = [await make.company(), await make.company()]
-  const [hers, his, anybody] = [
+  const [hers, his, visitor] = [
     await connect(one.admin),
     await connect(other.admin),
     await connect(null, { cookie: 'tc_token=made-up-made-up-made-up-made-up' }),
   ]
   platform.realtime.toUser(one.admin.id, 'veos', { title: 'for her' })
   platform.realtime.toEveryone('news', { title: 'for all' })
-  await expect.poll(() => hers.heard).toHaveLength(2)
-  await expect.poll(() => anybody.heard).toHaveLength(1)
-  await expect.poll(() => his.heard).toHaveLength(1)
-  expect(hers.heard.map(([event]) => event).sort()).toEqual(['news', 'veos'])
-  expect(his.heard).toEqual([['news', { title: 'for all' }]])
-  expect(anybody.heard).toEqual([['news', { title: 'for all' }]])
+  await expect.poll(() => hers.received).toHaveLength(2)
+  await expect.poll(() => visitor.received).toHaveLength(1)
+  await expect.poll(() => his.received).toHaveLength(1)
+  expect(hers.received.map(([event]) => event).sort()).toEqual(['news', 'veos'])
+  expect(his.received).toEqual([['news', { title: 'for all' }]])
+  expect(visitor.received).toEqual([['news', { title: 'for all' }]])
 })
 
 test('a socket cannot join somebody’s room or send events on', async () => {
   const { admin } = await make.company()
   const hers = await connect(admin)
-  const { heard, socket } = await connect(null)
+  const { received, socket } = await connect(null)
   socket.emit('join', `user:${admin.id}`)
   socket.emit('news', { title: 'forged' })
   platform.realtime.toUser(admin.id, 'veos', { title: 'private' })
-  await expect.poll(() => hers.heard).toHaveLength(1)
-  expect(heard).toEqual([])
+  await expect.poll(() => hers.received).toHaveLength(1)
+  expect(received).toEqual([])
 })
 
 test('a socket that another site opens with the cookie is a visitor’s', async () => {
@@ -46,9 +46,9 @@ test('a socket that another site opens with the cookie is a visitor’s', async 
   ]
   platform.realtime.toUser(admin.id, 'veos', { title: 'private' })
   platform.realtime.toEveryone('news', { title: 'for all' })
-  await expect.poll(() => own.heard).toHaveLength(2)
-  for (const { heard } of foreign) {
-    await expect.poll(() => heard).toEqual([['news', { title: 'for all' }]])
+  await expect.poll(() => own.received).toHaveLength(2)
+  for (const { received } of foreign) {
+    await expect.poll(() => received).toEqual([['news', { title: 'for all' }]])
   }
 })
 
@@ -67,11 +67,11 @@ test('logging out ends the sockets of the session', async () => {
 
 test.runIf(redis)('with Redis an event reaches the sockets of another process', async () => {
   const second = await testApp({ REDIS_URL: redis! })
-  const { heard } = await connect(null)
+  const { received } = await connect(null)
   await vi.waitFor(
     () => {
       second.platform.realtime.toEveryone('news', { title: 'from the other process' })
-      expect(heard).toContainEqual(['news', { title: 'from the other process' }])
+      expect(received).toContainEqual(['news', { title: 'from the other process' }])
     },
     { timeout: 60_000, interval: 200 },
   )

@@ -54,15 +54,15 @@ interface SocketData {
 type OurSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
 /** What a browser may send within the window, in milliseconds: whoever types says so every few seconds. */
-const mostEvents = 40
+const maxEvents = 40
 const eventsWindowMs = 10_000
 
 /** Sockets of one user in this process: tabs on all machines. */
-const mostOfUser = 50
+const maxOfUser = 50
 const outdatedEveryMs = 30_000
 /** Over how long sockets spread what they ask for after events were lost: a millisecond for each of them besides. */
-const leastCatchUpMs = 1000
-const mostCatchUpMs = 60_000
+const minCatchUpMs = 1000
+const maxCatchUpMs = 60_000
 /** Asked of the database at once. */
 const tokensAtOnce = 1000
 
@@ -89,7 +89,7 @@ export async function openRealtime(
   const originFor = (request: IncomingMessage) =>
     ownOrigin({ protocol: caller.protocolOf(request), host: caller.hostOf(request) }, config.publicUrl)
   const limits = new SocketLimits({
-    mostOfNetwork: config.socketsPerAddress,
+    maxOfNetwork: config.socketsPerAddress,
     addressOf: caller.addressOf,
     ...{ clock, log, metrics },
   })
@@ -120,7 +120,7 @@ export async function openRealtime(
       socket.data.userId = user?.userId ?? null
       if (user && token) {
         const room = userRoom(user.userId)
-        if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= mostOfUser) {
+        if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= maxOfUser) {
           metrics.countLimit('sockets of a user')
           return next(refusal('too_many_sockets', 'Too many pages are open'))
         }
@@ -138,7 +138,7 @@ export async function openRealtime(
   // One function for all sockets: what each of them had of its own would be there ten thousand times.
   async function handleEvent(this: OurSocket, event: unknown, sent: unknown, acknowledge: unknown): Promise<void> {
     const { userId } = this.data
-    if (userId === null || !takeFromAllowance(this.data, clock.now().getTime())) return
+    if (userId === null || !mayReceiveEvent(this.data, clock.now().getTime())) return
     const handler = event === lookingEvent ? lookingHandler(this) : handlers.get(String(event))
     if (!handler) return
     try {
@@ -153,9 +153,9 @@ export async function openRealtime(
   async function endOutdated(): Promise<void> {
     const sockets = [...io.of('/').sockets.values()].filter((socket) => tokens.has(socket))
     for (let from = 0; from < sockets.length; from += tokensAtOnce) {
-      const lot = sockets.slice(from, from + tokensAtOnce)
-      const ended = new Set(await listEndedTokens(db, clock, [...new Set(lot.map((socket) => tokens.get(socket)!))]))
-      for (const socket of lot) if (ended.has(tokens.get(socket)!)) socket.disconnect(true)
+      const batch = sockets.slice(from, from + tokensAtOnce)
+      const ended = new Set(await listEndedTokens(db, clock, [...new Set(batch.map((socket) => tokens.get(socket)!))]))
+      for (const socket of batch) if (ended.has(tokens.get(socket)!)) socket.disconnect(true)
     }
   }
   const ending = setInterval(() => {
@@ -168,9 +168,9 @@ export async function openRealtime(
     if (rooms === null) io.emit(event, payload)
     else io.to(rooms).emit(event, payload)
   }
-  function tellToCatchUp(): void {
+  function emitCatchUp(): void {
     const sockets = io.of('/').sockets.size
-    const withinMs = Math.min(leastCatchUpMs + sockets, mostCatchUpMs)
+    const withinMs = Math.min(minCatchUpMs + sockets, maxCatchUpMs)
     emitHere(null, catchUpEvent, { withinMs } satisfies CatchUpEvent)
   }
   const hasSocketHere = (rooms: string[]) => rooms.some((room) => io.of('/').adapter.rooms.has(room))
@@ -183,7 +183,7 @@ export async function openRealtime(
           onMessage(message) {
             if (message.kind === 'emit') emitHere(message.rooms, message.event, message.payload)
             else if (message.kind === 'end') io.in(message.room).disconnectSockets(true)
-            else tellToCatchUp()
+            else emitCatchUp()
           },
         }),
       )
@@ -235,10 +235,10 @@ async function reach(opening: Promise<Bus>): Promise<Bus> {
   }
 }
 
-function takeFromAllowance(data: SocketData, now: number): boolean {
+function mayReceiveEvent(data: SocketData, now: number): boolean {
   if (!data.received || now - data.received.since >= eventsWindowMs) data.received = { since: now, count: 0 }
   data.received.count += 1
-  return data.received.count <= mostEvents
+  return data.received.count <= maxEvents
 }
 
 /** Nothing is ever sent to this room: who is in it has a page in sight. */

@@ -14,11 +14,11 @@ type Message =
   /** To itself: shows that what is sent arrives. */
   | { kind: 'beat' }
 
-type Told = Exclude<Message, { kind: 'ask' | 'answer' | 'beat' }>
+type Broadcast = Exclude<Message, { kind: 'ask' | 'answer' | 'beat' }>
 
 export interface Bus {
   /** To all other processes. Waits for nothing: while Redis is away it is lost, and everybody learns of that afterwards. */
-  send(message: Told): void
+  send(message: Broadcast): void
   /** Whether any other process has a socket in one of these rooms; no when they do not say so in time. */
   hasSocketIn(rooms: string[]): Promise<boolean>
   isConnected(): boolean
@@ -28,20 +28,20 @@ export interface Bus {
 interface Parts {
   url: string
   log: Log
-  onMessage(message: Told): void
+  onMessage(message: Broadcast): void
   /** Whether this process has a socket in one of these rooms. */
   hasSocketIn(rooms: string[]): boolean
 }
 
-const everybody = 'veos:realtime'
+const channel = 'veos:realtime'
 const beatEveryMs = 4000
 /** What is not answered within is not answered. */
 const longestMs = 3000
 /** Of several processes one may just be gone. */
-const longestAskMs = 1000
+const longestQuestionMs = 1000
 const longestWaitMs = 3000
 /** Commands that wait for Redis, before more of them are refused. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 
 /**
  * Joins the processes through Redis (publish and subscribe). A connection that breaks, or on which nothing arrives any more, is thrown
@@ -49,8 +49,8 @@ const mostWaiting = 10_000
  * @throws when Redis does not answer at the start
  */
 export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Promise<Bus> {
-  const self = `${everybody}:${randomUUID()}`
-  const asked = new Map<string, { left: number; answer(isThere: boolean): void }>()
+  const self = `${channel}:${randomUUID()}`
+  const questions = new Map<string, { left: number; answer(isThere: boolean): void }>()
   let connection: Connection | null = null
   let isClosed = false
   let awaySince = 0
@@ -61,7 +61,7 @@ export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Prom
     if (message.kind === 'ask') {
       publish(from, { kind: 'answer', id: message.id, isThere: hasSocketIn(message.rooms) })
     } else if (message.kind === 'answer') {
-      const question = asked.get(message.id)
+      const question = questions.get(message.id)
       if (!question) return
       question.left -= 1
       if (message.isThere || question.left <= 0) question.answer(message.isThere)
@@ -94,7 +94,7 @@ export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Prom
         { awayMs: Math.round(performance.now() - awaySince) },
         'Redis answers again: every socket is told to catch up',
       )
-      publish(everybody, { kind: 'missed' })
+      publish(channel, { kind: 'missed' })
       onMessage({ kind: 'missed' })
       return
     }
@@ -102,23 +102,23 @@ export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Prom
 
   connection = await connect(url, { self, receive, onLost })
   return {
-    send: (message) => publish(everybody, message),
+    send: (message) => publish(channel, message),
     async hasSocketIn(rooms) {
       const id = randomUUID()
       const ask = async () => {
         const others = ((await connection?.countSubscribers()) ?? 1) - 1
         if (others <= 0) return false
         return new Promise<boolean>((answer) => {
-          asked.set(id, { left: others, answer })
-          publish(everybody, { kind: 'ask', id, rooms })
+          questions.set(id, { left: others, answer })
+          publish(channel, { kind: 'ask', id, rooms })
         })
       }
       try {
-        return await inTime(ask(), longestAskMs)
+        return await inTime(ask(), longestQuestionMs)
       } catch {
         return false
       } finally {
-        asked.delete(id)
+        questions.delete(id)
       }
     },
     isConnected: () => connection !== null,
@@ -140,7 +140,7 @@ async function connect(
   const options = {
     url,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: mostWaiting,
+    commandsQueueMaxLength: maxWaiting,
     socket: { connectTimeout: longestMs, reconnectStrategy: false },
   } as const
   const [sender, receiver] = [createClient(options), createClient(options)]
@@ -168,7 +168,7 @@ async function connect(
   for (const client of [sender, receiver]) client.on('error', lose).on('end', () => lose(new Error('connection ended')))
   try {
     await inTime(Promise.all([sender.connect(), receiver.connect()]))
-    await inTime(receiver.subscribe([everybody], receive))
+    await inTime(receiver.subscribe([channel], receive))
     await inTime(receiver.subscribe([self], (text) => (text.includes('"kind":"beat"') ? arrived() : receive(text))))
     await beat()
     isOpen = true
@@ -181,17 +181,17 @@ async function connect(
       sender.publish(to, text).catch(() => {})
     },
     async countSubscribers(): Promise<number> {
-      return Number((await sender.pubSubNumSub([everybody]))[everybody] ?? 0)
+      return Number((await sender.pubSubNumSub([channel]))[channel] ?? 0)
     },
     close,
   }
 }
 
 /** @throws when it takes too long */
-async function inTime<T>(work: Promise<T>, mostMs = longestMs): Promise<T> {
+async function inTime<T>(work: Promise<T>, maxMs = longestMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${mostMs} ms`)), mostMs)
+    timer = setTimeout(() => reject(new Error(`no answer within ${maxMs} ms`)), maxMs)
   })
   try {
     return await Promise.race([work, late])

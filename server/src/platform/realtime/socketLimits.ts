@@ -7,16 +7,16 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
 /** Packets within the window. Whoever types says so every few seconds, a visitor says nothing at all. */
-const mostPackets = { visitor: 30, user: 200 }
+const maxPackets = { visitor: 30, user: 200 }
 const packetWindowMs = 10_000
 /** New connections of a network in a minute: as many as it may have open, and all of them once more after a restart. */
 const connectionWindowMs = 60_000
 
 /** How often the bytes of all connections are looked at, and how many may have come since: pings of WebSocket are no packets. */
 const lookEveryMs = 2000
-const mostBytesRead = 65_536
+const maxBytesRead = 65_536
 /** What may wait for one that does not read. */
-const mostBytesUnread = 1_000_000
+const maxBytesUnread = 1_000_000
 
 /** A connection, below the sockets of Socket.IO. */
 type EngineSocket = Socket['conn']
@@ -24,12 +24,12 @@ type EngineSocket = Socket['conn']
 interface Flow {
   since: number
   count: number
-  most: number
+  max: number
 }
 
 interface Parts {
   /** Open connections of one network, in this process. */
-  mostOfNetwork: number
+  maxOfNetwork: number
   addressOf(request: IncomingMessage): string
   clock: Clock
   log: Log
@@ -61,8 +61,8 @@ export class SocketLimits {
     const network = this.#networkOf(request)
     const recent = (this.#recent.get(network) ?? 0) + 1
     this.#recent.set(network, recent)
-    const { mostOfNetwork } = this.#parts
-    const mayOpen = recent <= 2 * mostOfNetwork && (this.#open.get(network) ?? 0) < mostOfNetwork
+    const { maxOfNetwork } = this.#parts
+    const mayOpen = recent <= 2 * maxOfNetwork && (this.#open.get(network) ?? 0) < maxOfNetwork
     if (!mayOpen) this.#parts.metrics.countLimit('sockets of an address')
     return mayOpen
   }
@@ -76,7 +76,7 @@ export class SocketLimits {
       if (left > 0) this.#open.set(network, left)
       else this.#open.delete(network)
     })
-    this.#flows.set(connection, { since: this.#now(), count: 0, most: mostPackets.visitor })
+    this.#flows.set(connection, { since: this.#now(), count: 0, max: maxPackets.visitor })
     connection.on('packet', () => this.#count(connection))
   }
 
@@ -89,7 +89,7 @@ export class SocketLimits {
   /** A user may say more than a visitor. */
   trust(connection: EngineSocket): void {
     const flow = this.#flows.get(connection)
-    if (flow) flow.most = mostPackets.user
+    if (flow) flow.max = maxPackets.user
   }
 
   close(): void {
@@ -105,7 +105,7 @@ export class SocketLimits {
       flow.count = 0
     }
     flow.count += 1
-    if (flow.count <= flow.most) return
+    if (flow.count <= flow.max) return
     this.#flows.delete(connection)
     this.#parts.metrics.countLimit('packets of a socket')
     this.#parts.log.info({ packets: flow.count }, 'a socket that sent too much was cut off')
@@ -118,7 +118,7 @@ export class SocketLimits {
   #cutOffFloods(): void {
     for (const [stream, before] of this.#bytesRead) {
       const bytes = stream.bytesRead ?? 0
-      const isTooMuch = bytes - before > mostBytesRead || stream.writableLength > mostBytesUnread
+      const isTooMuch = bytes - before > maxBytesRead || stream.writableLength > maxBytesUnread
       if (!isTooMuch) {
         this.#bytesRead.set(stream, bytes)
         continue

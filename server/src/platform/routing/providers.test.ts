@@ -26,7 +26,7 @@ function routingBy(provider: (typeof services)[number], settings: Partial<Routin
 }
 
 describe.each(services)('%s', (provider) => {
-  test('gives the route between two cities with its length, time and line', async () => {
+  test('answers the route between two cities with its length, time and line', async () => {
     const route = await routingBy(provider).route(berlin, munich)
 
     expect(route.provider).toBe(provider)
@@ -47,11 +47,11 @@ describe.each(services)('%s', (provider) => {
     ['brokenJson', 'unavailable'],
     ['tooManyRequests', 'busy'],
     ['emptyGeometry', 'unavailable'],
-  ] as const)('%s is told as %s', async (destination, code) => {
+  ] as const)('%s is reported as %s', async (destination, code) => {
     await expect(routingBy(provider).route(berlin, destinations[destination])).rejects.toMatchObject({ code })
   })
 
-  test('a service that never answers is given up on', async () => {
+  test('a service that never answers times out', async () => {
     const slow = routingBy(provider, { timeoutMs: 60 }).route(berlin, destinations.neverAnswers)
     await expect(slow).rejects.toMatchObject({
       code: 'unavailable',
@@ -75,7 +75,7 @@ test('a wrong key is not passed off as a missing route', async () => {
   await expect(wrong).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a failing service is replaced by an estimate that says so, where the operator allows it', async () => {
+test('a failing service is replaced by an estimate marked as such, where the operator allows it', async () => {
   const routing = routingBy('valhalla', { url: 'http://127.0.0.1:9', fallbackToEstimate: true })
 
   const route = await routing.route(berlin, munich)
@@ -84,7 +84,7 @@ test('a failing service is replaced by an estimate that says so, where the opera
   expect(route.notices[0]).toBe('The routing service gave no answer; this is an estimate instead')
 })
 
-test('when the estimate has no route either, the reason of the service is told', async () => {
+test('when the estimate has no route either, the reason of the service is answered', async () => {
   const routing = routingBy('valhalla', { fallbackToEstimate: true })
   await expect(routing.route(berlin, destinations.noRoute)).rejects.toMatchObject({
     code: 'noRoute',
@@ -92,18 +92,18 @@ test('when the estimate has no route either, the reason of the service is told',
   })
 })
 
-test('the same pair is asked once, also when many ask at the same time, and near enough is the same', async () => {
+test('the same pair is requested once, also at the same time, and near enough is the same', async () => {
   const routing = routingBy('osrm')
   const before = fakeRouting.requests.length
 
-  const together = await Promise.all([1, 2, 3, 4].map(() => routing.route(berlin, munich)))
+  const concurrent = await Promise.all([1, 2, 3, 4].map(() => routing.route(berlin, munich)))
   const again = await routing.route({ lat: berlin.lat + 0.00001, long: berlin.long }, munich)
 
   expect(fakeRouting.requests.length - before).toBe(1)
-  expect(again).toEqual(together[0])
+  expect(again).toEqual(concurrent[0])
 })
 
-test('a failure is not remembered', async () => {
+test('a failure is not cached', async () => {
   const routing = routingBy('osrm')
   const before = fakeRouting.requests.length
   await routing.route(berlin, destinations.tooManyRequests).catch(() => {})
@@ -111,7 +111,7 @@ test('a failure is not remembered', async () => {
   expect(fakeRouting.requests.length - before).toBe(2)
 })
 
-test('a remembered route is asked for again after a day', async () => {
+test('a cached route is requested again after a day', async () => {
   let now = 0
   const config = { provider: 'osrm', url: fakeRouting.url, key: null, timeoutMs: 60_000 } as const
   const routing = createRouting({ ...config, profileIsTruck: false, fallbackToEstimate: false }, () => now)

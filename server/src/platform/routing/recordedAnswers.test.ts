@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function ask(provider: RoutingConfig['provider'], status: number, body: unknown) {
+function routeFrom(provider: RoutingConfig['provider'], status: number, body: unknown) {
   recorded = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
   const config = { provider, url, key: 'key', profileIsTruck: false, timeoutMs: 60_000, fallbackToEstimate: false }
   return createRouting(config).route({ lat: 50.1023, long: 8.6982 }, { lat: 50.0988, long: 8.6875 })
@@ -32,7 +32,7 @@ const hereSection = (length: number, duration: number) => ({
 
 test('HERE: sections are added up and joined', async () => {
   const body = { routes: [{ id: 'r', sections: [hereSection(1000, 120), hereSection(500, 60)] }] }
-  const route = await ask('here', 200, body)
+  const route = await routeFrom('here', 200, body)
   expect(route).toMatchObject({ distanceKm: 1.5, durationMin: 3, quality: 'truck', attribution: '© HERE' })
   expect(route.line).toHaveLength(8)
   expect(route.line[0]).toEqual([8.69821, 50.10228])
@@ -58,7 +58,7 @@ test('openrouteservice: metres and seconds of the summary, points without their 
     ],
     metadata: { attribution: 'openrouteservice.org | OpenStreetMap contributors' },
   }
-  const route = await ask('openrouteservice', 200, body)
+  const route = await routeFrom('openrouteservice', 200, body)
   expect(route).toMatchObject({ distanceKm: 1.4, durationMin: 5, quality: 'truck' })
   expect(route.line).toEqual([
     [8.6815, 49.4146],
@@ -82,5 +82,5 @@ test.each([
   ['osrm', 302, {}, 'unavailable'],
   ['osrm', 200, `"${'x'.repeat(13_000_000)}"`, 'unavailable'],
 ] as const)('%s, HTTP %d %j: %s', async (provider, status, body, code) => {
-  await expect(ask(provider, status, body)).rejects.toMatchObject({ code })
+  await expect(routeFrom(provider, status, body)).rejects.toMatchObject({ code })
 })

@@ -14,11 +14,11 @@ export interface RoadAccess {
 }
 
 const farthestKm = 150
-const mostAccesses = 10
+const maxAccesses = 10
 const winding = 1.25
 const kmPerHour = 50
 /** Water under the way to the road: a bridge over a little, a bay to drive around, and beyond that another shore. */
-const water = { bridgedKm: 5, detour: 2, mostKm: 12 }
+const water = { bridgedKm: 5, detour: 2, maxKm: 12 }
 const kmPerDegree = 111.195
 
 /** The nearest points on the roads around a place, never over to another landmass. Throws `pointNotFound`. */
@@ -59,17 +59,17 @@ function nearestFeet(graph: RoadGraph, place: Point, landmass: number): RoadAcce
   const wet: RoadAccess[] = []
   for (const { edge, share, lineKm } of feet) {
     const nearestKm = dry[0]?.km ?? Infinity
-    if (dry.length >= mostAccesses || lineKm > nearestKm * 2.5 + 20) break
+    if (dry.length >= maxAccesses || lineKm > nearestKm * 2.5 + 20) break
     const foot = pointAlong(graph, edge, share)
     const landHere = graph.land.landmassAt(foot)
     if (landHere !== landmass && landHere !== sea) continue
     const seaKm = lineKm > 2 ? graph.land.seaKm(place, foot) : 0
     const km = greatCircleKm(place, foot) * winding + Math.max(0, seaKm - water.bridgedKm) * water.detour
-    const accesses = seaKm > water.mostKm ? wet : dry
+    const accesses = seaKm > water.maxKm ? wet : dry
     accesses.push({ edge, share, foot, km, minutes: (km / kmPerHour) * 60 })
   }
   // At the end of a long headland every straight line to a road is wet; it is the same land all the same.
-  return dry.length > 0 ? dry : wet.slice(0, mostAccesses)
+  return dry.length > 0 ? dry : wet.slice(0, maxAccesses)
 }
 
 function pointAlong(graph: RoadGraph, edge: number, share: number): Point {

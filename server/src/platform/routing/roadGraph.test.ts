@@ -155,8 +155,8 @@ describe('for any two towns', () => {
       fc.property(town, town, (from, to) => {
         const there = graph.route(from, to)
         // A ferry sails from a harbour that may lie far outside the town that stands for it.
-        const leastShare = there.crossings.length > 0 ? 0.75 : 0.97
-        expect(there.km).toBeGreaterThanOrEqual(greatCircleKm(from, to) * leastShare)
+        const minShare = there.crossings.length > 0 ? 0.75 : 0.97
+        expect(there.km).toBeGreaterThanOrEqual(greatCircleKm(from, to) * minShare)
         expect(there.minutes).toBeGreaterThanOrEqual(there.km / 2)
         // Of roads that take equally long any one will do: as long in minutes, not in kilometres.
         expect(graph.route(to, from).minutes).toBeCloseTo(there.minutes, 3)

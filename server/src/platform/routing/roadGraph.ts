@@ -14,7 +14,7 @@ export interface RoadRoute {
 }
 
 /** Short hops leave the main roads: as the crow flies with this much winding, at town speed. */
-const shortHop = { upToKm: 60, winding: 1.3, kmPerHour: 50, mostSeaKm: 3 }
+const shortHop = { upToKm: 60, winding: 1.3, kmPerHour: 50, maxSeaKm: 3 }
 
 /** The main roads of Europe in memory: built once at start, then only read. Routes by time in about a millisecond. */
 export class RoadGraph {
@@ -74,7 +74,7 @@ export class RoadGraph {
 
   #shortHop(from: Point, to: Point): RoadRoute | undefined {
     const lineKm = greatCircleKm(from, to)
-    if (lineKm > shortHop.upToKm || this.land.seaKm(from, to) > shortHop.mostSeaKm) return undefined
+    if (lineKm > shortHop.upToKm || this.land.seaKm(from, to) > shortHop.maxSeaKm) return undefined
     if (this.land.landmassAt(from) !== this.land.landmassAt(to)) return undefined
     const km = lineKm * shortHop.winding
     const line: [number, number][] = [

@@ -1,7 +1,7 @@
 import type { RouteResult } from './routeResult.ts'
 
 /** About 30 MB of lines. */
-const mostPoints = 400_000
+const maxPoints = 400_000
 const lifeMs = 24 * 60 * 60 * 1000
 
 /**
@@ -26,11 +26,11 @@ export class RouteCache {
     return found.result
   }
 
-  keep(key: string, result: RouteResult): void {
+  set(key: string, result: RouteResult): void {
     this.#remove(key)
     this.#insert(key, { result, expires: this.#now() + lifeMs })
     for (const oldest of this.#routes.keys()) {
-      if (this.#points <= mostPoints) break
+      if (this.#points <= maxPoints) break
       this.#remove(oldest)
     }
   }

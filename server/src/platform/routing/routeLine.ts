@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RouteFailure } from './routeResult.ts'
 
 /** A screen cannot show more, and a browser need not load more. */
-const mostPoints = 4000
+const maxPoints = 4000
 
 export const coordinates = z.array(
   z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number()),
@@ -11,7 +11,7 @@ export const coordinates = z.array(
 /** A line fit to be sent and drawn: without heights, thinned evenly; `unavailable` when there is nothing to draw. */
 export function drawableLine(points: [number, number, ...number[]][]): [number, number][] {
   if (points.length < 2) throw new RouteFailure('unavailable', 'The routing service answered a route without a line')
-  const step = Math.ceil(points.length / mostPoints)
+  const step = Math.ceil(points.length / maxPoints)
   const line: [number, number][] = []
   for (const [index, [long, lat]] of points.entries()) {
     if (index % step === 0 || index === points.length - 1) line.push([long, lat])

@@ -32,9 +32,9 @@ export function createRouting(config: RoutingConfig, now: () => number = Date.no
   const cache = new RouteCache(now)
   const underway = new Map<string, Promise<RouteResult>>()
 
-  const askService = async (key: string, from: Point, to: Point) => {
+  const requestRoute = async (key: string, from: Point, to: Point) => {
     const result = inRoundFigures(await service.route(from, to, AbortSignal.timeout(config.timeoutMs)))
-    cache.keep(key, result)
+    cache.set(key, result)
     return result
   }
   return {
@@ -43,13 +43,13 @@ export function createRouting(config: RoutingConfig, now: () => number = Date.no
       const key = `${start.lat},${start.long},${end.lat},${end.long}`
       const known = cache.find(key)
       if (known) return known
-      let asked = underway.get(key)
-      if (!asked) {
-        asked = askService(key, start, end).finally(() => underway.delete(key))
-        underway.set(key, asked)
+      let pending = underway.get(key)
+      if (!pending) {
+        pending = requestRoute(key, start, end).finally(() => underway.delete(key))
+        underway.set(key, pending)
       }
       try {
-        return await asked
+        return await pending
       } catch (failure) {
         if (!estimate || !(failure instanceof RouteFailure)) throw failure
         return await estimateInstead(estimate, start, end, failure)

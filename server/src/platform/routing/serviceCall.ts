@@ -3,7 +3,7 @@ import { readBounded } from '../boundedBody.ts'
 import { RouteFailure } from './routeResult.ts'
 
 /** A route across Europe in full detail is 2 MB; more than this is not an answer. */
-const mostBytes = 12_000_000
+const maxBytes = 12_000_000
 
 export interface ServiceAnswer {
   status: number
@@ -23,7 +23,7 @@ export async function callService(url: string, init: RequestInit, signal: AbortS
     if (response.status === 401 || response.status === 403)
       throw new RouteFailure('unavailable', 'The routing service does not accept our key')
     if (response.status >= 500) throw new RouteFailure('unavailable', 'The routing service failed')
-    return { status: response.status, body: JSON.parse(await readBounded(response, mostBytes)) }
+    return { status: response.status, body: JSON.parse(await readBounded(response, maxBytes)) }
   } catch (error) {
     if (error instanceof RouteFailure) throw error
     const message = signal.aborted ? 'The routing service did not answer in time' : 'The routing service gave no answer'

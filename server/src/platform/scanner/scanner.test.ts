@@ -39,8 +39,8 @@ test('nothing is stored unseen: a scanner that fails, speaks otherwise or is awa
       message: 'Files cannot be checked for viruses now. Try again in a few minutes',
     })
   }
-  for (const says of ['INSTREAM size limit exceeded. ERROR', 'stream: ', '', 'x'.repeat(5000)]) {
-    scanner.state.says = says
+  for (const reply of ['INSTREAM size limit exceeded. ERROR', 'stream: ', '', 'x'.repeat(5000)]) {
+    scanner.state.reply = reply
     await refused()
   }
   await scanner.close()

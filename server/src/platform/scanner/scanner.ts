@@ -21,7 +21,7 @@ export function openScanner({ scannerUrl }: Pick<Config, 'scannerUrl'>, log: Log
   return {
     async scan(bytes) {
       try {
-        return foundIn(await ask(to, bytes))
+        return foundIn(await scan(to, bytes))
       } catch (error) {
         log.error({ err: error }, 'the virus scanner does not answer')
         throw new Refused(
@@ -36,7 +36,7 @@ export function openScanner({ scannerUrl }: Pick<Config, 'scannerUrl'>, log: Log
 }
 
 /** What it says of a file, by its command INSTREAM: pieces with their length, and an empty one at the end. */
-function ask({ protocol, hostname, port, pathname }: URL, bytes: Uint8Array): Promise<string> {
+function scan({ protocol, hostname, port, pathname }: URL, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket: Socket =
       protocol === 'unix:'

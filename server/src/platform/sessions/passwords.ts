@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether a password fits a hash. Without a hash (nobody has that e-mail address) it takes the same time and says no.
  */
 export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce, hash] = (stored ?? nobody).split('$')
+  const [, memory, passes, parallelism, nonce, hash] = (stored ?? placeholderHash).split('$')
   const expected = Buffer.from(hash!, 'base64')
   const actual = await derive('argon2id', {
     message: password.normalize('NFKC'),
@@ -37,4 +37,4 @@ export async function passwordFits(password: string, stored: string | null | und
   return timingSafeEqual(actual, expected) && stored != null
 }
 
-const nobody = `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${randomBytes(16).toString('base64')}$${randomBytes(32).toString('base64')}`
+const placeholderHash = `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${randomBytes(16).toString('base64')}$${randomBytes(32).toString('base64')}`

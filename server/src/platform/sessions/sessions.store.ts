@@ -97,14 +97,14 @@ export async function deleteSessionById(db: DbOrTrx, userId: string, id: string)
 }
 
 /** The unexpired sessions of a user, the newest first. */
-export function readSessionsOf(db: DbOrTrx, { userId, now, most }: { userId: string; now: Date; most: number }) {
+export function readSessionsOf(db: DbOrTrx, { userId, now, max }: { userId: string; now: Date; max: number }) {
   return db
     .selectFrom('sessions')
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .select(['id', 'tokenHash', 'createdAt', 'address', 'userAgent'])
     .execute()
 }

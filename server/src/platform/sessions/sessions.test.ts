@@ -1,6 +1,6 @@
 import { companyDirectoryRoutes } from '@veos/contract/people/companyDirectory'
 import { expect, test } from 'vitest'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
@@ -10,7 +10,7 @@ const processes = [app, await app.another()]
 interface Change {
   name: string
   status: number
-  change: (user: MadeUser, companyId: string) => Promise<unknown>
+  change: (user: TestUser, companyId: string) => Promise<unknown>
 }
 
 const changes: Change[] = [

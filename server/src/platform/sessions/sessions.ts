@@ -43,7 +43,7 @@ export type FindActor = (token: string) => Promise<Actor | undefined>
 
 /** Shorter than a connection of the pool stays open without work: whoever remembers is connected, and hears of changes. */
 const rememberedMs = idleMs / 2
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /**
  * Finds who calls. As every call asks, the answer is remembered for some seconds where the database tells of what changes it: a
@@ -69,7 +69,7 @@ export function actorFinder({ db, isEmbedded, onSessionsChanged }: Database, clo
     if (!row) return undefined
     // What was read may be older than a change that was heard of meanwhile.
     if (!isEmbedded && changes === changesBefore) {
-      if (remembered.size >= mostRemembered) remembered.clear()
+      if (remembered.size >= maxRemembered) remembered.clear()
       remembered.set(key, { row, readAt })
     }
     return actorOf(row, now)
@@ -108,12 +108,12 @@ export async function endSessions(db: DbOrTrx, userId: string, exceptToken: stri
   await deleteSessionsOf(db, userId, exceptToken === null ? null : hashToken(exceptToken))
 }
 
-const mostSessionsShown = 100
+const maxSessionsShown = 100
 
 /** Where a user is logged in, the newest first; `token` tells the session that asks. */
 export async function readSessions(db: DbOrTrx, clock: Clock, { userId, token }: { userId: string; token: string }) {
   const current = hashToken(token)
-  const rows = await readSessionsOf(db, { userId, now: clock.now(), most: mostSessionsShown })
+  const rows = await readSessionsOf(db, { userId, now: clock.now(), max: maxSessionsShown })
   return rows.map(({ tokenHash, ...session }) => ({ ...session, isCurrent: tokenHash.equals(current) }))
 }
 

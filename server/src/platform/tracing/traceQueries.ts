@@ -3,12 +3,12 @@ import type { LogEvent } from 'kysely'
 import type { Tracing } from './tracing.ts'
 
 /** Characters of a query's text: beyond these it is the same as others. */
-const mostCharacters = 2000
+const maxCharacters = 2000
 
 /** What the database was asked, without the values: those are people's. Called when a query has ended. */
 export function queryTracer(tracing: Tracing): (event: LogEvent) => void {
   return ({ level, query, queryDurationMillis }) => {
-    const text = query.sql.slice(0, mostCharacters)
+    const text = query.sql.slice(0, maxCharacters)
     const span = tracing.start(text.trimStart().split(/\s/, 1)[0]!, {
       kind: SpanKind.CLIENT,
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },

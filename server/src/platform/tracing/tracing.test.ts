@@ -27,7 +27,7 @@ afterAll(() => collector.close())
 const { port } = collector.address() as AddressInfo
 const app = await testApp({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
 
-test('a call is told with what the database was asked, and carries on the trace of its caller', async () => {
+test('a call is traced with its queries, and carries on the trace of its caller', async () => {
   const { admin } = await app.make.company()
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   await app.visitor.send({

@@ -42,7 +42,7 @@ test.each([
   expect(await embedded.check(code + digits.slice(0, length - 2))).toEqual(checksumInvalid)
 })
 
-test('whatever it is asked, the checksum answers', () => {
+test('the checksum answers for any text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(checkByChecksum(text)).toHaveProperty('status')
@@ -50,7 +50,7 @@ test('whatever it is asked, the checksum answers', () => {
   )
 })
 
-test('VIES says valid with the name, or without where it is not disclosed, and invalid', async () => {
+test('VIES answers valid with the name, or without where it is not disclosed, and invalid', async () => {
   expect(await vies.check('EE100')).toEqual({
     ...{ status: 'valid', by: 'vies' },
     ...{ name: 'John Doe', address: '123 Main St, Anytown' },
@@ -89,11 +89,11 @@ test('a number whose form VIES does not take is wrong only when its check digits
   fakeVies.answerAll.as = null
 })
 
-test('VIES is asked only about the countries that it knows', async () => {
-  const before = fakeVies.asked.length
+test('VIES is queried only about the countries that it knows', async () => {
+  const before = fakeVies.checkedNumbers.length
   expect(await vies.check('NO974760673')).toEqual(checksumValid)
   expect(await vies.check('GB980780685')).toEqual(checksumInvalid)
   expect(await vies.check('EE')).toEqual(checksumInvalid)
-  expect(fakeVies.asked.length).toBe(before)
+  expect(fakeVies.checkedNumbers.length).toBe(before)
   expect(await vies.check('XI980780684')).toMatchObject({ status: 'valid', by: 'vies' })
 })

@@ -9,7 +9,7 @@ const members = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 )
 
-const mostBytes = 100_000
+const maxBytes = 100_000
 const longestName = 150
 const longestAddress = 200
 
@@ -39,7 +39,7 @@ export function openVies({ url, timeoutMs }: { url: string; timeoutMs: number })
           redirect: 'error',
         })
         // Refusals come as JSON too, some with a status of their own.
-        return understood(number, reply.parse(JSON.parse(await readBounded(response, mostBytes))))
+        return understood(number, reply.parse(JSON.parse(await readBounded(response, maxBytes))))
       } catch {
         return noAnswer
       }
@@ -53,7 +53,7 @@ function understood(
 ): VatAnswer {
   const fault = errorWrappers?.[0]?.error ?? (/^(VALID|INVALID)$/.test(userError ?? 'VALID') ? undefined : userError)
   // The one fault that is about the number: asking again changes nothing, so its check digits decide.
-  if (fault === 'INVALID_INPUT') return ofWrongForm(number)
+  if (fault === 'INVALID_INPUT') return invalidFormat(number)
   if (fault !== undefined || valid === undefined) return noAnswer
   if (!valid) return { status: 'invalid', by: 'vies' }
   // The register writes an address in lines.
@@ -66,12 +66,12 @@ function understood(
   }
 }
 
-function ofWrongForm(number: string): VatAnswer {
+function invalidFormat(number: string): VatAnswer {
   const { status } = checkByChecksum(number)
   return status === 'invalid' ? { status, by: 'vies' } : { status: 'not_checked', mayAnswerLater: false }
 }
 
-function disclosed(told: string | null | undefined, most: number): string | null {
-  const text = (told ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, most)
+function disclosed(disclosedName: string | null | undefined, max: number): string | null {
+  const text = (disclosedName ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, max)
   return text === '' || text === undisclosedName ? null : text
 }

@@ -1,5 +1,5 @@
 import type { OfferKind } from '@veos/contract/market/offers'
-import { homeRoutes, latestOffers, type Market, mostLanes } from '@veos/contract/site/home'
+import { homeRoutes, latestOffers, type Market, maxLanes } from '@veos/contract/site/home'
 import { presentEmptyTruckRow } from '../../market/empty-trucks/emptyTrucks.details.ts'
 import { readOffers } from '../../market/offers/offers.store.ts'
 import { presentRoundtripRow } from '../../market/roundtrips/roundtrips.details.ts'
@@ -9,15 +9,14 @@ import { dayMs } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countMarket, newestOffers, sampleLanes } from './home.store.ts'
-import { Remembered } from './remembered.ts'
 
 /** Offers looked at for the lanes: each of the forty strongest then stands on dozens of them. */
 const sampleSize = 10_000
 
 export function serveHome(server: Server, { db, clock, log }: Platform): void {
   const onFailure = (error: unknown) => log.error({ err: error }, 'The market could not be summed up')
-  const summary = new Remembered(sumUp, { clock, onFailure, lifeMs: 30_000, oldestMs: 60_000 })
-  const newest = new Remembered(readNewest, { clock, onFailure, lifeMs: 5_000, oldestMs: 10_000 })
+  const summary = new CachedValue(sumUp, { clock, onFailure, lifeMs: 30_000, oldestMs: 60_000 })
+  const newest = new CachedValue(readNewest, { clock, onFailure, lifeMs: 5_000, oldestMs: 10_000 })
 
   serve(server, homeRoutes.market, async ({ actor }) => {
     const [sums, rows] = await Promise.all([summary.read(), newest.read()])
@@ -49,7 +48,7 @@ export function serveHome(server: Server, { db, clock, log }: Platform): void {
     const now = clock.now()
     const counts = await countMarket(db, { now, newSince: new Date(now.getTime() - dayMs) })
     const share = Math.min(1, sampleSize / Math.max(1, counts.offersLive))
-    const { countries, lanes } = await sampleLanes(db, { now, share, most: mostLanes })
+    const { countries, lanes } = await sampleLanes(db, { now, share, max: maxLanes })
     return {
       ...counts,
       countries,

@@ -33,7 +33,7 @@ const lanesPerRegion = 2
  */
 export async function sampleLanes(
   db: Db,
-  { now, share, most }: { now: Date; share: number; most: number },
+  { now, share, max }: { now: Date; share: number; max: number },
 ): Promise<{ countries: number; lanes: MarketLane[] }> {
   // A cell of resolution 5 without its last three digits is the cell of resolution 2 around it, about 300 km across.
   const { rows } = await sql<{ countries: number; lanes: MarketLane[] }>`
@@ -54,7 +54,7 @@ export async function sampleLanes(
     ),
     lanes as (
       select from_region, to_region, offers from crossings where place <= ${lanesPerRegion}
-      order by offers desc, from_region, to_region limit ${most}
+      order by offers desc, from_region, to_region limit ${max}
     ),
     towns as (
       select distinct on (region) region, min(name) as name, min(lat) as lat, min(long) as long

@@ -4,7 +4,7 @@ import { towns } from '../../../testing/makeSpotFreight.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
-async function marketSeenBy(caller: Caller): Promise<Market> {
+async function readMarketAs(caller: Caller): Promise<Market> {
   const seen = await caller.call(homeRoutes.market)
   if (!seen.ok) throw new Error(seen.message)
   return seen.answer
@@ -22,7 +22,7 @@ function point({ locationName: name, coordinates }: Town) {
 
 test('an empty market is summed up as empty', async () => {
   const { visitor } = await testApp()
-  expect(await marketSeenBy(visitor)).toEqual({
+  expect(await readMarketAs(visitor)).toEqual({
     ...{ offersLive: 0, countries: 0, newToday: 0, companies: 0 },
     ...{ lanes: [], latest: { spotFreight: [], roundtrip: [], tender: [], emptyTruck: [] } },
   })
@@ -44,7 +44,7 @@ test('the market counts what is live and draws the strongest lanes between count
   clock.pass(1_000)
   await make.spotFreight({ by: shipper, ...lane(towns.tallinn, towns.tallinn) })
 
-  const { latest, ...sums } = await marketSeenBy(visitor)
+  const { latest, ...sums } = await readMarketAs(visitor)
 
   expect(sums).toEqual({
     ...{ offersLive: 17, countries: 4, newToday: 16, companies: 2 },
@@ -57,11 +57,11 @@ test('the market counts what is live and draws the strongest lanes between count
   expect(latest.spotFreight).toHaveLength(latestOffers)
   expect(latest.spotFreight[0]?.loading.locations[0]?.locationName).toBe('Tallinn')
   expect(latest.spotFreight[0]?.company).toMatchObject({ companyName: expect.stringMatching(/^x+$/), _id: null })
-  const seenByMember = await marketSeenBy(as(haulier.admin))
-  expect(seenByMember.latest.spotFreight[0]?.company.companyName).toBe('Kauba AS')
+  const memberMarket = await readMarketAs(as(haulier.admin))
+  expect(memberMarket.latest.spotFreight[0]?.company.companyName).toBe('Kauba AS')
 })
 
-test('the newest offers of each kind stand by themselves, roundtrips once staff has approved them', async () => {
+test('the newest offers of each kind are lists of their own, roundtrips once staff has approved them', async () => {
   const { make, visitor } = await testApp()
   const by = await make.company()
   await make.tender({ by })
@@ -69,7 +69,7 @@ test('the newest offers of each kind stand by themselves, roundtrips once staff 
   await make.roundtrip({ by, reviewState: 'in_review' })
   const approved = await make.roundtrip({ by })
 
-  const { latest, lanes, offersLive } = await marketSeenBy(visitor)
+  const { latest, lanes, offersLive } = await readMarketAs(visitor)
 
   expect(offersLive).toBe(3)
   expect(lanes).toEqual([])
@@ -82,15 +82,15 @@ test('the sum is worked out once a minute, the newest offers every few seconds, 
   const { make, visitor, clock } = await testApp()
   const company = await make.company()
   await make.spotFreight({ by: company })
-  expect(await marketSeenBy(visitor)).toMatchObject({ offersLive: 1, latest: { spotFreight: [{}] } })
+  expect(await readMarketAs(visitor)).toMatchObject({ offersLive: 1, latest: { spotFreight: [{}] } })
 
   await make.spotFreight({ by: company })
   clock.pass(6_000)
-  await marketSeenBy(visitor)
-  await expect.poll(async () => (await marketSeenBy(visitor)).latest.spotFreight.length).toBe(2)
-  expect((await marketSeenBy(visitor)).offersLive).toBe(1)
+  await readMarketAs(visitor)
+  await expect.poll(async () => (await readMarketAs(visitor)).latest.spotFreight.length).toBe(2)
+  expect((await readMarketAs(visitor)).offersLive).toBe(1)
 
   clock.pass(60_000)
-  await marketSeenBy(visitor)
-  await expect.poll(async () => (await marketSeenBy(visitor)).offersLive).toBe(2)
+  await readMarketAs(visitor)
+  await expect.poll(async () => (await readMarketAs(visitor)).offersLive).toBe(2)
 })

@@ -59,7 +59,7 @@ const { by, offers, member } = await publishOneOfEach()
 const secrets = [marker, by.id, by.employee.id]
 const ids = offerKinds.map((kind) => offers[kind].id)
 
-test('no answer to a visitor holds words of a company, nor who it is', async () => {
+test('no answer to a visitor contains words of a company, nor who it is', async () => {
   const document = (await visitor.send({ url: '/api/docs/json' })).json() as { paths: Record<string, object> }
   const paths = Object.entries(document.paths).flatMap(([path, methods]) => ('get' in methods ? [`/api${path}`] : []))
   expect(paths.length).toBeGreaterThan(40)
@@ -79,7 +79,7 @@ test('no answer to a visitor holds words of a company, nor who it is', async () 
 
 test('nothing that is announced to a visitor does either', async () => {
   const { connect } = await socketsOf(app)
-  const { heard, under } = await connect(null)
+  const { received, under } = await connect(null)
   for (const kind of offerKinds) {
     const body = { _id: offers[kind].id, type: offerKindFacts[kind].wireType }
     for (const newStatus of ['Inactive', 'Active'] as const) {
@@ -101,5 +101,5 @@ test('nothing that is announced to a visitor does either', async () => {
   for (const event of [spotFreightPublished, tenderPublished, emptyTruckPublished]) {
     expect(under(event)).toHaveLength(1)
   }
-  for (const secret of secrets) expect(JSON.stringify(heard)).not.toContain(secret)
+  for (const secret of secrets) expect(JSON.stringify(received)).not.toContain(secret)
 })

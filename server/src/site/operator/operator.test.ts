@@ -29,7 +29,7 @@ test('everybody reads who runs the exchange', async () => {
   })
 })
 
-test('it is what the configuration says; nothing is made up in production', () => {
+test('it is what is configured; nothing is made up in production', () => {
   expect(readConfig(set).operator).toEqual({
     companyName: 'Kaubabörs OÜ',
     address: 'Sadama 7, 10111 Tallinn, Estonia',

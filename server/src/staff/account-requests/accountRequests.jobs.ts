@@ -4,7 +4,7 @@ import { exportDays } from '../../people/account-requests/accountRequests.rules.
 import { deletePastExports, findExportToMake, setExport } from '../../people/account-requests/exports.store.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { forgetFile, keepFile } from '../../platform/files/keptFiles.ts'
+import { removeFile, storeFile } from '../../platform/files/storeFile.ts'
 import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makeExport } from './makeExport.ts'
@@ -28,7 +28,7 @@ export function defineAccountRequestJobs(
       if (!user) return
       const bytes = await makeExport(platform, offerKindModules, user)
       const { companyId } = user
-      const exportPath = await keepFile(platform, { kind: 'export', companyId, extension: 'zip', bytes })
+      const exportPath = await storeFile(platform, { kind: 'export', companyId, extension: 'zip', bytes })
       const exportUntil = new Date(clock.now().getTime() + exportDays * dayMs)
       const isNew = await db.transaction().execute(async (trx) => {
         if (!(await setExport(trx, requestId, { exportPath, exportUntil }))) return false
@@ -36,13 +36,13 @@ export function defineAccountRequestJobs(
         return true
       })
       // Another run was quicker, or the account has ended meanwhile.
-      if (!isNew) await forgetFile(platform, exportPath)
+      if (!isNew) await removeFile(platform, exportPath)
     },
   })
   jobs.define({
     name: 'forget-exports',
     schedule: '47 * * * *',
-    run: () => forgetPastExports(platform),
+    run: () => removePastExports(platform),
   })
 }
 
@@ -50,6 +50,6 @@ export function queueExport({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx, reque
   return jobs.enqueue(db, exportJob, { requestId } satisfies Granted)
 }
 
-export async function forgetPastExports({ db, files, clock }: Pick<Platform, 'db' | 'files' | 'clock'>): Promise<void> {
-  for (const path of await deletePastExports(db, clock.now())) await forgetFile({ db, files }, path)
+export async function removePastExports({ db, files, clock }: Pick<Platform, 'db' | 'files' | 'clock'>): Promise<void> {
+  for (const path of await deletePastExports(db, clock.now())) await removeFile({ db, files }, path)
 }

@@ -15,7 +15,7 @@ type Parts = Pick<Platform, 'db' | 'files' | 'clock'>
 
 const pack = promisify<AsyncZippable, Uint8Array>(zip)
 const offersAtOnce = 200
-const mostSessions = 1000
+const maxSessions = 1000
 
 /** A ZIP of what Veos knows of a user, as JSON and files; for an Admin also of the company. */
 export async function makeExport(
@@ -26,7 +26,7 @@ export async function makeExport(
   const { db, clock } = parts
   const isAdmin = user.role === 'Admin'
   const company = isAdmin ? await findCompany(db, user.companyId) : undefined
-  const sessions = await readSessionsOf(db, { userId: user.id, now: clock.now(), most: mostSessions })
+  const sessions = await readSessionsOf(db, { userId: user.id, now: clock.now(), max: maxSessions })
   return pack({
     'user.json': asJson(user),
     'notifications.json': asJson(await readNotifications(db, user.id)),

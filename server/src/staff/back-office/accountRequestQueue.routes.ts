@@ -1,5 +1,5 @@
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
-import { presentAsked } from '../../people/account-requests/accountRequests.present.ts'
+import { presentRequestDates } from '../../people/account-requests/accountRequests.present.ts'
 import { countOpenRequests, readOpenRequests } from '../../people/account-requests/accountRequests.store.ts'
 import { Page } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
@@ -16,7 +16,7 @@ export function serveAccountRequestQueue(server: Server, platform: Platform): vo
     const after = idCursor.read(cursor)?.id ?? null
     const found = await readOpenRequests(db, { after, limit: limit + 1 })
     const shown = found.slice(0, limit)
-    const rows = shown.map((row) => ({ ...row, ...presentAsked(row) }))
+    const rows = shown.map((row) => ({ ...row, ...presentRequestDates(row) }))
     const total = after === null ? await countOpenRequests(db) : null
     return new Page(rows, found.length > limit ? idCursor.write(shown.at(-1)!) : null, total)
   })

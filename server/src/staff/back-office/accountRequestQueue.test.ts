@@ -13,13 +13,13 @@ import { afterAll, expect, test } from 'vitest'
 import { insertUsers } from '../../../demo/makeCompanies.ts'
 import { aPdf } from '../../../testing/documents.ts'
 import { mailboxOf } from '../../../testing/mail.ts'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { sendForm } from '../../../testing/sendForm.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { sweepFiles } from '../../platform/files/sweepFiles.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
-import { forgetPastExports } from '../account-requests/accountRequests.jobs.ts'
+import { removePastExports } from '../account-requests/accountRequests.jobs.ts'
 
 const { make, as, visitor, clock, db, config, platform, server } = await testApp()
 const { waitForMail } = mailboxOf(config)
@@ -29,16 +29,16 @@ const staff = () => as(staffUser)
 
 type Kind = 'deletion' | 'export'
 
-async function ask(user: MadeUser, kind: Kind) {
-  const asked = await as(user).call(accountRequestRoutes.ask, { body: { kind } })
-  if (!asked.ok) throw new Error(asked.message)
-  return asked.answer
+async function request(user: TestUser, kind: Kind) {
+  const result = await as(user).call(accountRequestRoutes.ask, { body: { kind } })
+  if (!result.ok) throw new Error(result.message)
+  return result.answer
 }
 
 const carryOut = (id: string, by: Caller = staff()) =>
   by.call(backOfficeRoutes.carryOutAccountRequest, { params: { id } })
 
-async function own(user: MadeUser) {
+async function own(user: TestUser) {
   const listed = await as(user).call(accountRequestRoutes.list)
   if (!listed.ok) throw new Error(listed.message)
   return listed.answer
@@ -55,14 +55,14 @@ const image = () =>
     .png()
     .toBuffer()
 
-async function exported(user: MadeUser) {
-  const { _id } = await ask(user, 'export')
+async function exported(user: TestUser) {
+  const { _id } = await request(user, 'export')
   expect(await carryOut(_id)).toMatchObject({ ok: true, answer: { action: 'export_account' } })
   await expect.poll(async () => (await own(user)).find((request) => request._id === _id)?.export).toBeTruthy()
   return { _id, ...(await own(user)).find((request) => request._id === _id)!.export! }
 }
 
-async function unpacked(user: MadeUser, url: string) {
+async function unpacked(user: TestUser, url: string) {
   const answer = await as(user).send({ url })
   expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
   expect(answer.headers['content-disposition']).toContain('attachment; filename="veos-export.zip"')
@@ -80,9 +80,9 @@ const aPushSubscription = {
   },
 }
 
-test('members ask for themselves, staff alone carries out', async () => {
+test('members request for themselves, staff alone carries out', async () => {
   const [mine, other] = [await make.company(), await make.company()]
-  const { _id: id } = await ask(mine.employee, 'export')
+  const { _id: id } = await request(mine.employee, 'export')
   const params = { id }
   const memberCalls: ((who: Caller) => Promise<{ ok: boolean; status?: number }>)[] = [
     (who) => who.call(accountRequestRoutes.list),
@@ -111,7 +111,7 @@ test('members ask for themselves, staff alone carries out', async () => {
   expect(await carryOut(id)).toMatchObject({ status: 404, error: 'request_not_found' })
 })
 
-test.each([{}, { kind: null }, { kind: 'both' }, { kind: ['export'] }])('%j is nothing to ask for', async (body) => {
+test.each([{}, { kind: null }, { kind: 'both' }, { kind: ['export'] }])('%j is no kind of request', async (body) => {
   const { admin } = await make.company()
   const refused = await as(admin).call(accountRequestRoutes.ask, { body: body as never })
   expect(refused).toMatchObject({ status: 422, errors: { kind: { msg: 'Ask for a deletion or an export' } } })
@@ -125,21 +125,21 @@ test.each(['nonsense', '0197b1f0-0000-7000-8000-000000000000'])('there is no req
   expect((await as(admin).send({ url: `/api/account-requests/${id}/export` })).statusCode).toBe(404)
 })
 
-test('who asks twice has asked once, however fast, also when the plan has ended', async () => {
+test('a repeated request is one request, however fast, also when the plan has ended', async () => {
   const { employee } = await make.company({ planEndsInDays: -1 })
-  const asked = await Promise.all(Array.from({ length: 10 }, () => ask(employee, 'deletion')))
-  expect(new Set(asked.map(({ _id }) => _id)).size).toBe(1)
-  const { _id: copy } = await ask(employee, 'export')
-  expect((await own(employee)).map(({ _id }) => _id)).toEqual([asked[0]!._id, copy])
+  const result = await Promise.all(Array.from({ length: 10 }, () => request(employee, 'deletion')))
+  expect(new Set(result.map(({ _id }) => _id)).size).toBe(1)
+  const { _id: copy } = await request(employee, 'export')
+  expect((await own(employee)).map(({ _id }) => _id)).toEqual([result[0]!._id, copy])
   expect((await queue()).filter(({ email }) => email === employee.email)).toHaveLength(2)
 })
 
-test('staff sees who asks and by when, the oldest first, page by page', async () => {
+test('staff sees each request, its member and its due day, the oldest first, page by page', async () => {
   await db.deleteFrom('accountRequests').execute()
   const company = await make.company({ name: 'Ajastu OÜ' })
   clock.set(new Date('2030-11-15T23:30:00Z'))
-  const first = await ask(company.employee, 'deletion')
-  const second = await ask(company.admin, 'export')
+  const first = await request(company.employee, 'deletion')
+  const second = await request(company.admin, 'export')
   const page = await staff().call(backOfficeRoutes.accountRequests, { query: { limit: 1 } })
   if (!page.ok) throw new Error(page.message)
   expect(page.page.total).toBe('2')
@@ -156,7 +156,7 @@ test('staff sees who asks and by when, the oldest first, page by page', async ()
   })
 })
 
-test('a deleted user leaves the offers and no name, and is told', async () => {
+test('a deleted user leaves the offers and no name, and is notified', async () => {
   const company = await make.company({ name: 'Jääb OÜ' })
   const other = await make.company()
   const [{ email, id: userId }, employee] = [company.employee, as(company.employee)]
@@ -164,7 +164,7 @@ test('a deleted user leaves the offers and no name, and is told', async () => {
   const picture = (await sendForm(employee, { url: '/api/profilePictureUpload', bytes: await image() })).json()
     .pictureUrl
   const copy = await exported(company.employee)
-  const { _id } = await ask(company.employee, 'deletion')
+  const { _id } = await request(company.employee, 'deletion')
 
   expect(await carryOut(_id)).toMatchObject({
     answer: { action: 'delete_account', subjectId: userId, subjectName: 'Employee', companyName: 'Jääb OÜ' },
@@ -194,7 +194,7 @@ test('a deleted user leaves the offers and no name, and is told', async () => {
   expect(JSON.stringify(actions)).not.toContain(email)
 })
 
-test('who asks while being deleted is told so, and nothing is left of what was asked', async () => {
+test('a request during the deletion of its user is refused, and nothing is left of it', async () => {
   for (let round = 0; round < 5; round++) {
     const { admin, employee, id } = await make.company()
     await db
@@ -202,16 +202,16 @@ test('who asks while being deleted is told so, and nothing is left of what was a
       .set({ isActive: false, removedAt: clock.now() })
       .where('id', '=', employee.id)
       .execute()
-    const { _id } = await ask(admin, 'deletion')
+    const { _id } = await request(admin, 'deletion')
     const [member, office] = [as(admin), staff()]
     // Both have their sessions, so that the calls meet.
     await Promise.all([member.call(accountRequestRoutes.list), office.call(backOfficeRoutes.counts)])
-    const [done, ...asked] = await Promise.all([
+    const [done, ...result] = await Promise.all([
       carryOut(_id, office),
       ...(['deletion', 'export'] as const).map((kind) => member.call(accountRequestRoutes.ask, { body: { kind } })),
     ])
     expect(done).toMatchObject({ answer: { action: 'delete_account' } })
-    for (const answer of asked) {
+    for (const answer of result) {
       if (!answer.ok)
         expect([answer.status, answer.error]).toBeOneOf([
           [401, 'log_in_required'],
@@ -222,7 +222,7 @@ test('who asks while being deleted is told so, and nothing is left of what was a
   }
 })
 
-test('who is deleted hears nothing more', async () => {
+test('a deleted user receives no more events', async () => {
   const { employee } = await make.company()
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
@@ -236,7 +236,7 @@ test('who is deleted hears nothing more', async () => {
   await as(employee).call(pushSubscriptionRoutes.subscribeToPush, { body: { ...aPushSubscription, endpoint } })
   const subscriptions = db.selectFrom('pushSubscriptions').where('endpoint', '=', endpoint).selectAll()
   expect(await subscriptions.execute()).toHaveLength(1)
-  const { _id } = await ask(employee, 'deletion')
+  const { _id } = await request(employee, 'deletion')
   expect(await carryOut(_id)).toMatchObject({ ok: true })
   await ended
   expect(await subscriptions.execute()).toEqual([])
@@ -244,7 +244,7 @@ test('who is deleted hears nothing more', async () => {
 
 test('the last Admin of others stays until a colleague is Admin', async () => {
   const company = await make.company()
-  const { _id } = await ask(company.admin, 'deletion')
+  const { _id } = await request(company.admin, 'deletion')
   expect(await carryOut(_id)).toMatchObject({
     ...{ status: 409, error: 'last_admin' },
     message: 'This is the last Admin of a company with other members. Have a colleague made Admin first',
@@ -260,8 +260,11 @@ test('of two Admins who are deleted at once one stays, if somebody else is in th
   for (let round = 0; round < 3; round++) {
     const company = await make.company()
     const [second] = await insertUsers(db, clock, [{ companyId: company.id, role: 'Admin' }])
-    const asked = [await ask(company.admin, 'deletion'), await ask({ ...company.admin, id: second!.id }, 'deletion')]
-    const results = await Promise.all(asked.map(({ _id }) => carryOut(_id)))
+    const result = [
+      await request(company.admin, 'deletion'),
+      await request({ ...company.admin, id: second!.id }, 'deletion'),
+    ]
+    const results = await Promise.all(result.map(({ _id }) => carryOut(_id)))
     expect(results.map((result) => (result.ok ? 200 : result.status)).toSorted()).toEqual([200, 409])
   }
 })
@@ -274,7 +277,7 @@ test('a company goes with the only one in it: offers, documents, files, removed 
   const logo = (await sendForm(admin, { url: '/api/companyLogo', bytes: await image() })).json().logo
   const form = { url: '/api/companyDocument', bytes: aPdf, fields: { name: 'Licence' } }
   const document = (await sendForm(admin, form)).json()
-  await ask(company.employee, 'deletion')
+  await request(company.employee, 'deletion')
   await admin.call(teamRoutes.removeUser, { params: { id: company.employee.id } })
   await admin.call(teamRoutes.inviteUser, {
     body: { firstName: 'Mari', lastName: 'Kask', email: 'never-came@company.example' },
@@ -284,7 +287,7 @@ test('a company goes with the only one in it: offers, documents, files, removed 
     .where('id', '=', document._id)
     .select('path')
     .executeTakeFirstOrThrow()
-  const { _id } = await ask(company.admin, 'deletion')
+  const { _id } = await request(company.admin, 'deletion')
 
   const results = await Promise.all([carryOut(_id), carryOut(_id)])
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -302,7 +305,7 @@ test('a company goes with the only one in it: offers, documents, files, removed 
 
 test('who was removed from a team meanwhile is deleted still, but gets no copy', async () => {
   const company = await make.company()
-  const [deletion, copy] = [await ask(company.employee, 'deletion'), await ask(company.employee, 'export')]
+  const [deletion, copy] = [await request(company.employee, 'deletion'), await request(company.employee, 'export')]
   await as(company.admin).call(teamRoutes.removeUser, { params: { id: company.employee.id } })
   const waiting = (await queue()).filter(({ email }) => email === company.employee.email)
   expect(waiting.map(({ _id }) => _id)).toEqual([deletion._id])
@@ -312,7 +315,7 @@ test('who was removed from a team meanwhile is deleted still, but gets no copy',
   expect(row.firstName).toBe('Deleted')
 })
 
-test('the copy of an Admin holds the company too; it is his alone for seven days', async () => {
+test('the copy of an Admin contains the company too, and only that Admin can save it for seven days', async () => {
   const company = await make.company({ name: 'Koopia OÜ' })
   const { admin } = company
   // His own offer, and one of a colleague's.
@@ -359,17 +362,17 @@ test('the copy of an Admin holds the company too; it is his alone for seven days
     expect((await who.send({ url: copy.url })).statusCode).toBe(404)
   }
   clock.pass(7 * dayMs - 1000)
-  await forgetPastExports(platform)
+  await removePastExports(platform)
   await sweepFiles(platform)
   expect((await as(admin).send({ url: copy.url })).statusCode).toBe(200)
   clock.pass(2000)
   expect((await as(admin).send({ url: copy.url })).statusCode).toBe(404)
   expect(await own(admin)).toEqual([])
-  await forgetPastExports(platform)
+  await removePastExports(platform)
   expect(await db.selectFrom('storedFiles').where('kind', '=', 'export').selectAll().execute()).toEqual([])
 })
 
-test('the copy of an Employee holds what is his, and nothing secret', async () => {
+test('the copy of an Employee contains the data of that user, and nothing secret', async () => {
   const company = await make.company()
   await make.spotFreight({ by: company })
   await as(company.employee).call(myAccountRoutes.sessions)

@@ -23,7 +23,7 @@ import { readSystemStatus } from './systemStatus.ts'
 
 const lately = 7 * dayMs
 
-const mostHeavyReaders = 100
+const maxHeavyReaders = 100
 
 /** What platform staff does: it looks at roundtrips before others see them, and at what it did before. */
 export function serveBackOffice(
@@ -45,14 +45,14 @@ export function serveBackOffice(
       oldestHandedInAt: oldest?.toISOString() ?? null,
       approvedLately: since('approve_roundtrip'),
       rejectedLately: since('reject_roundtrip'),
-      unsentMails: (await countUnsentMails(db)).givenUp,
+      unsentMails: (await countUnsentMails(db)).failed,
       overdueWarnings: await countOverdueWarnings(db, calendarDateOf(clock.now())),
     }
   })
 
   serve(server, backOfficeRoutes.heavyReaders, async () => {
     const sinceDay = addDays(calendarDateOf(clock.now()), -1)
-    const rows = await findHeavyReaders(db, { sinceDay, part: heavyReaderPart, limit: mostHeavyReaders })
+    const rows = await findHeavyReaders(db, { sinceDay, part: heavyReaderPart, limit: maxHeavyReaders })
     return rows.map(({ id, name, country, plan, ...counts }) => ({
       ...{ companyId: id, companyName: name, planName: plans[plan as Plan].name, ...counts },
       country: countryByIso(country)?.label ?? country,

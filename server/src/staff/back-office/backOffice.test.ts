@@ -16,7 +16,7 @@ const member = as(company.employee)
 const staff = as(await make.staff())
 const colleague = as(await make.staff())
 
-async function handIn(name: string) {
+async function submitRoundtrip(name: string) {
   const created = await member.call(roundtripRoutes.create, {
     query: { confirmed: 'equalOffer' },
     body: aRoundtrip({ name }),
@@ -67,7 +67,7 @@ test('only staff may', async () => {
 })
 
 test('the queue shows the whole offer and its company, the oldest first, page by page', async () => {
-  const ids = [await handIn('One'), await handIn('Two'), await handIn('Three')]
+  const ids = [await submitRoundtrip('One'), await submitRoundtrip('Two'), await submitRoundtrip('Three')]
   const [first] = await queue()
   expect(first).toMatchObject({
     roundtrip: { name: 'One', inReview: true, routeDescription: aRoundtrip().routeDescription, author: {} },
@@ -93,8 +93,8 @@ test('the queue shows the whole offer and its company, the oldest first, page by
   for (const id of ids) await decide(id, null)
 })
 
-test('what is approved is listed as the youngest, and its author hears of it', async () => {
-  const id = await handIn('Approved')
+test('an approved roundtrip is listed as the youngest, and its author is notified', async () => {
+  const id = await submitRoundtrip('Approved')
   expect(await decide(id, null)).toMatchObject({ ok: true, answer: { action: 'approve_roundtrip', reason: null } })
   const list = await visitor.call(roundtripRoutes.list, { query: { limit: 1 } })
   expect(list).toMatchObject({ answer: { roundtrips: [{ _id: id, createdAt: clock.now().toISOString() }] } })
@@ -109,18 +109,18 @@ test('what is rejected stays away, with the reason in the offer, in a mail and o
   const open = async (extraHeaders: Record<string, string>) => {
     const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], extraHeaders, forceNew: true })
     afterAll(() => void socket.close())
-    const heard: object[] = []
-    socket.on(offerReviewed, (told: object) => heard.push(told))
+    const received: object[] = []
+    socket.on(offerReviewed, (staffEvents: object) => received.push(staffEvents))
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-    return heard
+    return received
   }
-  const [told, untold] = [await open({ cookie }), await open({})]
+  const [staffEvents, visitorEvents] = [await open({ cookie }), await open({})]
 
-  const id = await handIn('Rejected')
+  const id = await submitRoundtrip('Rejected')
   const reason = 'The price per kilometre is missing.\nWrite it down.'
   expect(await decide(id, `  ${reason} `)).toMatchObject({ ok: true, answer: { reason } })
-  await expect.poll(() => told).toEqual([{ _id: id, type: 'Roundtrip' }])
-  expect(untold).toEqual([])
+  await expect.poll(() => staffEvents).toEqual([{ _id: id, type: 'Roundtrip' }])
+  expect(visitorEvents).toEqual([])
   expect(await member.call(roundtripRoutes.readMine, { params: { id } })).toMatchObject({
     answer: { inReview: false, rejection: reason },
   })
@@ -153,7 +153,7 @@ test('what is rejected stays away, with the reason in the offer, in a mail and o
 })
 
 test('the second of two decisions is refused, and one about what has changed meanwhile', async () => {
-  const id = await handIn('Contested')
+  const id = await submitRoundtrip('Contested')
   const seen = await seenOf(id)
   const results = await Promise.all([decide(id, null, staff, seen), decide(id, 'No', colleague, seen)])
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -166,13 +166,13 @@ test('the second of two decisions is refused, and one about what has changed mea
   await member.call(roundtripRoutes.update, { body: { id, ...aRoundtrip() } })
   expect(await decide(id, null, staff, seen)).toMatchObject({ status: 409, error: 'changed_meanwhile' })
   expect(await decide(id, null)).toMatchObject({ ok: true })
-  const gone = { params: { id: company.id }, body: { handedInAt: seen } }
-  expect(await staff.call(backOfficeRoutes.approveRoundtrip, gone)).toMatchObject({ status: 404 })
+  const removed = { params: { id: company.id }, body: { handedInAt: seen } }
+  expect(await staff.call(backOfficeRoutes.approveRoundtrip, removed)).toMatchObject({ status: 404 })
 })
 
-test('every decision is kept with who made it and when, and counted', async () => {
+test('every decision is stored with its author and time, and counted', async () => {
   const before = await staff.call(backOfficeRoutes.actions, { query: { limit: 200 } })
-  const id = await handIn('Remembered')
+  const id = await submitRoundtrip('Remembered')
   expect(await staff.call(backOfficeRoutes.counts)).toMatchObject({ answer: { roundtripsInReview: 1 } })
   await decide(id, 'Not a roundtrip', colleague)
   await member.call(myOfferRoutes.remove, { body: { _id: id, type: 'Roundtrip' } })

@@ -1,5 +1,5 @@
 import { lockOpenRequest, setDone } from '../../people/account-requests/accountRequests.store.ts'
-import { forgetFile } from '../../platform/files/keptFiles.ts'
+import { removeFile } from '../../platform/files/storeFile.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
@@ -33,7 +33,7 @@ export async function carryOut(platform: Platform, { id, staff }: { id: string; 
   if (ended) {
     realtime.disconnectUser(ended.userId)
     // What a crash leaves here, the nightly sweep takes.
-    for (const path of ended.paths) await forgetFile(platform, path)
+    for (const path of ended.paths) await removeFile(platform, path)
   }
   return action
 }

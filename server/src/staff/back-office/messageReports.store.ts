@@ -50,7 +50,7 @@ export async function readOpenReports(
       r.company_id as reporter_company_id, own.name as reporter_company_name,
       sender.first_name || ' ' || sender.last_name as sender_name,
       r.sender_company_id, other.name as sender_company_name, earlier.reports as earlier_reports,
-      earlier.removals as earlier_removals, c.offer_id, c.offer_kind, c.title, said.messages
+      earlier.removals as earlier_removals, c.offer_id, c.offer_kind, c.title, reported.messages
     from message_reports r
     join messages m on m.id = r.message_id
     join conversations c on c.id = m.conversation_id
@@ -70,7 +70,7 @@ export async function readOpenReports(
       ) order by x.number) as messages
       from messages x left join users u on u.id = x.sender_id left join companies w on w.id = x.company_id
       where x.conversation_id = m.conversation_id and x.number between m.number - ${messagesBeforeReported}::int and m.number
-    ) said
+    ) reported
     where r.done_at is null ${start}
     order by r.reported_at, r.id limit ${limit}`.execute(db)
   return rows

@@ -4,7 +4,7 @@ import type { ReportDecision } from '@veos/contract/staff/reference/backOffice'
 import { type Message, messagingRoutes } from '@veos/contract/talk/messaging'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 
@@ -32,7 +32,7 @@ async function queue() {
 const decide = (id: string, decision: ReportDecision, by = staff) =>
   by.call(backOfficeRoutes.decideMessageReport, { params: { id }, body: { decision } })
 
-async function openSocket(user: MadeUser) {
+async function openSocket(user: TestUser) {
   const { port } = server.server.address() as AddressInfo
   const session = { userId: user.id, lifeSeconds: 600, address: '127.0.0.1', userAgent: 'test' }
   const cookie = `tc_token=${await startSession(db, clock, session)}`
@@ -42,13 +42,13 @@ async function openSocket(user: MadeUser) {
     forceNew: true,
   })
   afterAll(() => void socket.close())
-  const heard: [string, object][] = []
-  socket.onAny((event: string, told: object) => heard.push([event, told]))
+  const received: [string, object][] = []
+  socket.onAny((event: string, payload: object) => received.push([event, payload]))
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-  return heard
+  return received
 }
 
-test('a reported message comes before staff with what was said before it, and nobody else sees the queue', async () => {
+test('a reported message comes before staff with the messages before it, and nobody else sees the queue', async () => {
   await report(4, 'They write this to everybody')
   const [waiting, ...others] = await queue()
   expect(others).toEqual([])
@@ -89,12 +89,14 @@ test('what staff removes nobody sees any more, on open screens at once', async (
   })
 
   const removed = { _id: messages[4]!.id, number: 5, content: '', isRemoved: true }
-  for (const heard of [theirs, ours]) {
-    await expect.poll(() => heard).toContainEqual([conversation.id, expect.objectContaining(removed)])
-    await expect.poll(() => heard.at(-1)?.[1]).toMatchObject({ _id: conversation.id, lastMessage: 'Message removed' })
+  for (const received of [theirs, ours]) {
+    await expect.poll(() => received).toContainEqual([conversation.id, expect.objectContaining(removed)])
+    await expect
+      .poll(() => received.at(-1)?.[1])
+      .toMatchObject({ _id: conversation.id, lastMessage: 'Message removed' })
   }
   expect(stranger).toEqual([])
-  const types = [theirs, ours].map((heard) => heard.find(([event]) => event === conversation.id)![1] as Message)
+  const types = [theirs, ours].map((received) => received.find(([event]) => event === conversation.id)![1] as Message)
   expect(types.map(({ type }) => type)).toEqual(['sender', 'reciever'])
   for (const member of [spammer.employee, shipper.employee]) {
     const read = await as(member).call(messagingRoutes.messages, { query: { id: conversation.id, limit: 1 } })
@@ -110,7 +112,7 @@ test('what staff removes nobody sees any more, on open screens at once', async (
   expect(await as(shipper.employee).call(messagingRoutes.report, again)).toMatchObject({ status: 404 })
 })
 
-test('what staff keeps stays, and comes back when it is reported once more', async () => {
+test('a message that staff leaves stays, and comes back when it is reported once more', async () => {
   const [waiting] = await queue()
   expect(await decide(waiting!._id, 'keep')).toMatchObject({ answer: { action: 'keep_message' } })
   expect(await queue()).toEqual([])
@@ -129,7 +131,7 @@ test('what staff keeps stays, and comes back when it is reported once more', asy
   })
 })
 
-test('the oldest report stands first, page by page; a company that is gone is named as such', async () => {
+test('the oldest report comes first, page by page; a company that is gone is named as such', async () => {
   for (const number of [1, 2, 3]) await report(number, `Reason ${number}`)
   const page = await staff.call(backOfficeRoutes.messageReports, { query: { limit: 2 } })
   expect(page).toMatchObject({ answer: [{ reason: 'Reason 1' }, { reason: 'Reason 2' }], page: { total: '3' } })

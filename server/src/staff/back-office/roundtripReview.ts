@@ -5,6 +5,7 @@ import { readMailAddress } from '../../people/accounts/accounts.store.ts'
 import { readMemberIds } from '../../people/accounts/companyUsers.store.ts'
 import { mailWanted } from '../../people/notifications/mailWanted.ts'
 import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
+import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { linkTo } from '../../platform/links.ts'
@@ -54,9 +55,9 @@ export async function decideRoundtrip(
       const { isActive } = offer
       const message =
         reason === null
-          ? roundtripApproved(author, { ...told, isActive })
-          : roundtripRejected(author, { ...told, reason })
-      await mailWanted(platform, trx, { userId: offer.authorId, kind: 'offer_reviewed' }, message)
+          ? roundtripApproved(author, { ...facts, isActive })
+          : roundtripRejected(author, { ...facts, reason })
+      await queueMailIfWanted(platform, trx, { userId: offer.authorId, kind: 'offer_reviewed' }, message)
     }
     const memberIds = await readMemberIds(trx, offer.companyId)
     return { action: await readStaffAction(trx, actionId), memberIds, offer, name: names.subjectName }

@@ -44,7 +44,7 @@ test('what cannot be is refused in one line', async () => {
   }
 })
 
-test('the command says what is wrong in one line, and that the server has to be stopped first', async () => {
+test('the command reports an error in one line, and that the server has to be stopped first', async () => {
   const command = fileURLToPath(new URL('staff.ts', import.meta.url))
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [command, ...args], {

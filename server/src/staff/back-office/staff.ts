@@ -33,26 +33,26 @@ async function run(): Promise<void> {
   const { command, email, firstName, lastName, vat, name } = readArguments()
   if (command === 'list') return onDatabase(list)
   if (command === 'remove') {
-    await onDatabase(({ db }) => removeStaff(db, wanted('--email', email)))
+    await onDatabase(({ db }) => removeStaff(db, requireOption('--email', email)))
     return console.log(`${email} is staff no more; sessions have ended, the log keeps the name`)
   }
   if (command === 'rename') {
-    const change = { vatNumber: wanted('--vat', vat), name: wanted('--name', name) }
+    const change = { vatNumber: requireOption('--vat', vat), name: requireOption('--name', name) }
     return onDatabase(async ({ db }) => console.log(`The company is called ${await renameCompany(db, change)}`))
   }
   if (command !== 'add') return console.log(help)
 
   const names = {
-    email: wanted('--email', email),
-    firstName: wanted('--first-name', firstName),
-    lastName: wanted('--last-name', lastName),
+    email: requireOption('--email', email),
+    firstName: requireOption('--first-name', firstName),
+    lastName: requireOption('--last-name', lastName),
   }
   await onDatabase(async ({ db }) => {
-    const asked = process.stdin.isTTY ? await askPassword() : ''
-    const password = asked || randomBytes(15).toString('base64url')
+    const typedPassword = process.stdin.isTTY ? await promptPassword() : ''
+    const password = typedPassword || randomBytes(15).toString('base64url')
     await addStaff(db, systemClock, { ...names, password })
     console.log(`${names.email} is staff and logs in as everybody does; the back office is at /admin`)
-    if (asked === '') console.log(`Password, shown this once: ${password}`)
+    if (typedPassword === '') console.log(`Password, shown this once: ${password}`)
   })
 }
 
@@ -82,7 +82,7 @@ function readArguments() {
   }
 }
 
-function wanted(option: string, value: string | undefined): string {
+function requireOption(option: string, value: string | undefined): string {
   if (value === undefined) throw new StaffFault(`${option} is missing. See npm run staff -- --help`)
   return value
 }
@@ -108,7 +108,7 @@ async function list({ db }: Database): Promise<void> {
 }
 
 /** What is typed is not shown. */
-async function askPassword(): Promise<string> {
+async function promptPassword(): Promise<string> {
   process.stdout.write('Password (8 to 30 characters; Enter makes one up): ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })

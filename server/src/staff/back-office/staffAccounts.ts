@@ -19,8 +19,8 @@ export interface NewStaff {
 }
 
 /** @throws StaffFault */
-export async function addStaff(db: Db, clock: Clock, given: NewStaff): Promise<void> {
-  const { password, ...facts } = checked(given)
+export async function addStaff(db: Db, clock: Clock, input: NewStaff): Promise<void> {
+  const { password, ...facts } = checked(input)
   const known = await findByEmail(db, facts.email)
   if (known && known.role !== 'Staff') {
     throw new StaffFault(
@@ -49,9 +49,9 @@ function checked({ email, firstName, lastName, password }: NewStaff): NewStaff {
   }
   if (!z.email().max(254).safeParse(facts.email).success)
     throw new StaffFault(`"${facts.email}" is not an e-mail address`)
-  const { least, most } = passwordCharacters
-  if (password.length < least || password.length > most) {
-    throw new StaffFault(`A password has ${least} to ${most} characters`)
+  const { min, max } = passwordCharacters
+  if (password.length < min || password.length > max) {
+    throw new StaffFault(`A password has ${min} to ${max} characters`)
   }
   const weak = passwordFault(password, null)
   if (weak) throw new StaffFault(weak)

@@ -2,7 +2,7 @@ import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffic
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow } from '../../people/companies/companies.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { mostCounted } from '../../platform/http/answers.ts'
+import { maxCounted } from '../../platform/http/answers.ts'
 
 export interface StaffCompanyFilter {
   /** Folded beginnings of words of the name; empty when nothing is looked for. */
@@ -33,7 +33,7 @@ export async function readStaffCompanies(
 export async function countStaffCompanies(db: DbOrTrx, filter: StaffCompanyFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
-    from (select from companies c where ${matches(filter)} limit ${mostCounted + 1}) found`.execute(db)
+    from (select from companies c where ${matches(filter)} limit ${maxCounted + 1}) found`.execute(db)
   return rows[0]!.count
 }
 

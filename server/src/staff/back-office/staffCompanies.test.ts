@@ -1,6 +1,6 @@
 import { accountRoutes } from '@veos/contract/people/accounts'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
-import { mostReasonCharacters } from '@veos/contract/staff/reference/backOffice'
+import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
 import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { expect, test } from 'vitest'
 import { mailboxOf } from '../../../testing/mail.ts'
@@ -97,7 +97,7 @@ test('an opened company shows its people, its offers and what was reported', asy
   expect(await warn(unknown.params.id)).toMatchObject({ status: 404 })
 })
 
-test('a warning gives ten working days, which its Admins are mailed and its members see', async () => {
+test('a warning lasts ten working days, which its Admins are mailed and its members see', async () => {
   const company = await make.company({ name: 'Hoiatatud OÜ' })
   expect(await warn(company.id, '  Double brokering\n')).toMatchObject({
     answer: { action: 'warn_company', companyName: 'Hoiatatud OÜ', reason: 'Double brokering' },
@@ -128,7 +128,7 @@ test('a warning gives ten working days, which its Admins are mailed and its memb
   expect(await find('', 'warned')).toEqual([])
 })
 
-test('a suspension is written down once, whoever is quicker, and lifting it ends the warning too', async () => {
+test('of two suspensions at once one is stored, and lifting it ends the warning too', async () => {
   const company = await make.company({ name: 'Peatatud OÜ' })
   await warn(company.id)
   const both = await Promise.all([suspend(company.id), suspend(company.id, colleague)])
@@ -156,7 +156,7 @@ test('a suspension is written down once, whoever is quicker, and lifting it ends
   expect(log).toMatchObject({ answer: [{ action: 'lift_suspension', companyName: 'Peatatud OÜ' }] })
 })
 
-test.each(['', '   ', 'x'.repeat(mostReasonCharacters + 1)])('a reason is asked for: %j', async (reason) => {
+test.each(['', '   ', 'x'.repeat(maxReasonCharacters + 1)])('a reason is required: %j', async (reason) => {
   const company = await make.company()
   expect(await warn(company.id, reason)).toMatchObject({ status: 422, errors: { reason: expect.anything() } })
 })

@@ -13,7 +13,7 @@ import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { aSpotFreight } from '../../../testing/aSpotFreight.ts'
 import { mailboxOf } from '../../../testing/mail.ts'
-import type { MadeCompany } from '../../../testing/make.ts'
+import type { TestCompany } from '../../../testing/make.ts'
 import { socketsOf } from '../../../testing/sockets.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
 import { expireOffers } from '../../market/offers/offers.jobs.ts'
@@ -39,7 +39,7 @@ async function lift({ id }: { id: string }) {
 }
 
 /** One live offer of each kind. */
-async function publish(by: MadeCompany) {
+async function publish(by: TestCompany) {
   return {
     spotFreight: await make.spotFreight({ by }),
     tender: await make.tender({ by }),
@@ -209,13 +209,13 @@ test('its sockets end, and come back as those of visitors', async () => {
   const stranger = await connect(other.employee)
   platform.realtime.toUser(company.employee.id, 'veos', { title: 'For members' })
   await as(other.employee).call(spotFreightRoutes.create, { body: aSpotFreight() })
-  await expect.poll(() => stranger.heard.length).toBeGreaterThan(0)
-  await expect.poll(() => after.heard.length).toBeGreaterThan(0)
+  await expect.poll(() => stranger.received.length).toBeGreaterThan(0)
+  await expect.poll(() => after.received.length).toBeGreaterThan(0)
   expect(after.under('veos')).toEqual([])
   expect(await platform.realtime.isOnline([company.employee.id])).toBe(false)
 })
 
-test('whoever can log in is mailed why, and when it is over; staff sees who did it', async () => {
+test('every active member is mailed why, and when it is over; staff sees who did it', async () => {
   const company = await make.company({ name: 'Hilinev Veod OÜ' })
   await publish(company)
   await suspend(company)

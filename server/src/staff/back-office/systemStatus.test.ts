@@ -18,7 +18,7 @@ test('staff alone may look', async () => {
   expect(await as(admin).call(backOfficeRoutes.status)).toMatchObject({ ok: false, status: 403 })
 })
 
-test('says how the process is doing, and what waits', async () => {
+test('shows the state of the process and its queues', async () => {
   const { process: ours, database, queues, calls, isRedisConnected } = await readStatus()
   expect(ours.pid).toBe(process.pid)
   expect(ours.memoryMb).toBeGreaterThan(50)
@@ -32,13 +32,13 @@ test('says how the process is doing, and what waits', async () => {
   expect(isRedisConnected).toBe(process.env.TEST_REDIS_URL ? true : null)
 })
 
-test('says where a limit turned somebody away', async () => {
+test('shows which limit refused calls', async () => {
   const before = (await readStatus()).calls.answered
-  const ask = () => visitor.call(recoveryRoutes.recoverUser, { body: { email: 'nobody@example.com' } })
-  let asked = 1
-  while ((await ask()).ok) asked += 1
+  const recover = () => visitor.call(recoveryRoutes.recoverUser, { body: { email: 'nobody@example.com' } })
+  let recoveries = 1
+  while ((await recover()).ok) recoveries += 1
   const { limits, calls } = await readStatus()
   expect(limits).toEqual([{ limit: 'too_many_attempts', route: '/api/recoverUser', times: 1 }])
   // The look at the figures counts too, and the tries.
-  expect(calls.answered).toBe(before + asked + 1)
+  expect(calls.answered).toBe(before + recoveries + 1)
 })

@@ -3,7 +3,7 @@ import type { SystemStatus } from '@veos/contract/staff/backOffice'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 
 /** Limits that are shown: beyond these they are many of the same. */
-const mostLimits = 50
+const maxLimits = 50
 
 interface Sample {
   labels: Record<string, string | number>
@@ -51,7 +51,7 @@ export async function readSystemStatus({ registry }: Pick<Metrics, 'registry'>):
     limits: all('veos_limits_hit_total')
       .map(({ labels: { limit, route }, value: times }) => ({ limit: String(limit), route: String(route), times }))
       .sort((one, other) => other.times - one.times)
-      .slice(0, mostLimits),
+      .slice(0, maxLimits),
   }
 }
 

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const letter = (to: string) => ({ to, subject: `For ${to}`, firstName: 'Jaan', paragraphs: ['Secret words'] })
 const send = (to: string, until?: Date) => platform.mail.queue(db, letter(to), { ...(until && { until }) })
-const gone = { code: 550, text: 'no such user' }
+const noSuchUser = { code: 550, text: 'no such user' }
 const busy = { code: 451, text: 'try later' }
 
 async function listed(query = {}) {
@@ -53,13 +53,13 @@ async function listed(query = {}) {
   return list.answer
 }
 
-async function givenUp() {
+async function countFailed() {
   const counts = await staff().call(backOfficeRoutes.counts)
   return counts.ok ? counts.answer.unsentMails : null
 }
 
 test('a recipient whom the mail server refuses is not tried again: staff sees why, and nothing of the letter', async () => {
-  refusal = gone
+  refusal = noSuchUser
   await send('nobody@haulier.example')
   await expect.poll(listed).toHaveLength(1)
   const [mail] = await listed()
@@ -69,13 +69,13 @@ test('a recipient whom the mail server refuses is not tried again: staff sees wh
   })
   expect(mail!.answer).toContain('no such user')
   expect(JSON.stringify(mail)).not.toContain('Secret')
-  expect(await givenUp()).toBe(1)
+  expect(await countFailed()).toBe(1)
   const figures = await readQueueFigures(db)
   expect(figures.find(({ queue }) => queue === sendMail)).toMatchObject({ failed: 1, waiting: 0, later: 0 })
   expect(figures.map(({ queue }) => queue)).not.toContain('unsent-mail')
 })
 
-test('a mail server that asks to wait is asked again in a minute at most, and staff may have it asked at once', async () => {
+test('a mail that the server defers is tried again within a minute, and staff may have it tried at once', async () => {
   refusal = busy
   await send('jaan@haulier.example')
   await expect.poll(listed).toMatchObject([{ reason: 'asked_to_wait', tries: 1 }])
@@ -83,7 +83,7 @@ test('a mail server that asks to wait is asked again in a minute at most, and st
   const waitMs = new Date(mail!.nextTryAt!).getTime() - new Date(mail!.lastTriedAt).getTime()
   expect(waitMs).toBeGreaterThan(29_000)
   expect(waitMs).toBeLessThan(65_000)
-  expect(await givenUp()).toBe(0)
+  expect(await countFailed()).toBe(0)
 
   refusal = null
   const again = await staff().call(backOfficeRoutes.sendMailAgain, { params: { id: mail!._id } })
@@ -96,8 +96,8 @@ test('a mail server that asks to wait is asked again in a minute at most, and st
   })
 })
 
-test('what was given up is sent again by staff, one or all; or it is taken off the list', async () => {
-  refusal = gone
+test('failed mails are sent again by staff, one or all, or taken off the list', async () => {
+  refusal = noSuchUser
   const people = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example']
   for (const one of people) await send(one)
   await expect.poll(listed).toHaveLength(4)
@@ -141,7 +141,7 @@ test('the way to a new password is not mailed when it leads nowhere any more', a
 })
 
 test('the list comes in pages, the oldest first', async () => {
-  refusal = gone
+  refusal = noSuchUser
   const people = ['1@x.example', '2@x.example', '3@x.example']
   for (const one of people) {
     await send(one)

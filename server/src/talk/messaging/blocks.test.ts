@@ -1,21 +1,21 @@
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
-import type { MadeCompany, MadeUser } from '../../../testing/make.ts'
+import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, clock } = await testApp()
 
-const block = (user: MadeUser, { id }: { id: string }) => as(user).call(messagingRoutes.block, { params: { id } })
-const unblock = (user: MadeUser, { id }: { id: string }) => as(user).call(messagingRoutes.unblock, { params: { id } })
-const write = (user: MadeUser, { id: recieverId }: { id: string }) =>
+const block = (user: TestUser, { id }: { id: string }) => as(user).call(messagingRoutes.block, { params: { id } })
+const unblock = (user: TestUser, { id }: { id: string }) => as(user).call(messagingRoutes.unblock, { params: { id } })
+const write = (user: TestUser, { id: recieverId }: { id: string }) =>
   as(user).call(messagingRoutes.startConversation, { body: { recieverId, content: 'Hello', type: 'Company' } })
-const canOf = async (user: MadeUser) => {
+const canOf = async (user: TestUser) => {
   const listed = await as(user).call(messagingRoutes.conversations)
   return listed.ok && listed.answer[0]!.can
 }
 const blocked = { ok: false, status: 409, error: 'company_blocked' }
 
-async function strangers(): Promise<[MadeCompany, MadeCompany]> {
+async function strangers(): Promise<[TestCompany, TestCompany]> {
   return [await make.company(), await make.company()]
 }
 

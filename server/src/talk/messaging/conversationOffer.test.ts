@@ -1,6 +1,6 @@
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, db } = await testApp()
@@ -17,7 +17,7 @@ async function writeAbout(
   return answer.answer._id
 }
 
-const offerOf = (user: MadeUser, id: string) => as(user).call(messagingRoutes.conversationOffer, { params: { id } })
+const offerOf = (user: TestUser, id: string) => as(user).call(messagingRoutes.conversationOffer, { params: { id } })
 
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 const range = { start: day, end: day }
@@ -46,7 +46,7 @@ test('both sides see price, dates and trucks of the offer that they talk about, 
   }
 })
 
-test('an offer that was switched off says so and stays; one in review and one that is deleted are not shown', async () => {
+test('an offer that was switched off is shown as such; one in review and one that is deleted are not shown', async () => {
   const load = await make.spotFreight({ by: shipper })
   const id = await writeAbout(load, 'Spotload')
   const change = (values: object) => db.updateTable('offers').set(values).where('id', '=', load.id).execute()

@@ -2,7 +2,7 @@ import type { OfferKind } from '@veos/contract/market/offers'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { preparedPlan } from '../../platform/db/preparedQueries.ts'
-import { mostCounted } from '../../platform/http/answers.ts'
+import { maxCounted } from '../../platform/http/answers.ts'
 import type { MessageRow } from './messages.store.ts'
 
 /** A conversation as one of its members sees it. */
@@ -36,8 +36,8 @@ export type PageOfConversations = RawBuilder<unknown>
 /** Reads conversations whole, in the order of the page, in one round trip. */
 export async function readConversations(db: DbOrTrx, page: PageOfConversations): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
-    select seen.* from (select array_agg(conversation_id) as ids, array_agg(user_id) as user_ids from (${page}) page) asked,
-      conversations_for_members(asked.ids, asked.user_ids) seen`.execute(db)
+    select conversation.* from (select array_agg(conversation_id) as ids, array_agg(user_id) as user_ids from (${page}) page) members,
+      conversations_for_members(members.ids, members.user_ids) conversation`.execute(db)
   return rows
 }
 
@@ -48,7 +48,7 @@ export function conversationOf(userId: string, id: string): PageOfConversations 
 }
 
 /** Conversations as each of their members sees them. */
-export function conversationsOfEverybody(ids: readonly string[]): PageOfConversations {
+export function conversationsOfAllMembers(ids: readonly string[]): PageOfConversations {
   return sql`${preparedPlan} select conversation_id, user_id from conversation_members where conversation_id = any(${ids})`
 }
 
@@ -92,7 +92,7 @@ export function conversationsOf(
 /** How many match, counted up to one more than is told. */
 export async function countConversations(db: DbOrTrx, filter: ConversationFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${matching(filter)} limit ${mostCounted + 1}) found`.execute(db)
+    select count(*) as count from (select from ${matching(filter)} limit ${maxCounted + 1}) found`.execute(db)
   return rows[0]!.count
 }
 
@@ -127,8 +127,11 @@ export interface NewConversation {
  * The conversation of two companies about an offer, or about nothing in particular: the one there is, else this one. The caller
  * is a member of it then.
  */
-export async function enterConversation(trx: DbOrTrx, given: NewConversation): Promise<{ id: string; isNew: boolean }> {
-  const { companyId, userId, otherCompanyId, otherUserIds, offer, isQuotation, now } = given
+export async function enterConversation(
+  trx: DbOrTrx,
+  conversation: NewConversation,
+): Promise<{ id: string; isNew: boolean }> {
+  const { companyId, userId, otherCompanyId, otherUserIds, offer, isQuotation, now } = conversation
   const isLow = companyId < otherCompanyId
   const [lowCompanyId, highCompanyId] = isLow ? [companyId, otherCompanyId] : [otherCompanyId, companyId]
   const [lowUserId, highUserId] = isLow ? [userId, otherUserIds[0]!] : [otherUserIds[0]!, userId]
@@ -136,7 +139,7 @@ export async function enterConversation(trx: DbOrTrx, given: NewConversation): P
   const pair = { lowCompanyId, highCompanyId, lowUserId, highUserId }
   const inserted = await trx
     .insertInto('conversations')
-    .values({ id: given.id, ...pair, ...about, isQuotation, startedAt: now })
+    .values({ id: conversation.id, ...pair, ...about, isQuotation, startedAt: now })
     .onConflict((conflict) => conflict.columns(['lowCompanyId', 'highCompanyId', 'offerId']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Sent } from '@veos/contract/platform/route'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
-import type { MadeCompany, MadeUser } from '../../../testing/make.ts'
+import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
@@ -9,7 +9,7 @@ const { make, as, db, clock } = await testApp()
 
 type Body = Sent<typeof messagingRoutes.startConversation>['body']
 
-const start = (user: MadeUser, body: Partial<Body> & Pick<Body, 'recieverId'>, idempotencyKey?: string) =>
+const start = (user: TestUser, body: Partial<Body> & Pick<Body, 'recieverId'>, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.startConversation, {
     body: { content: 'Hello', type: 'Company', ...body },
     ...(idempotencyKey && { idempotencyKey }),
@@ -21,14 +21,14 @@ async function started(...args: Parameters<typeof start>) {
   return answer.answer
 }
 
-const conversationsOf = async (user: MadeUser, query = {}) => {
+const conversationsOf = async (user: TestUser, query = {}) => {
   const listed = await as(user).call(messagingRoutes.conversations, { query })
   if (!listed.ok) throw new Error(listed.message)
   return listed.answer
 }
-const idsOf = async (user: MadeUser, query = {}) => (await conversationsOf(user, query)).map(({ _id }) => _id)
+const idsOf = async (user: TestUser, query = {}) => (await conversationsOf(user, query)).map(({ _id }) => _id)
 
-const disable = (user: MadeUser) => db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
+const disable = (user: TestUser) => db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
 
 test('who writes about an offer begins a conversation, and its author answers in it', async () => {
   const [carrier, shipper] = [await make.company({ name: 'Vedaja OÜ' }), await make.company({ name: 'Kaubasaatja AS' })]
@@ -123,8 +123,10 @@ test('a conversation that is answered through a new message about its offer is r
 
   expect(await started(one.employee, { ...about, content: 'Tomorrow at eight' })).toMatchObject({ _id: id, unread: 0 })
   expect(await as(one.employee).call(messagingRoutes.unreadCount)).toMatchObject({ answer: { unreadCount: 0 } })
-  const said = await as(author!).call(messagingRoutes.messages, { query: { id } })
-  expect(said).toMatchObject({ answer: [{ seen: false }, { number: 3, seen: true }, { number: 2, seen: true }, {}] })
+  const messages = await as(author!).call(messagingRoutes.messages, { query: { id } })
+  expect(messages).toMatchObject({
+    answer: [{ seen: false }, { number: 3, seen: true }, { number: 2, seen: true }, {}],
+  })
 })
 
 test('a colleague who writes about the same offer continues the conversation, with nothing to catch up with', async () => {
@@ -172,19 +174,19 @@ test('an offer whose author has left is answered by the Admins', async () => {
 test.each([
   [
     'an unknown offer',
-    (other: MadeCompany) => ({ recieverId: other.employee.id, post_originate: crypto.randomUUID() }),
+    (other: TestCompany) => ({ recieverId: other.employee.id, post_originate: crypto.randomUUID() }),
     404,
   ],
-  ['no offer', (other: MadeCompany) => ({ recieverId: other.employee.id }), 404],
-  ['an offer of another kind', async (other: MadeCompany) => about(await make.tender({ by: other })), 404],
+  ['no offer', (other: TestCompany) => ({ recieverId: other.employee.id }), 404],
+  ['an offer of another kind', async (other: TestCompany) => about(await make.tender({ by: other })), 404],
   [
     'an offer that is switched off',
-    async (other: MadeCompany) => about(await make.spotFreight({ by: other, isActive: false })),
+    async (other: TestCompany) => about(await make.spotFreight({ by: other, isActive: false })),
     404,
   ],
   [
     'an author of something else',
-    async (other: MadeCompany) => ({ ...about(await make.spotFreight({ by: other })), recieverId: other.admin.id }),
+    async (other: TestCompany) => ({ ...about(await make.spotFreight({ by: other })), recieverId: other.admin.id }),
     422,
   ],
 ] as const)('nobody writes about %s', async (_, bodyFor, status) => {

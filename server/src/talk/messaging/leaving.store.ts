@@ -7,11 +7,11 @@ import type { Trx } from '../../platform/db/database.ts'
  */
 export async function leaveConversations(trx: Trx, userId: string): Promise<void> {
   // In one order and before anything is read: whoever sends or leaves at the same time comes before or after.
-  const { rows: held } = await sql<{ id: string }>`
+  const { rows: locked } = await sql<{ id: string }>`
     select c.id from conversations c
     where c.id in (select conversation_id from conversation_members where user_id = ${userId})
     order by c.id for no key update`.execute(trx)
-  if (held.length === 0) return
+  if (locked.length === 0) return
   await sql`
     insert into conversation_members
       (conversation_id, user_id, company_id, last_message_at, seen_number, unread, mail_due_at, mail_latest_at)

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { insertUsers } from '../../../demo/makeCompanies.ts'
-import type { MadeCompany, MadeUser } from '../../../testing/make.ts'
+import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { sendForm } from '../../../testing/sendForm.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
@@ -15,23 +15,23 @@ import { sweepFiles } from '../../platform/files/sweepFiles.ts'
 const { make, as, db, clock, platform } = await testApp()
 const staff = await make.staff()
 
-const remove = (company: MadeCompany, user: MadeUser) =>
+const remove = (company: TestCompany, user: TestUser) =>
   as(company.admin).call(teamRoutes.removeUser, { params: { id: user.id } })
-const conversationsOf = async (user: MadeUser) => {
+const conversationsOf = async (user: TestUser) => {
   const listed = await as(user).call(messagingRoutes.conversations)
   if (!listed.ok) throw new Error(listed.message)
   return listed.answer
 }
-const send = (user: MadeUser, conversationId: string, message: string) =>
+const send = (user: TestUser, conversationId: string, message: string) =>
   as(user).call(messagingRoutes.sendMessage, { body: { conversationId, message } })
 
-async function carryOut(user: MadeUser, kind: 'deletion' | 'export'): Promise<string> {
-  const asked = await as(user).call(accountRequestRoutes.ask, { body: { kind } })
-  if (!asked.ok) throw new Error(asked.message)
-  const params = { id: asked.answer._id }
+async function carryOut(user: TestUser, kind: 'deletion' | 'export'): Promise<string> {
+  const result = await as(user).call(accountRequestRoutes.ask, { body: { kind } })
+  if (!result.ok) throw new Error(result.message)
+  const params = { id: result.answer._id }
   const done = await as(staff).call(backOfficeRoutes.carryOutAccountRequest, { params })
   if (!done.ok) throw new Error(done.message)
-  return asked.answer._id
+  return result.answer._id
 }
 
 test('conversations of a removed user go on with the Admins, with what is unread', async () => {
@@ -115,7 +115,7 @@ test('of a deleted company the others keep the conversation, with its images, an
   expect(await platform.files.find(shown.replace(/^\/api\//, ''))).toBeNull()
 })
 
-test('the copy of one’s data holds the conversations with all messages, and nobody else’s', async () => {
+test('the copy of one’s data contains the conversations with all messages, and nobody else’s', async () => {
   const [one, other] = [await make.company(), await make.company({ name: 'Teine OÜ' })]
   const talk = await make.conversation({ between: [one, other] })
   await make.messages(1203, { in: talk })

@@ -1,18 +1,18 @@
-import { mostTrialMessages } from '@veos/contract/people/reference/plans'
+import { maxTrialMessages } from '@veos/contract/people/reference/plans'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { mostMessages, mostNewConversations, mostReports } from './limits.ts'
+import { maxMessages, maxNewConversations, maxReports } from './limits.ts'
 
 const { make, as, db, clock } = await testApp()
 
-const send = (user: MadeUser, conversationId: string, message: string, idempotencyKey?: string) =>
+const send = (user: TestUser, conversationId: string, message: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.sendMessage, {
     body: { conversationId, message },
     ...(idempotencyKey && { idempotencyKey }),
   })
-const start = (user: MadeUser, recieverId: string, idempotencyKey?: string) =>
+const start = (user: TestUser, recieverId: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.startConversation, {
     body: { recieverId, content: 'Hello', type: 'Company' },
     ...(idempotencyKey && { idempotencyKey }),
@@ -26,17 +26,17 @@ const setTries = (key: string, tries: number) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ tries }))
     .execute()
 
-test('the free trial sends ten messages, whoever of the company writes, and no eleventh', async () => {
+test('the free trial sends ten messages of the whole company, and no eleventh', async () => {
   const [trial, other] = [await make.company({ plan: 'free_trial' }), await make.company()]
   const started = await start(trial.admin, other.id)
   if (!started.ok) throw new Error(started.message)
   const { _id: id } = started.answer
   await start(trial.employee, other.id)
-  for (let used = 2; used < mostTrialMessages - 1; used++) {
+  for (let used = 2; used < maxTrialMessages - 1; used++) {
     expect(await send(trial.admin, id, `Message ${used}`)).toMatchObject({ ok: true })
   }
   const last = await send(trial.employee, id, 'The last', 'key')
-  expect(last).toMatchObject({ ok: true, answer: { number: mostTrialMessages } })
+  expect(last).toMatchObject({ ok: true, answer: { number: maxTrialMessages } })
   const refused = { ok: false, status: 402, error: 'trial_limit_reached' }
   expect(await send(trial.admin, id, 'One more')).toMatchObject(refused)
   expect(await start(trial.admin, other.id)).toMatchObject(refused)
@@ -51,27 +51,27 @@ test('the free trial sends ten messages, whoever of the company writes, and no e
 
 test('of many messages at once the free trial sends ten', async () => {
   const [trial, other] = [await make.company({ plan: 'free_trial' }), await make.company()]
-  const talks = [
+  const conversations = [
     await make.conversation({ between: [trial, other] }),
     await make.conversation({ between: [trial, await make.company()] }),
   ]
   const sent = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => send(trial.employee, talks[index % 2]!.id, `Message ${index}`)),
+    Array.from({ length: 30 }, (_, index) => send(trial.employee, conversations[index % 2]!.id, `Message ${index}`)),
   )
-  expect(sent.filter(({ ok }) => ok)).toHaveLength(mostTrialMessages)
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(maxTrialMessages)
   const { count } = await db
     .selectFrom('messages')
     .where('companyId', '=', trial.id)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  expect(count).toBe(mostTrialMessages)
+  expect(count).toBe(maxTrialMessages)
 })
 
-test('a company that sends as programs do waits, and is told how long; others do not', async () => {
+test('a company that sends as programs do has to wait, and learns how long; others do not', async () => {
   const [spammer, other] = [await make.company(), await make.company()]
   const { id } = await make.conversation({ between: [spammer, other] })
   expect(await send(spammer.employee, id, 'First', 'first')).toMatchObject({ ok: true })
-  await setTries(`messages of company ${spammer.id}`, mostMessages - 1)
+  await setTries(`messages of company ${spammer.id}`, maxMessages - 1)
   expect(await send(spammer.employee, id, 'The last one')).toMatchObject({ ok: true })
   const refused = await as(spammer.employee).send({
     method: 'POST',
@@ -91,7 +91,7 @@ test('a company that sends as programs do waits, and is told how long; others do
 test('a company starts so many conversations in an hour, and goes on in those it has', async () => {
   const [spammer, known] = [await make.company(), await make.company()]
   await start(spammer.admin, known.id)
-  await setTries(`new conversations of company ${spammer.id}`, mostNewConversations - 1)
+  await setTries(`new conversations of company ${spammer.id}`, maxNewConversations - 1)
   expect(await start(spammer.admin, (await make.company()).id)).toMatchObject({ ok: true })
   const next = await make.company()
   expect(await start(spammer.admin, next.id)).toMatchObject({
@@ -109,7 +109,7 @@ test('staff gets so many reports from a company in a day', async () => {
   const [message] = await make.messages(1, { in: conversation })
   const report = () =>
     as(other.employee).call(messagingRoutes.report, { params: { id: message!.id }, body: { reason: 'Advertising' } })
-  await setTries(`reports of company ${other.id}`, mostReports - 1)
+  await setTries(`reports of company ${other.id}`, maxReports - 1)
   expect(await report()).toMatchObject({ ok: true })
   expect(await report()).toMatchObject({ status: 429 })
 })

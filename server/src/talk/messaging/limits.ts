@@ -1,13 +1,13 @@
 /** Messages that a company sends within the window: more than any desk writes, less than a program that advertises. */
-export const mostMessages = 600
+export const maxMessages = 600
 export const windowSeconds = 600
 
 /** Conversations that a company begins in an hour. */
-export const mostNewConversations = 100
+export const maxNewConversations = 100
 export const newConversationsWindowSeconds = 3600
 
 /** Reports that staff gets from a company in a day. */
-export const mostReports = 100
+export const maxReports = 100
 export const reportsWindowSeconds = 86_400
 
 /** A mail about unread messages goes out when there has been quiet for so long, and however busy it is, so long after the first. */

@@ -7,7 +7,7 @@ import { createBatcher } from '../../platform/batcher.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   type ConversationRow,
-  conversationsOfEverybody,
+  conversationsOfAllMembers,
   type PageOfConversations,
   readConversations,
 } from './conversations.store.ts'
@@ -53,7 +53,7 @@ export async function notifyOfSeen(
 
 async function sendConversationUpdates(platform: Platform, changes: readonly Change[]): Promise<void> {
   const ids = new Set(changes.map(({ conversationId }) => conversationId))
-  const rows = await readConversations(platform.db, conversationsOfEverybody([...ids]))
+  const rows = await readConversations(platform.db, conversationsOfAllMembers([...ids]))
   for (const row of rows) {
     sendConversation(platform, row)
     // Messages that come in meanwhile do not wait for all of them.

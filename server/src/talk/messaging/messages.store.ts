@@ -25,7 +25,7 @@ export interface NewMessage {
 }
 
 interface SendLimits {
-  mostInWindow: number
+  maxInWindow: number
   windowSeconds: number
   mailAfterSeconds: number
   mailAtLatestSeconds: number
@@ -47,12 +47,12 @@ export interface SendOutcome {
   mayTryAt: Date
 }
 
-const sending = preparedQuery((db, given: NewMessage & SendLimits) =>
+const sending = preparedQuery((db, message: NewMessage & SendLimits) =>
   sql<SendOutcome>`
     select * from send_message(
-      ${given.conversationId}, ${given.senderId}, ${given.id}, ${given.idempotencyKey}, ${given.content}, ${given.now},
-      ${given.mostInWindow}, make_interval(secs => ${given.windowSeconds}),
-      make_interval(secs => ${given.mailAfterSeconds}), make_interval(secs => ${given.mailAtLatestSeconds}))`.compile(
+      ${message.conversationId}, ${message.senderId}, ${message.id}, ${message.idempotencyKey}, ${message.content}, ${message.now},
+      ${message.maxInWindow}, make_interval(secs => ${message.windowSeconds}),
+      make_interval(secs => ${message.mailAfterSeconds}), make_interval(secs => ${message.mailAtLatestSeconds}))`.compile(
     db,
   ),
 )

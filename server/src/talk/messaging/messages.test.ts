@@ -1,7 +1,7 @@
 import { messagingRoutes } from '@veos/contract/talk/messaging'
-import { mostMessageCharacters } from '@veos/contract/talk/reference/messaging'
+import { maxMessageCharacters } from '@veos/contract/talk/reference/messaging'
 import { expect, test } from 'vitest'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
@@ -14,22 +14,22 @@ async function talk(messages = 0) {
   return { one, other, conversation, id: conversation.id }
 }
 
-const send = (user: MadeUser, conversationId: string, message: string, idempotencyKey?: string) =>
+const send = (user: TestUser, conversationId: string, message: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.sendMessage, {
     body: { conversationId, message },
     ...(idempotencyKey && { idempotencyKey }),
   })
 
-const see = (user: MadeUser, id: string, number: number) =>
+const see = (user: TestUser, id: string, number: number) =>
   as(user).call(messagingRoutes.see, { params: { id }, body: { number } })
 
-async function read(user: MadeUser, query: { id: string; after?: number; limit?: number; cursor?: string }) {
+async function read(user: TestUser, query: { id: string; after?: number; limit?: number; cursor?: string }) {
   const found = await as(user).call(messagingRoutes.messages, { query })
   if (!found.ok) throw new Error(found.message)
   return { ...found.page, numbers: found.answer.map(({ number }) => number), messages: found.answer }
 }
 
-const unreadOf = async (user: MadeUser) => {
+const unreadOf = async (user: TestUser) => {
   const counted = await as(user).call(messagingRoutes.unreadCount)
   return counted.ok ? counted.answer.unreadCount : undefined
 }
@@ -141,7 +141,7 @@ test('a mail about unread messages is due after some quiet, and at the latest an
   expect(await dueIn()).toBe(10)
 })
 
-test('a message holds what its rules allow, and something', async () => {
+test('a message contains what its rules allow, and is not empty', async () => {
   const { one, id } = await talk()
   const sent = await send(
     one.employee,
@@ -154,7 +154,7 @@ test('a message holds what its rules allow, and something', async () => {
     ['<p> </p>', 'Write a message'],
     ['<script>alert(1)</script>', 'Write a message'],
     ['<img src="https://elsewhere.example/pixel.gif">', 'Write a message'],
-    ['x'.repeat(mostMessageCharacters + 1), `At most ${mostMessageCharacters} characters`],
+    ['x'.repeat(maxMessageCharacters + 1), `At most ${maxMessageCharacters} characters`],
   ] as const) {
     expect(await send(one.employee, id, message)).toMatchObject({ status: 422, errors: { message: { msg } } })
   }
@@ -183,13 +183,13 @@ test('an image alone is called one; what staff has removed is not shown any more
 
 test('what makes no sense is named', async () => {
   const { one, id } = await talk(1)
-  const ask = async (url: string) => {
+  const fetchErrors = async (url: string) => {
     const { statusCode, json } = await as(one.employee).send({ url: `/api${url}` })
     return [statusCode, Object.keys(json().errors ?? {})]
   }
-  expect(await ask('/messages')).toEqual([422, ['id']])
-  expect(await ask('/messages?id=x')).toEqual([404, []])
-  expect(await ask(`/messages?id=${id}&after=-1`)).toEqual([422, ['after']])
-  expect(await ask(`/messages?id=${id}&limit=201`)).toEqual([422, ['limit']])
-  expect(await ask(`/messages?id=${id}&cursor=x`)).toEqual([422, ['cursor']])
+  expect(await fetchErrors('/messages')).toEqual([422, ['id']])
+  expect(await fetchErrors('/messages?id=x')).toEqual([404, []])
+  expect(await fetchErrors(`/messages?id=${id}&after=-1`)).toEqual([422, ['after']])
+  expect(await fetchErrors(`/messages?id=${id}&limit=201`)).toEqual([422, ['limit']])
+  expect(await fetchErrors(`/messages?id=${id}&cursor=x`)).toEqual([422, ['cursor']])
 })

@@ -36,10 +36,14 @@ const callers = {
 }
 
 const { id } = conversation
-const { id: anybody } = await make.company()
+const { id: otherCompanyId } = await make.company()
 const json = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => ({ method, url, payload })
 const calls = {
-  'POST conversations': json('POST', '/conversations', { recieverId: anybody, content: 'Hello', type: 'Company' }),
+  'POST conversations': json('POST', '/conversations', {
+    recieverId: otherCompanyId,
+    content: 'Hello',
+    type: 'Company',
+  }),
   'GET conversations': { url: '/conversations' },
   'GET conversation': { url: `/conversations/${id}` },
   'GET offer': { url: `/conversations/${id}/offer` },
@@ -47,30 +51,30 @@ const calls = {
   'POST msg': json('POST', '/msg', { conversationId: id, message: 'Hello' }),
   'PUT seen': json('PUT', `/conversations/${id}/seen`, { number: 1 }),
   'GET unreadCount': { url: '/unreadCount' },
-  'PUT block': json('PUT', `/blockedCompanies/${anybody}`, {}),
-  'DELETE block': json('DELETE', `/blockedCompanies/${anybody}`),
+  'PUT block': json('PUT', `/blockedCompanies/${otherCompanyId}`, {}),
+  'DELETE block': json('DELETE', `/blockedCompanies/${otherCompanyId}`),
   'GET blocked': { url: '/blockedCompanies' },
   'POST report': json('POST', `/messages/${message!.id}/report`, { reason: 'Advertising' }),
 }
 
 type Row = Record<keyof typeof callers, number>
-const nobody = { visitor: 401, removed: 401, staff: 403 }
-const everybody = { member: 200, unconfirmed: 200, colleague: 200, stranger: 200, expired: 200, cancelled: 200 }
+const outsiders = { visitor: 401, removed: 401, staff: 403 }
+const everyMember = { member: 200, unconfirmed: 200, colleague: 200, stranger: 200, expired: 200, cancelled: 200 }
 const membersAlone = { member: 200, unconfirmed: 200, colleague: 404, stranger: 404, expired: 404, cancelled: 404 }
 const expected: Record<keyof typeof calls, Row> = {
-  'POST conversations': { ...nobody, ...everybody, unconfirmed: 403, expired: 402, cancelled: 402 },
-  'GET conversations': { ...nobody, ...everybody },
-  'GET conversation': { ...nobody, ...membersAlone },
-  'GET offer': { ...nobody, ...membersAlone },
-  'GET messages': { ...nobody, ...membersAlone },
-  'POST msg': { ...nobody, ...membersAlone, unconfirmed: 403, expired: 402, cancelled: 402 },
-  'PUT seen': { ...nobody, ...membersAlone },
-  'GET unreadCount': { ...nobody, ...everybody },
-  'PUT block': { ...nobody, ...everybody },
-  'DELETE block': { ...nobody, ...everybody },
-  'GET blocked': { ...nobody, ...everybody },
+  'POST conversations': { ...outsiders, ...everyMember, unconfirmed: 403, expired: 402, cancelled: 402 },
+  'GET conversations': { ...outsiders, ...everyMember },
+  'GET conversation': { ...outsiders, ...membersAlone },
+  'GET offer': { ...outsiders, ...membersAlone },
+  'GET messages': { ...outsiders, ...membersAlone },
+  'POST msg': { ...outsiders, ...membersAlone, unconfirmed: 403, expired: 402, cancelled: 402 },
+  'PUT seen': { ...outsiders, ...membersAlone },
+  'GET unreadCount': { ...outsiders, ...everyMember },
+  'PUT block': { ...outsiders, ...everyMember },
+  'DELETE block': { ...outsiders, ...everyMember },
+  'GET blocked': { ...outsiders, ...everyMember },
   // Their own company wrote it.
-  'POST report': { ...nobody, ...membersAlone, member: 409, unconfirmed: 409 },
+  'POST report': { ...outsiders, ...membersAlone, member: 409, unconfirmed: 409 },
 }
 
 test.each(Object.keys(calls) as (keyof typeof calls)[])('%s answers each caller as it should', async (name) => {
@@ -85,19 +89,19 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])('%s answers each caller 
 test('somebody else’s conversation answers as one that is not there, and leaves no trace', async () => {
   const before = await db.selectFrom('messages').selectAll().execute()
   const unknown = crypto.randomUUID()
-  for (const ask of [
+  for (const fetchAnswer of [
     (about: string) => callers.stranger.call(messagingRoutes.conversation, { params: { id: about } }),
     (about: string) => callers.stranger.call(messagingRoutes.messages, { query: { id: about } }),
     (about: string) => callers.colleague.call(messagingRoutes.see, { params: { id: about }, body: { number: 1 } }),
     (about: string) =>
       callers.colleague.call(messagingRoutes.sendMessage, { body: { conversationId: about, message: 'x' } }),
   ]) {
-    expect(await ask(id)).toEqual(await ask(unknown))
+    expect(await fetchAnswer(id)).toEqual(await fetchAnswer(unknown))
   }
   expect(await db.selectFrom('messages').selectAll().execute()).toEqual(before)
 })
 
-test('when the plan has ended one still reads what came, and is told to renew before one answers', async () => {
+test('when the plan has ended members still read what came, and answers are refused until it is renewed', async () => {
   const listed = await callers.expired.call(messagingRoutes.conversations)
   expect(listed).toMatchObject({ ok: true, answer: [{ unread: 0, messages: [{ content: '<p>Message 1</p>' }] }] })
   expect(
@@ -107,7 +111,7 @@ test('when the plan has ended one still reads what came, and is told to renew be
   })
 })
 
-test('an answer holds nothing that the contract does not name', async () => {
+test('an answer contains nothing that the contract does not name', async () => {
   const listed = await callers.member.send({ url: '/api/conversations' })
   const text = listed.body
   for (const secret of ['email', 'phone', 'idempotencyKey', 'mailDueAt', 'lowUserId', 'companyId"']) {

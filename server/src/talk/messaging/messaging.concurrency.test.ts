@@ -1,17 +1,17 @@
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 // On the embedded database all of this runs in turn; on a server (TEST_DATABASE_URL) truly at once.
 const { make, as, db } = await testApp()
 
-const start = (user: MadeUser, recieverId: string, content: string, idempotencyKey?: string) =>
+const start = (user: TestUser, recieverId: string, content: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.startConversation, {
     body: { recieverId, content, type: 'Company' },
     ...(idempotencyKey && { idempotencyKey }),
   })
-const send = (user: MadeUser, conversationId: string, message: string, idempotencyKey?: string) =>
+const send = (user: TestUser, conversationId: string, message: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.sendMessage, {
     body: { conversationId, message },
     ...(idempotencyKey && { idempotencyKey }),
@@ -26,7 +26,7 @@ const numbersOf = async (conversationId: string) => {
   return rows.map(({ number }) => number)
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const unreadOf = async (user: MadeUser) => {
+const unreadOf = async (user: TestUser) => {
   const counted = await as(user).call(messagingRoutes.unreadCount)
   return counted.ok && counted.answer.unreadCount
 }
@@ -61,14 +61,14 @@ test('the same call at once does its work once', async () => {
 
 test('one key in several conversations at once sends in one of them', async () => {
   const one = await make.company()
-  const talks = await make.conversations(
+  const conversations = await make.conversations(
     await Promise.all(upTo(5).map(async () => ({ between: [one, await make.company()] as const }))),
   )
-  const sent = await Promise.all(talks.map(({ id }) => send(one.employee, id, 'Hello', 'the only key')))
+  const sent = await Promise.all(conversations.map(({ id }) => send(one.employee, id, 'Hello', 'the only key')))
   expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
   for (const answer of sent)
     if (!answer.ok) expect(answer).toMatchObject({ status: 409, error: 'idempotency_key_reused' })
-  const numbers = await Promise.all(talks.map(({ id }) => numbersOf(id)))
+  const numbers = await Promise.all(conversations.map(({ id }) => numbersOf(id)))
   expect(numbers.flat()).toEqual([1])
 })
 

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { insertCompanies, insertUsers } from '../../../demo/makeCompanies.ts'
-import type { MadeCompany } from '../../../testing/make.ts'
-import type { MadeConversation } from '../../../testing/makeConversations.ts'
+import type { TestCompany } from '../../../testing/make.ts'
+import type { TestConversation } from '../../../testing/makeConversations.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/insertMany.store.ts'
@@ -13,8 +13,8 @@ import { conversationsBetween, conversationsOf } from './conversations.store.ts'
 const { make, as, db, clock } = await testApp()
 const many = 2000
 const longest = 10_000
-let reader: MadeCompany
-let talks: MadeConversation[]
+let reader: TestCompany
+let conversations: TestConversation[]
 
 /** A market in which the reader's conversations are some among others. */
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   )
   const sides = companies.map(({ id }, index) => ({ id, employee: users[index]! }))
   const at = (index: number) => new Date(clock.now().getTime() - (many - index) * 60_000)
-  talks = await make.conversations(
+  conversations = await make.conversations(
     sides.map((side, index) => ({
       between: [reader, side],
       startedAt: at(index),
@@ -42,11 +42,11 @@ beforeAll(async () => {
     sides.slice(1).map((side, index) => ({ between: [side, sides[index]!], startedAt: at(index) })),
   )
   for (let index = 0; index < many; index += 40) {
-    await make.messages(3, { in: talks[index]!, each: () => ({ sentAt: at(index) }) })
+    await make.messages(3, { in: conversations[index]!, each: () => ({ sentAt: at(index) }) })
   }
   await make.messages(longest, {
-    in: talks.at(-1)!,
-    each: (index) => ({ senderId: talks.at(-1)!.members[index % 2]!.id }),
+    in: conversations.at(-1)!,
+    each: (index) => ({ senderId: conversations.at(-1)!.members[index % 2]!.id }),
   })
   await insertMany(
     db,
@@ -65,11 +65,11 @@ beforeAll(async () => {
 })
 
 /** Walks all pages. */
-async function walk<Row>(ask: (cursor: string | undefined) => Promise<{ rows: Row[]; next: string | null }>) {
+async function walk<Row>(fetchPage: (cursor: string | undefined) => Promise<{ rows: Row[]; next: string | null }>) {
   const rows: Row[] = []
   let next: string | null | undefined
   do {
-    const page = await ask(next ?? undefined)
+    const page = await fetchPage(next ?? undefined)
     rows.push(...page.rows)
     next = page.next
   } while (next !== null)
@@ -83,12 +83,12 @@ test('2,000 conversations come page by page, each once, the newest message first
     if (!page.ok) throw new Error(page.message)
     return { rows: page.answer.map(({ _id }) => _id), next: page.page.next }
   })
-  expect(ids).toEqual(talks.map(({ id }) => id).toReversed())
+  expect(ids).toEqual(conversations.map(({ id }) => id).toReversed())
 })
 
 test('10,000 messages come page by page, from the newest and from where one knows them', async () => {
   const member = as(reader.employee)
-  const { id } = talks.at(-1)!
+  const { id } = conversations.at(-1)!
   const read = (query: { after?: number }) =>
     walk(async (cursor) => {
       const page = await member.call(messagingRoutes.messages, {
@@ -122,13 +122,13 @@ const planOf = async (query: RawBuilder<unknown>, on: Db = db) => {
 test('nothing is read from end to end', async () => {
   const filter = { userId: reader.employee.id, search: null, kind: null }
   const first = { after: null, limit: 51 }
-  const after = { after: { lastMessageAt: clock.now(), id: talks[50]!.id }, limit: 51 }
-  const { id } = talks.at(-1)!
+  const after = { after: { lastMessageAt: clock.now(), id: conversations[50]!.id }, limit: 51 }
+  const { id } = conversations.at(-1)!
   const queries: Record<string, RawBuilder<unknown>> = {
     list: conversationsOf(filter, first),
     'next page': conversationsOf(filter, after),
     type: conversationsOf({ ...filter, kind: 'tender' }, first),
-    'of two companies': conversationsBetween(reader.id, talks[0]!.members[1].companyId),
+    'of two companies': conversationsBetween(reader.id, conversations[0]!.members[1].companyId),
     unread: sql`select sum(unread) from conversation_members where user_id = ${reader.employee.id} and unread > 0`,
     messages: sql`select * from messages m left join users u on u.id = m.sender_id
       where conversation_id = ${id} and number < 5000 order by number desc limit 51`,

@@ -2,7 +2,7 @@ import { type Conversation, type Message, messagingRoutes } from '@veos/contract
 import { messagingEvents, type SeenEvent, type TypingEvent } from '@veos/contract/talk/reference/messaging'
 import type { Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { socketsOf } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
@@ -11,7 +11,7 @@ const app = await testApp(redis ? { REDIS_URL: redis } : {})
 const { make, as } = app
 const { connect } = await socketsOf(app)
 
-const send = (user: MadeUser, conversationId: string, message: string, idempotencyKey?: string) =>
+const send = (user: TestUser, conversationId: string, message: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.sendMessage, {
     body: { conversationId, message },
     ...(idempotencyKey && { idempotencyKey }),
@@ -49,10 +49,10 @@ test('a message reaches every window of those who take part, as each of them see
   expect(first).toEqual({ ...sent.answer, type: 'reciever' })
   expect(second).toMatchObject({ number: 2, content: 'And more', type: 'reciever', seen: false })
   expect(otherWindow.under<Message>(id)).toMatchObject([sent.answer, { number: 2, type: 'sender' }])
-  for (const { heard } of [others.colleague, others.stranger, others.visitor]) expect(heard).toEqual([])
+  for (const { received } of [others.colleague, others.stranger, others.visitor]) expect(received).toEqual([])
 })
 
-test('a repeated call tells once more, for whoever missed it when the first was cut off', async () => {
+test('a repeated call sends the event once more, for clients that missed it when the first was cut off', async () => {
   const { one, other, id, reader } = await talk()
   await send(one.employee, id, 'Hello', 'key')
   await send(one.employee, id, 'Hello', 'key')
@@ -62,7 +62,7 @@ test('a repeated call tells once more, for whoever missed it when the first was 
   expect(second).toEqual(first)
 })
 
-test('a new conversation is heard of by whoever it goes to', async () => {
+test('the recipients of a new conversation are notified', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const [writer, admin] = [await connect(one.employee), await connect(other.admin)]
   const body = { recieverId: other.id, content: 'Good morning', type: 'Company' } as const
@@ -97,7 +97,7 @@ test('a block shows to both at once', async () => {
     .toMatchObject({ can: { write: true, unblock: false } })
 })
 
-test('who writes is told to the others who take part, and believed of nobody else', async () => {
+test('a typing event goes to the other members, and is accepted from members alone', async () => {
   const { id, writer, otherWindow, reader, ...others } = await talk()
   for (const { socket } of [others.colleague, others.stranger, others.visitor]) {
     socket.emit(messagingEvents.typing, { conversationId: id })
@@ -117,11 +117,11 @@ test('who writes is told to the others who take part, and believed of nobody els
   await expect
     .poll(() => reader.under<TypingEvent>(messagingEvents.typing))
     .toEqual([{ conversationId: id, name: expect.stringMatching(/^Jaan Tamm/) }])
-  for (const { heard } of [writer, otherWindow, others.colleague, others.stranger, others.visitor])
-    expect(heard).toEqual([])
+  for (const { received } of [writer, otherWindow, others.colleague, others.stranger, others.visitor])
+    expect(received).toEqual([])
 })
 
-test('whether the other side is there is told to those who take part', async () => {
+test('members alone learn whether the other side is online', async () => {
   const { id, writer, reader, colleague, stranger, visitor } = await talk()
   expect(await online(writer.socket, id)).toBe(true)
   expect(await online(reader.socket, id)).toBe(true)
@@ -142,7 +142,7 @@ test('between companies of which one has blocked the other nobody shows', async 
   expect(writer.under(messagingEvents.typing)).toEqual([])
 })
 
-test('a socket that sends without end is not heard for a while; the others are', async () => {
+test('a socket that sends without end is ignored for a while; the others are not', async () => {
   const { id, writer, otherWindow, reader } = await talk()
   for (let sent = 0; sent < 500; sent++) writer.socket.emit(messagingEvents.typing, { conversationId: id })
   otherWindow.socket.emit(messagingEvents.typing, { conversationId: id })

@@ -9,9 +9,9 @@ const about = z.object({ conversationId: id('conversation') })
 /** What browsers tell each other without anything being stored: who writes, and who is there. */
 export function servePresence({ db, realtime }: Platform): void {
   realtime.on(messagingEvents.typing, async (userId, sent) => {
-    const asked = about.safeParse(sent)
-    if (!asked.success) return
-    const { conversationId } = asked.data
+    const parsed = about.safeParse(sent)
+    if (!parsed.success) return
+    const { conversationId } = parsed.data
     const participants = await readUnblockedMembers(db, conversationId)
     const writer = participants.find((participant) => participant.userId === userId)
     if (!writer) return
@@ -25,12 +25,12 @@ export function servePresence({ db, realtime }: Platform): void {
   })
 
   realtime.on(messagingEvents.online, async (userId, sent) => {
-    const asked = about.safeParse(sent)
-    if (!asked.success) return false
-    const participants = await readUnblockedMembers(db, asked.data.conversationId)
-    const asker = participants.find((participant) => participant.userId === userId)
-    if (!asker) return false
-    const others = participants.filter(({ companyId }) => companyId !== asker.companyId)
+    const parsed = about.safeParse(sent)
+    if (!parsed.success) return false
+    const participants = await readUnblockedMembers(db, parsed.data.conversationId)
+    const member = participants.find((participant) => participant.userId === userId)
+    if (!member) return false
+    const others = participants.filter(({ companyId }) => companyId !== member.companyId)
     return realtime.isOnline(others.map((other) => other.userId))
   })
 }

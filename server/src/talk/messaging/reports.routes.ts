@@ -3,8 +3,8 @@ import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { throttle } from '../../platform/throttle.ts'
-import { mostReports, reportsWindowSeconds } from './limits.ts'
-import { findAuthorCompany, putReport } from './reports.store.ts'
+import { maxReports, reportsWindowSeconds } from './limits.ts'
+import { findAuthorCompany, upsertReport } from './reports.store.ts'
 
 /** What members tell staff about messages. */
 export function serveReports(server: Server, { db, clock }: Platform): void {
@@ -15,10 +15,10 @@ export function serveReports(server: Server, { db, clock }: Platform): void {
     if (author === companyId) throw new Refused(409, 'own_message', 'Your own company wrote this message')
     const reportedAt = clock.now()
     await throttle(db, reportedAt, {
-      ...{ key: `reports of company ${companyId}`, most: mostReports, windowSeconds: reportsWindowSeconds },
-      tooMany: `Your company has reported more than ${mostReports} messages in a day`,
+      ...{ key: `reports of company ${companyId}`, max: maxReports, windowSeconds: reportsWindowSeconds },
+      tooMany: `Your company has reported more than ${maxReports} messages in a day`,
     })
-    await putReport(db, { messageId, companyId, senderCompanyId: author, reporterId: userId, reason, reportedAt })
+    await upsertReport(db, { messageId, companyId, senderCompanyId: author, reporterId: userId, reason, reportedAt })
     return {}
   })
 }

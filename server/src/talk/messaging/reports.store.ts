@@ -24,7 +24,7 @@ interface Report {
 }
 
 /** A company's report of a message, before staff once more if there was one before. */
-export async function putReport(db: DbOrTrx, report: Report): Promise<void> {
+export async function upsertReport(db: DbOrTrx, report: Report): Promise<void> {
   const { reporterId, reason, reportedAt } = report
   await db
     .insertInto('messageReports')

@@ -1,6 +1,6 @@
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
-import type { MadeUser } from '../../../testing/make.ts'
+import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, db, clock } = await testApp()
@@ -8,7 +8,7 @@ const [one, other, third] = [await make.company(), await make.company(), await m
 const conversation = await make.conversation({ between: [one, other] })
 const [message] = await make.messages(1, { in: conversation })
 
-const report = (user: MadeUser, reason: string, id = message!.id) =>
+const report = (user: TestUser, reason: string, id = message!.id) =>
   as(user).call(messagingRoutes.report, { params: { id }, body: { reason } })
 const reports = () => db.selectFrom('messageReports').selectAll().execute()
 

@@ -1,13 +1,13 @@
-import { mostTrialMessages, trialLimitReached } from '@veos/contract/people/reference/plans'
+import { maxTrialMessages, trialLimitReached } from '@veos/contract/people/reference/plans'
 import type { Message } from '@veos/contract/talk/messaging'
 import { v7 as uuid } from 'uuid'
-import { takeTrialUse } from '../../people/plans/plans.store.ts'
+import { consumeTrialUse } from '../../people/plans/plans.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { tooManyTries } from '../../platform/throttle.ts'
-import { mailAfterSeconds, mailAtLatestSeconds, mostMessages, windowSeconds } from './limits.ts'
+import { mailAfterSeconds, mailAtLatestSeconds, maxMessages, windowSeconds } from './limits.ts'
 import { type SendOutcome, sendMessage } from './messages.store.ts'
 import { presentMessage } from './messaging.present.ts'
 import { keyReused } from './messaging.rules.ts'
@@ -29,7 +29,7 @@ export interface OutgoingMessage {
   idempotencyKey: string | null
 }
 
-const limits = { mostInWindow: mostMessages, windowSeconds, mailAfterSeconds, mailAtLatestSeconds }
+const limits = { maxInWindow: maxMessages, windowSeconds, mailAfterSeconds, mailAtLatestSeconds }
 
 /** Sends a message; a member on the free trial uses one up. @throws Refused 402, 404, 409 or 429 */
 export function send(platform: Platform, actor: Member, outgoing: OutgoingMessage): Promise<SentMessage> {
@@ -48,11 +48,11 @@ export async function sendAndCount(
 ): Promise<SentMessage> {
   const sent = await sendWithin(platform, trx, actor, outgoing)
   if (!actor.isOnTrial || !sent.isNew) return sent
-  if (await takeTrialUse(trx, actor.companyId, 'message', mostTrialMessages)) return sent
+  if (await consumeTrialUse(trx, actor.companyId, 'message', maxTrialMessages)) return sent
   throw new Refused(
     402,
     trialLimitReached,
-    `You have sent all ${mostTrialMessages} messages that the free trial includes`,
+    `You have sent all ${maxTrialMessages} messages that the free trial includes`,
   )
 }
 
@@ -65,8 +65,8 @@ async function sendWithin(
   const now = clock.now()
   const message = { id: uuid(), conversationId, senderId: actor.userId, content, idempotencyKey, now }
   const outcome = await sendMessage(db, message, limits)
-  const { outcome: said, ownUserIds, otherUserIds } = outcome
-  if (said !== 'sent' && said !== 'repeated') throw refusalOf(said, outcome, now)
+  const { outcome: status, ownUserIds, otherUserIds } = outcome
+  if (status !== 'sent' && status !== 'repeated') throw refusalOf(status, outcome, now)
   const row = {
     ...{ id: outcome.messageId, number: outcome.messageNumber, sentAt: outcome.messageSentAt, content },
     ...{ senderId: actor.userId, companyId: actor.companyId, isRemoved: outcome.isRemoved },
@@ -74,15 +74,15 @@ async function sendWithin(
   }
   const otherSeenNumber = outcome.isSeen ? row.number : 0
   const reader = { companyId: actor.companyId, seenNumber: row.number, otherSeenNumber }
-  return { conversationId, isNew: said === 'sent', message: presentMessage(row, reader), ownUserIds, otherUserIds }
+  return { conversationId, isNew: status === 'sent', message: presentMessage(row, reader), ownUserIds, otherUserIds }
 }
 
 function refusalOf(
-  said: Exclude<SendOutcome['outcome'], 'sent' | 'repeated'>,
+  status: Exclude<SendOutcome['outcome'], 'sent' | 'repeated'>,
   { mayTryAt }: SendOutcome,
   now: Date,
 ): Refused {
-  switch (said) {
+  switch (status) {
     case 'unknown':
       return notFound('conversation')
     case 'gone':
@@ -92,6 +92,6 @@ function refusalOf(
     case 'key_reused':
       return keyReused()
     case 'too_many':
-      return tooManyTries(`Your company has sent more than ${mostMessages} messages in a short time`, mayTryAt, now)
+      return tooManyTries(`Your company has sent more than ${maxMessages} messages in a short time`, mayTryAt, now)
   }
 }

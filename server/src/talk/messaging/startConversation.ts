@@ -11,7 +11,7 @@ import type { Member } from '../../platform/sessions/actor.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { findOfferToWriteAbout, hasCompany } from './addressees.store.ts'
 import { enterConversation, findConversationOfKey, type NewConversation } from './conversations.store.ts'
-import { mostNewConversations, newConversationsWindowSeconds } from './limits.ts'
+import { maxNewConversations, newConversationsWindowSeconds } from './limits.ts'
 import { keyReused, offerTitle, pickRecipients, refuseOwnCompany } from './messaging.rules.ts'
 import { type SentMessage, sendAndCount } from './sendMessage.ts'
 
@@ -95,8 +95,8 @@ function requireActive(active: readonly string[], userId: string): void {
 function countConversation(trx: Trx, companyId: string, now: Date): Promise<void> {
   return throttle(trx, now, {
     key: `new conversations of company ${companyId}`,
-    most: mostNewConversations,
+    max: maxNewConversations,
     windowSeconds: newConversationsWindowSeconds,
-    tooMany: `Your company has started more than ${mostNewConversations} conversations in an hour`,
+    tooMany: `Your company has started more than ${maxNewConversations} conversations in an hour`,
   })
 }

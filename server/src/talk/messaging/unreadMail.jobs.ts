@@ -1,14 +1,14 @@
-import { mailWanted } from '../../people/notifications/mailWanted.ts'
+import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
 import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { conversationPath } from './messageNews.ts'
 import { unreadMessages } from './unreadMail.mail.ts'
-import { takeDueMails } from './unreadMail.store.ts'
+import { claimDueMails } from './unreadMail.store.ts'
 
 /** Mails of one transaction, which on the embedded database holds up everybody else. */
 const mailsAtOnce = 50
 /** Messages of which a mail shows the beginning. */
-const mostShown = 3
+const maxShown = 3
 
 /** Every minute: who has not seen what others wrote, and for whom there has been quiet since, gets one mail for each conversation. */
 export function defineUnreadMail(platform: Platform): void {
@@ -17,14 +17,14 @@ export function defineUnreadMail(platform: Platform): void {
 
 export async function mailUnread(platform: Platform): Promise<void> {
   const { db, clock, config } = platform
-  const limits = { now: clock.now(), most: mailsAtOnce, mostShown }
+  const limits = { now: clock.now(), max: mailsAtOnce, maxShown }
   for (let taken = mailsAtOnce; taken === mailsAtOnce; ) {
     taken = await db.transaction().execute(async (trx) => {
-      const due = await takeDueMails(trx, limits)
+      const due = await claimDueMails(trx, limits)
       for (const unread of due.unread) {
         const { userId, conversationId } = unread
         const message = unreadMessages(unread, linkTo(config, conversationPath(conversationId)))
-        await mailWanted(platform, trx, { userId, kind: 'new_message' }, message)
+        await queueMailIfWanted(platform, trx, { userId, kind: 'new_message' }, message)
       }
       return due.taken
     })

@@ -20,14 +20,14 @@ export interface UnreadRow {
  * those who are still to be written to. Whether or not one is: it is not due any more, when the transaction commits.
  * @returns how many were taken, and what to write
  */
-export async function takeDueMails(
+export async function claimDueMails(
   trx: Trx,
-  { now, most, mostShown }: { now: Date; most: number; mostShown: number },
+  { now, max, maxShown }: { now: Date; max: number; maxShown: number },
 ): Promise<{ taken: number; unread: UnreadRow[] }> {
   const { rows } = await sql<UnreadRow & { isWrittenTo: boolean }>`
     with due as materialized (
       select * from conversation_members where mail_due_at <= ${now}
-      order by mail_due_at limit ${most} for update skip locked
+      order by mail_due_at limit ${max} for update skip locked
     ), done as (
       update conversation_members m set mail_due_at = null, mail_latest_at = null, mailed_number = c.last_number
       from due join conversations c on c.id = due.conversation_id
@@ -53,7 +53,7 @@ export async function takeDueMails(
         from messages s left join users p on p.id = s.sender_id
         where s.conversation_id = due.conversation_id and s.number > greatest(due.seen_number, due.mailed_number)
           and s.company_id <> due.company_id and s.removed_at is null
-        order by s.number limit ${mostShown}
+        order by s.number limit ${maxShown}
       ) x
     ) waiting`.execute(trx)
   return { taken: rows.length, unread: rows.filter(({ isWrittenTo }) => isWrittenTo) }

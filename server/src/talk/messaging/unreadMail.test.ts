@@ -12,7 +12,7 @@ const { make, as, clock, config, db, platform, visitor } = app
 const { mailTo, waitForMail } = mailboxOf(config)
 
 /** Two companies with a conversation; `write` is the first one's, to the employee of the second one. */
-async function talk() {
+async function startConversation() {
   const [from, to] = [await make.company({ name: 'Vedaja OÜ' }), await make.company({ name: 'Kaubasaatja AS' })]
   const tender = await make.tender({ by: to, details: { name: 'Beverages <south>' } })
   const about = { id: tender.id, kind: 'tender', title: 'Beverages <south>' } as const
@@ -29,7 +29,7 @@ const pass = async (seconds: number) => {
 
 /** Mails go out by a job of their own, so that none has come yet says little: one that is awaited comes after it. */
 async function mailsBefore(email: string) {
-  const probe = await talk()
+  const probe = await startConversation()
   await probe.write('Probe')
   await pass(mailAfterSeconds)
   await waitForMail(probe.reader.email, 'New message')
@@ -37,7 +37,7 @@ async function mailsBefore(email: string) {
 }
 
 test('what nobody has seen is mailed once it is quiet, in one letter', async () => {
-  const { from, reader, id, write } = await talk()
+  const { from, reader, id, write } = await startConversation()
   await write('<p>Is it <b>still</b> free?</p><p>We have a truck &lt;near&gt;.</p>')
   await pass(mailAfterSeconds - 1)
   for (const message of ['Two', 'Three', 'Four', 'Five']) await write(message)
@@ -67,7 +67,7 @@ test('what nobody has seen is mailed once it is quiet, in one letter', async () 
 })
 
 test('who goes on writing does not put the mail off for ever', async () => {
-  const { reader, write } = await talk()
+  const { reader, write } = await startConversation()
   for (let passed = 0; passed < mailAtLatestSeconds; passed += mailAfterSeconds / 2) {
     await write('Still there?')
     await pass(mailAfterSeconds / 2)
@@ -77,9 +77,21 @@ test('who goes on writing does not put the mail off for ever', async () => {
 })
 
 test('nobody gets a mail who has seen it, wants none, is gone, has blocked them, or whose address is not confirmed', async () => {
-  const talks = [await talk(), await talk(), await talk(), await talk(), await talk()]
-  for (const { write } of talks) await write('Hello')
-  const [seen, unwanted, gone, blocked, unconfirmed] = talks as [Talk, Talk, Talk, Talk, Talk]
+  const conversations = [
+    await startConversation(),
+    await startConversation(),
+    await startConversation(),
+    await startConversation(),
+    await startConversation(),
+  ]
+  for (const { write } of conversations) await write('Hello')
+  const [seen, unwanted, gone, blocked, unconfirmed] = conversations as [
+    StartedConversation,
+    StartedConversation,
+    StartedConversation,
+    StartedConversation,
+    StartedConversation,
+  ]
   await as(seen.reader).call(messagingRoutes.see, { params: { id: seen.id }, body: { number: 1 } })
   const body = { notificationId: 'new_message.email', value: false } as const
   await as(unwanted.reader).call(notificationRoutes.setNotification, { body })
@@ -88,7 +100,7 @@ test('nobody gets a mail who has seen it, wants none, is gone, has blocked them,
   await db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', unconfirmed.reader.id).execute()
   await pass(mailAfterSeconds)
   await mailsBefore(seen.reader.email)
-  for (const { reader } of talks) {
+  for (const { reader } of conversations) {
     const subjects = (await mailTo(reader.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.includes('message'))).toEqual([])
   }
@@ -122,7 +134,7 @@ test('of several processes that look at once each mail is sent by one', async ()
 })
 
 test('one press in the mail program ends the mails about messages, and nothing else', async () => {
-  const { reader, write } = await talk()
+  const { reader, write } = await startConversation()
   await write('Hello')
   await pass(mailAfterSeconds)
   const mail = await waitForMail(reader.email, 'New message')
@@ -140,4 +152,4 @@ test('one press in the mail program ends the mails about messages, and nothing e
   expect(choices).toEqual([{ userId: reader.id, notificationId: 'new_message.email', isOn: false }])
 })
 
-type Talk = Awaited<ReturnType<typeof talk>>
+type StartedConversation = Awaited<ReturnType<typeof startConversation>>

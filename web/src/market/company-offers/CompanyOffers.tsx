@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mostCompanyOffers } from '@veos/contract/platform/reference/limits'
+import { maxCompanyOffers } from '@veos/contract/platform/reference/limits'
 import { type ReactNode, useState } from 'react'
 import type { CompanyProfile } from '../../people/companies/companies.queries.ts'
 import { DataTable } from '../../platform/ui/DataTable.tsx'
@@ -47,9 +47,9 @@ export function CompanyOffers({ offers }: { offers: Offers }) {
           <div key={shown.key} className={styles.table}>
             {shown.table}
           </div>
-          {offers[shown.key].length === mostCompanyOffers && (
+          {offers[shown.key].length === maxCompanyOffers && (
             <p className={styles.note}>
-              <Trans>The newest {mostCompanyOffers} are shown.</Trans>
+              <Trans>The newest {maxCompanyOffers} are shown.</Trans>
             </p>
           )}
         </Tabs>

@@ -8,7 +8,7 @@ import {
   truckFeatureValues,
 } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypes } from '@veos/contract/market/reference/truckTypes'
-import { mostExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
+import { maxExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
 import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
@@ -80,7 +80,7 @@ export function EmptyTruckTruckStep(step: EmptyTruckStepProps) {
         placeholder={t`Equipment, crew, where else it could go, anything a shipper should know`}
         isOptional
         rows={5}
-        maxLength={mostExtraInfoCharacters}
+        maxLength={maxExtraInfoCharacters}
         {...bind(step, 'extraInfo')}
       />
     </>

@@ -1,5 +1,5 @@
 import type { Place } from '@veos/contract/market/places'
-import { mostPlaces, radiusKm } from '@veos/contract/platform/reference/limits'
+import { maxPlaces, radiusKm } from '@veos/contract/platform/reference/limits'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { PlacesField } from '../places/PlacesField.tsx'
 import { RadiusField } from '../places/RadiusField.tsx'
@@ -43,7 +43,7 @@ export function PlacesAroundField({ addLabel, ...props }: PlacesAroundFieldProps
       addLabel={addLabel}
       value={value}
       onChange={(places) => onChange(withRadii(places, value))}
-      most={mostPlaces}
+      most={maxPlaces}
       errorOf={errorOf}
       below={(index) => <RadiusAt {...props} index={index} />}
     />

@@ -16,8 +16,8 @@ export function RadiusField({ radiusKm, ...field }: RadiusFieldProps) {
     <SliderField
       label={(km) => t`Radius (${km} km)`}
       value={radiusKm}
-      min={limits.least}
-      max={limits.most}
+      min={limits.min}
+      max={limits.max}
       step={limits.step}
       {...field}
     />

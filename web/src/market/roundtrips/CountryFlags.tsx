@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { flagUrl } from '@veos/contract/platform/reference/countries'
-import { mostFlagsShown } from '@veos/contract/platform/reference/limits'
+import { maxFlagsShown } from '@veos/contract/platform/reference/limits'
 import { Flag } from '../../platform/ui/Flag.tsx'
 import styles from './CountryFlags.module.css'
 
@@ -10,10 +10,10 @@ export function CountryFlags({ countries }: { countries: readonly { ISO: string;
   const names = countries.map(({ label }) => label).join(', ')
   return (
     <span className={styles.flags} title={names}>
-      {countries.slice(0, mostFlagsShown).map(({ ISO }) => (
+      {countries.slice(0, maxFlagsShown).map(({ ISO }) => (
         <Flag key={ISO} url={flagUrl(ISO)} />
       ))}
-      {countries.length > mostFlagsShown && <span aria-hidden>…</span>}
+      {countries.length > maxFlagsShown && <span aria-hidden>…</span>}
       <span className="visually-hidden">{t`Countries: ${names}`}</span>
     </span>
   )

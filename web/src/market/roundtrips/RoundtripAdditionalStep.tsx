@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { roundtripDocuments, roundtripPriceTypes } from '@veos/contract/market/reference/roundtrips'
 import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
 import { languages } from '@veos/contract/platform/reference/languages'
-import { mostNoteCharacters, mostRichTextCharacters } from '@veos/contract/platform/reference/limits'
+import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { uploadImage } from '../../platform/images/uploadImage.ts'
 import { SegmentsField } from '../../platform/ui/Choice.tsx'
@@ -110,12 +110,12 @@ export function RoundtripAdditionalStep(step: RoundtripStepProps) {
         />
         <NumberField help={t`Taken off for paying early.`} isOptional min={0} unit="%" {...bind(step, 'skonto')} />
       </FieldRow>
-      <TextAreaField isOptional rows={2} maxLength={mostNoteCharacters} {...bind(step, 'paymentComment')} />
+      <TextAreaField isOptional rows={2} maxLength={maxNoteCharacters} {...bind(step, 'paymentComment')} />
       <RichTextField
         placeholder={t`Anything that helps to decide`}
         isOptional
         marks={richTextMarks.full}
-        mostCharacters={mostRichTextCharacters}
+        mostCharacters={maxRichTextCharacters}
         onUploadImage={uploadImage}
         {...bind(step, 'additionalInformation')}
       />

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { roundtripRequirements } from '@veos/contract/market/reference/roundtrips'
 import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
-import { mostNoteCharacters } from '@veos/contract/platform/reference/limits'
+import { maxNoteCharacters } from '@veos/contract/platform/reference/limits'
 import { TextAreaField } from '../../platform/ui/TextField.tsx'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
 import type { StepFields } from '../offers/form/formFields.ts'
@@ -71,7 +71,7 @@ export function RoundtripFreightStep(step: RoundtripStepProps) {
         placeholder={t`Emission class, equipment, number of drivers`}
         isOptional
         rows={2}
-        maxLength={mostNoteCharacters}
+        maxLength={maxNoteCharacters}
         {...bind(step, 'truckInformation')}
       />
       <YesNoField {...bind(step, 'isTrailerForRent')} />
@@ -80,12 +80,12 @@ export function RoundtripFreightStep(step: RoundtripStepProps) {
           placeholder={t`What comes with the trailer: tyres, insurance, maintenance`}
           isOptional
           rows={2}
-          maxLength={mostNoteCharacters}
+          maxLength={maxNoteCharacters}
           {...bind(step, 'trailerBenefits')}
         />
       )}
       <ChecksField options={requirements} {...bind(step, 'requirements')} />
-      <TextAreaField isOptional rows={2} maxLength={mostNoteCharacters} {...bind(step, 'otherRequirements')} />
+      <TextAreaField isOptional rows={2} maxLength={maxNoteCharacters} {...bind(step, 'otherRequirements')} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
-import { mostNameCharacters, mostRichTextCharacters } from '@veos/contract/platform/reference/limits'
+import { maxNameCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { uploadImage } from '../../platform/images/uploadImage.ts'
 import { RichTextField } from '../../platform/ui/RichTextField.tsx'
@@ -48,7 +48,7 @@ export function RoundtripRouteStep(step: RoundtripStepProps) {
     <>
       <TextField
         placeholder={t`For example Tallinn – Rotterdam – Tallinn`}
-        maxLength={mostNameCharacters}
+        maxLength={maxNameCharacters}
         {...bind(step, 'name')}
       />
       <CountriesField placeholder={t`Choose all that it passes`} {...bind(step, 'countries')} />
@@ -57,7 +57,7 @@ export function RoundtripRouteStep(step: RoundtripStepProps) {
         placeholder={t`Stops, days of the week, how often it goes`}
         isOptional
         marks={richTextMarks.full}
-        mostCharacters={mostRichTextCharacters}
+        mostCharacters={maxRichTextCharacters}
         onUploadImage={uploadImage}
         {...bind(step, 'routeDescription')}
       />

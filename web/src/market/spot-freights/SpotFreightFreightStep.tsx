@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { cargoTypes } from '@veos/contract/market/reference/cargoTypes'
 import { specialFeatures } from '@veos/contract/market/reference/specialFeatures'
 import type { SpotFreight, SpotFreightForm } from '@veos/contract/market/spotFreights'
-import { mostExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
+import { maxExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
 import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
@@ -87,7 +87,7 @@ export function SpotFreightFreightStep(step: SpotFreightStepProps) {
         placeholder={t`Access, references, opening hours, anything a driver should know`}
         isOptional
         rows={5}
-        maxLength={mostExtraInfoCharacters}
+        maxLength={maxExtraInfoCharacters}
         {...bind(step, 'extraInfo')}
       />
     </>

@@ -8,7 +8,7 @@ import {
   specialFeatureValues,
 } from '@veos/contract/market/reference/specialFeatures'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
-import { mostNoteCharacters } from '@veos/contract/platform/reference/limits'
+import { maxNoteCharacters } from '@veos/contract/platform/reference/limits'
 import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
@@ -88,7 +88,7 @@ export function TenderFreightStep(step: TenderStepProps) {
         placeholder={t`Two drivers, loading equipment, certificates`}
         isOptional
         rows={2}
-        maxLength={mostNoteCharacters}
+        maxLength={maxNoteCharacters}
         {...bind(step, 'otherRequest')}
       />
       <ShipmentFields {...step} />

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
-import { mostNoteCharacters, mostRichTextCharacters } from '@veos/contract/platform/reference/limits'
+import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { uploadImage } from '../../platform/images/uploadImage.ts'
 import { RichTextField } from '../../platform/ui/RichTextField.tsx'
@@ -61,12 +61,12 @@ export function TenderPaymentStep(step: TenderStepProps) {
           {...bind(step, 'paymentTime')}
         />
       </FieldRow>
-      <TextAreaField isOptional rows={2} maxLength={mostNoteCharacters} {...bind(step, 'paymentComments')} />
+      <TextAreaField isOptional rows={2} maxLength={maxNoteCharacters} {...bind(step, 'paymentComments')} />
       <RichTextField
         placeholder={t`Slots, access, how you work together`}
         isOptional
         marks={richTextMarks.full}
-        mostCharacters={mostRichTextCharacters}
+        mostCharacters={maxRichTextCharacters}
         onUploadImage={uploadImage}
         {...bind(step, 'additionalInformation')}
       />

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { tenderRouteName } from '@veos/contract/market/tenderName'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
-import { mostNameCharacters } from '@veos/contract/platform/reference/limits'
+import { maxNameCharacters } from '@veos/contract/platform/reference/limits'
 import { DateField } from '../../platform/ui/DateField.tsx'
 import { DateRangeField } from '../../platform/ui/DateRangeField.tsx'
 import { addDays, type CalendarDate, type DateRange, localToday } from '../../platform/ui/dates.ts'
@@ -66,7 +66,7 @@ export function TenderRouteStep(step: TenderStepProps) {
       <TextField
         help={t`Without a name it is called by its route.`}
         isOptional
-        maxLength={mostNameCharacters}
+        maxLength={maxNameCharacters}
         {...bind(step, 'name')}
       />
       <StopSection name="loading" title={<Trans>Loading</Trans>}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   documentFaults,
-  mostDocumentBytes,
-  mostDocumentNameCharacters,
+  maxDocumentBytes,
+  maxDocumentNameCharacters,
   notInDocumentName,
 } from '@veos/contract/people/reference/documents'
 import { useState } from 'react'
@@ -31,8 +31,8 @@ export function DocumentUpload() {
 
   function choose(chosen: File) {
     setFile(chosen)
-    if (name === '') setName(nameOfFile(chosen.name, notInDocumentName, mostDocumentNameCharacters))
-    setFaults(chosen.size > mostDocumentBytes ? { file: documentFaults.tooLarge } : {})
+    if (name === '') setName(nameOfFile(chosen.name, notInDocumentName, maxDocumentNameCharacters))
+    setFaults(chosen.size > maxDocumentBytes ? { file: documentFaults.tooLarge } : {})
   }
 
   function send() {
@@ -43,7 +43,7 @@ export function DocumentUpload() {
       })
     }
     // What is seen here need not travel.
-    if (file.size > mostDocumentBytes) return
+    if (file.size > maxDocumentBytes) return
     setShare(0)
     addition.mutate(file, {
       onSuccess: () => {
@@ -85,7 +85,7 @@ export function DocumentUpload() {
         label={t`Name`}
         name="name"
         placeholder={t`EU licence, CMR insurance …`}
-        maxLength={mostDocumentNameCharacters}
+        maxLength={maxDocumentNameCharacters}
         value={name}
         onChange={(typed) => {
           setName(typed)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mostDocumentBytesTogether, mostDocuments } from '@veos/contract/people/reference/documents'
+import { maxDocumentBytesTogether, maxDocuments } from '@veos/contract/people/reference/documents'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { IconButton } from '../../platform/ui/Button.tsx'
@@ -36,8 +36,8 @@ export function DocumentsPage() {
 function Room({ documents }: Pick<CompanyProfile, 'documents'>) {
   const { t } = useLingui()
   const kept = sizeText(documents.reduce((sum, { bytes }) => sum + bytes, 0))
-  const most = sizeText(mostDocumentBytesTogether)
-  return <span className={styles.facts}>{t`${documents.length} of ${mostDocuments} · ${kept} of ${most}`}</span>
+  const most = sizeText(maxDocumentBytesTogether)
+  return <span className={styles.facts}>{t`${documents.length} of ${maxDocuments} · ${kept} of ${most}`}</span>
 }
 
 function Documents({ documents }: Pick<CompanyProfile, 'documents'>) {

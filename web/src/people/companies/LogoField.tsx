@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { imageTypes, logoFaults, mostLogoBytes } from '@veos/contract/platform/reference/images'
+import { imageTypes, logoFaults, maxLogoBytes } from '@veos/contract/platform/reference/images'
 import { useId, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -22,7 +22,7 @@ export function LogoField({ company }: { company: CompanyProfile }) {
   function choose(file: File) {
     // What is seen here need not travel.
     const isImage = (imageTypes as readonly string[]).includes(file.type)
-    const fault = !isImage ? logoFaults.type : file.size > mostLogoBytes ? logoFaults.tooLarge : null
+    const fault = !isImage ? logoFaults.type : file.size > maxLogoBytes ? logoFaults.tooLarge : null
     setFailure(fault)
     if (fault === null) setting.mutate(file, { onError })
   }

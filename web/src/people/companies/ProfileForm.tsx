@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { companySizes, companyTypes } from '@veos/contract/people/reference/companies'
-import { mostDescriptionCharacters } from '@veos/contract/platform/reference/limits'
+import { maxDescriptionCharacters } from '@veos/contract/platform/reference/limits'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -89,7 +89,7 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
         help={t`Two sentences on what you move, and where.`}
         isOptional
         rows={4}
-        maxLength={mostDescriptionCharacters}
+        maxLength={maxDescriptionCharacters}
         {...field('description')}
       />
       <div className={styles.pair}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { documentFaults, mostDocumentNameCharacters } from '@veos/contract/people/reference/documents'
+import { documentFaults, maxDocumentNameCharacters } from '@veos/contract/people/reference/documents'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -54,7 +54,7 @@ export function RenameDocumentDialog({ document, onClose }: RenameDocumentDialog
         <TextField
           label={t`Name`}
           name="newName"
-          maxLength={mostDocumentNameCharacters}
+          maxLength={maxDocumentNameCharacters}
           value={newName}
           onChange={(typed) => {
             setNewName(typed)

@@ -1,4 +1,4 @@
-import { mostDocumentNameCharacters, notInDocumentName } from '@veos/contract/people/reference/documents'
+import { maxDocumentNameCharacters, notInDocumentName } from '@veos/contract/people/reference/documents'
 import { expect, test } from 'vitest'
 import { nameOfFile, sizeText } from './documentText.ts'
 
@@ -9,7 +9,7 @@ test.each([
   ['v1.2 final.xlsx', 'v1.2 final'],
   [`${'x'.repeat(200)}.png`, 'x'.repeat(100)],
 ])('the file %j becomes the document %j', (file, name) => {
-  expect(nameOfFile(file, notInDocumentName, mostDocumentNameCharacters)).toBe(name)
+  expect(nameOfFile(file, notInDocumentName, maxDocumentNameCharacters)).toBe(name)
 })
 
 test.each([

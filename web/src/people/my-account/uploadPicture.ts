@@ -1,4 +1,4 @@
-import { imageTypes, logoFaults, mostLogoBytes } from '@veos/contract/platform/reference/images'
+import { imageTypes, logoFaults, maxLogoBytes } from '@veos/contract/platform/reference/images'
 import { upload } from '../../platform/upload.ts'
 
 /**
@@ -8,7 +8,7 @@ import { upload } from '../../platform/upload.ts'
 export async function uploadPicture(file: File): Promise<string | null> {
   // What is seen here need not travel.
   if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(logoFaults.type)
-  if (file.size > mostLogoBytes) throw new Error(logoFaults.tooLarge)
+  if (file.size > maxLogoBytes) throw new Error(logoFaults.tooLarge)
   const result = await upload('POST /profilePictureUpload', file)
   if (!result.ok) throw new Error(result.message)
   return result.answer.pictureUrl

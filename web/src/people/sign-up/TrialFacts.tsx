@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mostTrialMessages, trialDays, trialLimits } from '@veos/contract/people/reference/plans'
+import { maxTrialMessages, trialDays, trialLimits } from '@veos/contract/people/reference/plans'
 import styles from './TrialFacts.module.css'
 
 /** What the free trial gives. */
@@ -10,7 +10,7 @@ export function TrialFacts() {
     [t`Empty trucks`, trialLimits.emptyTruck],
     [t`Tenders`, trialLimits.tender],
     [t`Roundtrips`, trialLimits.roundtrip],
-    [t`Messages`, mostTrialMessages],
+    [t`Messages`, maxTrialMessages],
   ] as const
   return (
     <section aria-labelledby="trial-title" className={styles.card}>

@@ -8,7 +8,7 @@ import type { SignUpField, SignUpStepProps } from './signUpDraft.ts'
 /** Who registers the company, and is its first Admin. */
 export function UserStep({ draft, labels, errorOf, change }: SignUpStepProps) {
   const { t } = useLingui()
-  const { least, most } = passwordCharacters
+  const { min: least, max: most } = passwordCharacters
   const field = <Name extends Exclude<SignUpField, 'acceptTerms'>>(name: Name) => ({
     name,
     label: labels[name],

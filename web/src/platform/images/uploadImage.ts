@@ -1,4 +1,4 @@
-import { imageFaults, imageTypes, mostImageBytes } from '@veos/contract/platform/reference/images'
+import { imageFaults, imageTypes, maxImageBytes } from '@veos/contract/platform/reference/images'
 import { call } from '../api.ts'
 import { upload, uploadSigned } from '../upload.ts'
 
@@ -38,5 +38,5 @@ export async function uploadMessageImage(file: File, options: UploadOptions): Pr
 /** What is seen here need not travel. */
 function check(file: File): void {
   if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(imageFaults.type)
-  if (file.size > mostImageBytes) throw new Error(imageFaults.tooLarge)
+  if (file.size > maxImageBytes) throw new Error(imageFaults.tooLarge)
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mostReasonCharacters } from '@veos/contract/staff/reference/backOffice'
+import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
 import { type ReactNode, useState } from 'react'
 import type { CallError } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -64,7 +64,7 @@ export function ReasonDialog({ title, help, confirmLabel, children, decision, on
         name="reason"
         help={help}
         rows={5}
-        maxLength={mostReasonCharacters}
+        maxLength={maxReasonCharacters}
         value={reason}
         onChange={(typed) => {
           setReason(typed)

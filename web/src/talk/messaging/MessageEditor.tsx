@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EditorContent } from '@tiptap/react'
 import { richTextMarks, textOfRichText } from '@veos/contract/platform/reference/richText'
-import { mostMessageCharacters } from '@veos/contract/talk/reference/messaging'
+import { maxMessageCharacters } from '@veos/contract/talk/reference/messaging'
 import { useId } from 'react'
 import { uploadMessageImage } from '../../platform/images/uploadImage.ts'
 import { IconButton } from '../../platform/ui/Button.tsx'
@@ -69,7 +69,7 @@ export default function MessageEditor({
       return true
     },
   })
-  const excess = textOfRichText(value).length - mostMessageCharacters
+  const excess = textOfRichText(value).length - maxMessageCharacters
   const mayGo = isSendable(value) && excess <= 0 && !upload.current
 
   function send() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mostReportCharacters } from '@veos/contract/talk/reference/messaging'
+import { maxReportCharacters } from '@veos/contract/talk/reference/messaging'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -42,7 +42,7 @@ export default function ReportDialog({ message, onClose }: { message: Message; o
         name="reason"
         help={t`Veos staff reads this together with the message. The other company is not told.`}
         rows={4}
-        maxLength={mostReportCharacters}
+        maxLength={maxReportCharacters}
         value={reason}
         onChange={(typed) => {
           setReason(typed)

@@ -74,7 +74,7 @@ export default function SendMessageDialog({ to, onClose }: SendMessageDialogProp
           value={draft}
           onChange={write}
           marks={richTextMarks.message}
-          mostCharacters={mostMessageCharacters}
+          mostCharacters={maxMessageCharacters}
           onUploadImage={uploadMessageImage}
           error={error?.isAbout === 'text' ? error.message : null}
           hasFocus

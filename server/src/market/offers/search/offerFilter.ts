@@ -30,10 +30,10 @@ export interface DetailFilter {
 }
 
 /** What somebody asks for in a list. */
-export type AskedFilter = Omit<OfferFilter, 'kind' | 'now'>
+export type SearchFilter = Omit<OfferFilter, 'kind' | 'now'>
 
 /** What filters nothing: a kind's list spreads it and asks what it has. */
-export const noFilter: AskedFilter = {
+export const noFilter: SearchFilter = {
   loading: { around: null, dateStart: null, dateEnd: null },
   unloading: { around: null, dateStart: null, dateEnd: null },
   truckTypes: [],

@@ -1,24 +1,24 @@
 import type { OfferKind } from '@veos/contract/market/offers'
-import { mostCounted, Page } from '../../../platform/http/answers.ts'
+import { maxCounted, Page } from '../../../platform/http/answers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { cellsAround } from '../cells.ts'
 import type { PageOfIds } from '../offers.store.ts'
 import { type Cursor, cursors } from './cursor.ts'
 import { MarketSample } from './marketSample.ts'
 import {
-  type AskedFilter,
   type End,
   ends,
   mayBeEmpty,
   type OfferFilter,
   type OfferSort,
+  type SearchFilter,
   type SortColumn,
 } from './offerFilter.ts'
 import { countFitting, type PageOrder, pageOfIds, type SearchCircles } from './search.store.ts'
-import { choosePlan, type Plan, surelyTooManyToCount } from './searchPlan.ts'
+import { choosePlan, exceedsCountLimit, type Plan } from './searchPlan.ts'
 
-export interface SearchFor {
-  filter: AskedFilter
+export interface SearchRequest {
+  filter: SearchFilter
   sort: OfferSort
   limit: number
   cursor: string | undefined
@@ -36,7 +36,7 @@ export interface OfferSearch {
    * @throws FieldsRefused for a broken cursor
    */
   find<Row extends Sortable>(
-    asked: SearchFor,
+    request: SearchRequest,
     read: (ids: PageOfIds) => Promise<Row[]>,
     forced?: Plan,
   ): Promise<Page<Row>>
@@ -63,11 +63,11 @@ export function openOfferSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, k
         return rows
       }
       const count = async () => {
-        if (after !== null || asked.isCounted === false) return null
+        if (after !== null || request.isCounted === false) return null
         // The sample does not know what stands in the table of the kind.
-        if (filter.details.length === 0 && surelyTooManyToCount(shares)) return mostCounted + 1
-        const countPlan = choosePlan(filter, shares, circles, { rows: mostCounted + 1, column: null })
-        return countFitting(db, countPlan, filter, circles, mostCounted + 1)
+        if (filter.details.length === 0 && exceedsCountLimit(shares)) return maxCounted + 1
+        const countPlan = choosePlan(filter, shares, circles, { rows: maxCounted + 1, column: null })
+        return countFitting(db, countPlan, filter, circles, maxCounted + 1)
       }
       const [rows, total] = await Promise.all([readAll(), count()])
       const page = rows.slice(0, limit)

@@ -52,10 +52,10 @@ export async function countFitting(
   plan: Plan,
   filter: OfferFilter,
   circles: SearchCircles,
-  most: number,
+  max: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${fittingIds(plan, filter, circles)} limit ${most}) fitting`.execute(db)
+    select count(*) as count from (${fittingIds(plan, filter, circles)} limit ${max}) fitting`.execute(db)
   return rows[0]!.count
 }
 
@@ -83,7 +83,7 @@ function walkConditions(filter: OfferFilter, circles: SearchCircles): Condition[
 }
 
 /** An offer has at most ten places at an end, so ten times the page surely has the page in it. */
-const mostPlacesOfEnd = 10
+const maxPlacesOfEnd = 10
 
 function cellPage(end: End, filter: OfferFilter, circles: SearchCircles, page: PageOrder): Condition {
   const value = sql.ref(`p.${columns[page.sort.column]}`)
@@ -91,7 +91,7 @@ function cellPage(end: End, filter: OfferFilter, circles: SearchCircles, page: P
     select distinct on (${keyOf(page)}) id, value from (
       select p.offer_id as id, ${value} as value from offer_places p
       where ${allOf([...cellConditions(end, filter, circles), ...startOf(page, value, sql`p.offer_id`)])}
-      order by ${orderOf(page, value, sql`p.offer_id`)} limit ${page.rows * mostPlacesOfEnd}
+      order by ${orderOf(page, value, sql`p.offer_id`)} limit ${page.rows * maxPlacesOfEnd}
     ) near order by ${orderOf(page, sql`value`, sql`id`)} limit ${page.rows}`
 }
 
@@ -174,10 +174,10 @@ function detailsOf({ kind, details }: OfferFilter, offerId: Condition): Conditio
 
 /** The circles, asked of a row with the boxes of both ends: first the boxes, then the places. */
 function endsOf(circles: SearchCircles, table: 'o' | 't', offerId: Condition): Condition[] {
-  const given = ends.flatMap((end) => (circles[end] ? [{ end, circle: circles[end] }] : []))
+  const circledEnds = ends.flatMap((end) => (circles[end] ? [{ end, circle: circles[end] }] : []))
   return [
-    ...given.map(({ end, circle }) => boxMeets(`${table}.${end}`, circle)),
-    ...given.map(({ end, circle }) => hasPlaceWithin(offerId, end, circle)),
+    ...circledEnds.map(({ end, circle }) => boxMeets(`${table}.${end}`, circle)),
+    ...circledEnds.map(({ end, circle }) => hasPlaceWithin(offerId, end, circle)),
   ]
 }
 
@@ -201,10 +201,10 @@ function isWithin(table: 'p' | 'e', { centre, radiusKm }: Circle): Condition {
   const lat = sql.ref(`${table}.lat`)
   const long = sql.ref(`${table}.long`)
   const cosLat = Math.cos(centre.lat * radians)
-  const most = 2 * Math.sin(radiusKm / earthRadiusKm / 2) ** 2
+  const max = 2 * Math.sin(radiusKm / earthRadiusKm / 2) ** 2
   return sql`1 - cos((${lat} - ${centre.lat}::float8) * ${radians}::float8)
     + ${cosLat}::float8 * cos(${lat} * ${radians}::float8) * (1 - cos((${long} - ${centre.long}::float8) * ${radians}::float8))
-    <= ${most}::float8`
+    <= ${max}::float8`
 }
 
 /** Where the page starts. */

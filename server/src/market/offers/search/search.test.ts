@@ -7,9 +7,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../../testing/testApp.ts'
 import { addDays, calendarDateOf } from '../../../platform/clock.ts'
 import { cellsAround } from '../cells.ts'
-import type { KeptPlace, NewOffer } from '../newOffer.ts'
+import type { NewOffer, StoredPlace } from '../newOffer.ts'
 import { readOffers } from '../offers.store.ts'
-import { type AskedFilter, type EndFilter, ends, type OfferFilter, type OfferSort, sortColumns } from './offerFilter.ts'
+import {
+  type EndFilter,
+  ends,
+  type OfferFilter,
+  type OfferSort,
+  type SearchFilter,
+  sortColumns,
+} from './offerFilter.ts'
 import { openOfferSearch } from './offerSearch.ts'
 import { type PageOrder, pageOfIds, type SearchCircles } from './search.store.ts'
 import type { Plan } from './searchPlan.ts'
@@ -29,7 +36,7 @@ function chance(): number {
 }
 
 /** Towns in a small country, so that circles meet many of them. */
-const towns: KeptPlace[] = Array.from({ length: 60 }, (_, index) => ({
+const towns: StoredPlace[] = Array.from({ length: 60 }, (_, index) => ({
   id: String(index),
   locationName: `Town ${index}`,
   postalCode: null,
@@ -74,7 +81,7 @@ const circle = fc.record({
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2, nil: null })
 const date = fc.integer({ min: 0, max: 25 }).map((days) => addDays(today, days))
 const end = fc.record({ around: maybe(circle), dateStart: maybe(date), dateEnd: maybe(date) })
-const filter: fc.Arbitrary<AskedFilter> = fc.record({
+const filter: fc.Arbitrary<SearchFilter> = fc.record({
   loading: end,
   unloading: end,
   truckTypes: fc.uniqueArray(fc.constantFrom(...truckTypeValues), { maxLength: 3 }),
@@ -91,17 +98,17 @@ const sort: fc.Arbitrary<OfferSort> = fc.record({
 const read = (ids: Parameters<typeof readOffers>[1]) => readOffers(db, ids, { kind: 'spotFreight', now: clock.now() })
 
 /** Every plan that can answer a filter, and none: the search's own choice. */
-function plansFor(given: AskedFilter): (Plan | undefined)[] {
+function plansFor(searched: SearchFilter): (Plan | undefined)[] {
   return [
     undefined,
     { by: 'walk' },
-    ...ends.flatMap((each) => (given[each].around ? [{ by: 'cells', end: each } as const] : [])),
-    ...(given.truckTypes.length > 0 ? [{ by: 'trucks' } as const] : []),
+    ...ends.flatMap((each) => (searched[each].around ? [{ by: 'cells', end: each } as const] : [])),
+    ...(searched.truckTypes.length > 0 ? [{ by: 'trucks' } as const] : []),
   ]
 }
 
 /** What a scan in plain words finds, in order. */
-function scan(given: AskedFilter, { column, direction }: OfferSort): string[] {
+function scan(searched: SearchFilter, { column, direction }: OfferSort): string[] {
   const fitsEnd = (stop: NewOffer<'spotFreight'>['loading'], { around, dateStart, dateEnd }: EndFilter) =>
     (dateStart === null || stop.end! >= dateStart) &&
     (dateEnd === null || stop.start! <= dateEnd) &&
@@ -110,11 +117,11 @@ function scan(given: AskedFilter, { column, direction }: OfferSort): string[] {
     (freight) =>
       freight.isActive &&
       freight.expiresAt! > clock.now() &&
-      fitsEnd(freight.loading, given.loading) &&
-      fitsEnd(freight.unloading, given.unloading) &&
-      (given.loadType === null || freight.loadType === given.loadType) &&
-      given.features.every((feature) => freight.features?.includes(feature)) &&
-      (given.truckTypes.length === 0 || freight.truckTypes.some((type) => given.truckTypes.includes(type))),
+      fitsEnd(freight.loading, searched.loading) &&
+      fitsEnd(freight.unloading, searched.unloading) &&
+      (searched.loadType === null || freight.loadType === searched.loadType) &&
+      searched.features.every((feature) => freight.features?.includes(feature)) &&
+      (searched.truckTypes.length === 0 || freight.truckTypes.some((type) => searched.truckTypes.includes(type))),
   )
   const sortedBy = (freight: NewOffer<'spotFreight'>) =>
     ({
@@ -136,13 +143,13 @@ function scan(given: AskedFilter, { column, direction }: OfferSort): string[] {
 
 test('every plan finds what a scan finds, in its order, over all pages, with the right count', async () => {
   await fc.assert(
-    fc.asyncProperty(filter, sort, fc.integer({ min: 20, max: 200 }), async (given, order, limit) => {
-      const expected = scan(given, order)
-      for (const plan of plansFor(given)) {
+    fc.asyncProperty(filter, sort, fc.integer({ min: 20, max: 200 }), async (searched, order, limit) => {
+      const expected = scan(searched, order)
+      for (const plan of plansFor(searched)) {
         const found: string[] = []
         let cursor: string | undefined
         for (let pages = 0; pages < 3; pages++) {
-          const page = await search.find({ filter: given, sort: order, limit, cursor }, read, plan)
+          const page = await search.find({ filter: searched, sort: order, limit, cursor }, read, plan)
           if (cursor === undefined) expect(page.total).toBe(expected.length)
           found.push(...page.rows.map(({ id }) => id))
           cursor = page.next ?? undefined
@@ -157,7 +164,7 @@ test('every plan finds what a scan finds, in its order, over all pages, with the
 
 test('every plan in every order reads indexes alone', async () => {
   const at = { centre: towns[0]!.coordinates, radiusKm: 50 }
-  const given: OfferFilter = {
+  const searched: OfferFilter = {
     kind: 'spotFreight',
     now: clock.now(),
     loading: { ...none, around: at },
@@ -176,7 +183,7 @@ test('every plan in every order reads indexes alone', async () => {
   await db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)
     await sql`set local enable_sort = off`.execute(trx)
-    for (const plan of plansFor(given)) {
+    for (const plan of plansFor(searched)) {
       if (!plan) continue
       for (const column of sortColumns) {
         for (const direction of ['asc', 'desc'] as const) {
@@ -184,7 +191,7 @@ test('every plan in every order reads indexes alone', async () => {
             const phase = plan.by === 'walk' ? 'valued' : 'both'
             const page: PageOrder = { sort: { column, direction }, phase, after, rows: 51 }
             const { rows } = await sql<{ 'QUERY PLAN': string }>`
-              explain (costs off) ${pageOfIds(plan, given, circles, page)}`.execute(trx)
+              explain (costs off) ${pageOfIds(plan, searched, circles, page)}`.execute(trx)
             const explained = rows.map((row) => Object.values(row)[0]).join('\n')
             expect(explained).not.toContain('Seq Scan')
             expect(explained).toContain(indexOf(plan, column))

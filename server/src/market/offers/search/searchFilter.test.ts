@@ -80,11 +80,11 @@ await make.roundtrips(100, {
 /** A value for each parameter of a filter, as people and forms send it. */
 function paramsOf({ params: [first, second], ...field }: FilterField<never>): fc.Arbitrary<Record<string, unknown>> {
   if (field.type === 'around') {
-    const { least, most, step } = radiusKm
+    const { min, max, step } = radiusKm
     return fc.record(
       {
         [first]: fc.constantFrom('', ...places.map(({ id }) => id)),
-        [second!]: fc.integer({ min: least / step, max: most / step }).map((steps) => steps * step),
+        [second!]: fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step),
       },
       { requiredKeys: [] },
     )
@@ -99,8 +99,8 @@ function paramsOf({ params: [first, second], ...field }: FilterField<never>): fc
       .map(([both, named]) => Object.fromEntries(named.map((name) => [name, both[name]])))
   }
   const values = field.choices.map(({ value }) => value).slice(0, 6)
-  const most = field.type === 'oneOf' ? 1 : 3
-  const joined = fc.uniqueArray(fc.constantFrom(...values), { maxLength: most }).map((some) => some.join(','))
+  const max = field.type === 'oneOf' ? 1 : 3
+  const joined = fc.uniqueArray(fc.constantFrom(...values), { maxLength: max }).map((some) => some.join(','))
   return fc.record({ [first]: joined }, { requiredKeys: [] })
 }
 

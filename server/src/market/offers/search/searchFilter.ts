@@ -2,13 +2,13 @@ import { type FilterTable, type SetFilter, setFilters } from '@veos/contract/mar
 import { FieldsRefused } from '../../../platform/http/refused.ts'
 import type { FilterPlaces } from '../offers.present.ts'
 import type { PlaceFinder } from '../offers.rules.ts'
-import { type AskedFilter, type End, noFilter } from './offerFilter.ts'
+import { type End, noFilter, type SearchFilter } from './offerFilter.ts'
 
 /**
  * The filters of a query with their places found, for the search.
  * @throws FieldsRefused for a place that nobody knows
  */
-export function toSearchFilter(filters: FilterTable<never>, query: object, places: PlaceFinder): AskedFilter {
+export function toSearchFilter(filters: FilterTable<never>, query: object, places: PlaceFinder): SearchFilter {
   const findPlace = (text: string, param: string) => {
     const place = places.resolve(text)
     if (!place) throw new FieldsRefused({ [param]: 'No place of this name is known' })
@@ -18,19 +18,19 @@ export function toSearchFilter(filters: FilterTable<never>, query: object, place
 }
 
 /** The filter's places, from which rows say how far they are. */
-export function filterPlaces({ loading, unloading }: AskedFilter): FilterPlaces {
+export function filterPlaces({ loading, unloading }: SearchFilter): FilterPlaces {
   return { loading: loading.around?.centre ?? null, unloading: unloading.around?.centre ?? null }
 }
 
 /** Columns that are copied for the search; every other filter looks into the table of its kind. */
 const copied = {
-  truckTypes: (values) => ({ truckTypes: values as AskedFilter['truckTypes'] }),
-  loadType: ([value]) => ({ loadType: value as AskedFilter['loadType'] }),
-  features: (values) => ({ features: values as AskedFilter['features'] }),
+  truckTypes: (values) => ({ truckTypes: values as SearchFilter['truckTypes'] }),
+  loadType: ([value]) => ({ loadType: value as SearchFilter['loadType'] }),
+  features: (values) => ({ features: values as SearchFilter['features'] }),
   countries: (values) => ({ countries: values }),
-} satisfies Record<string, (values: readonly string[]) => Partial<AskedFilter>>
+} satisfies Record<string, (values: readonly string[]) => Partial<SearchFilter>>
 
-function withFilter(filter: AskedFilter, set: SetFilter<never>): AskedFilter {
+function withFilter(filter: SearchFilter, set: SetFilter<never>): SearchFilter {
   if (set.type === 'around') {
     const end = set.name as End
     return { ...filter, [end]: { ...filter[end], around: set.circle } }

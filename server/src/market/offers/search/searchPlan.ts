@@ -1,4 +1,4 @@
-import { mostCounted } from '../../../platform/http/answers.ts'
+import { maxCounted } from '../../../platform/http/answers.ts'
 import type { Shares } from './marketSample.ts'
 import { type End, ends, type OfferFilter, type SortColumn } from './offerFilter.ts'
 import type { SearchCircles } from './search.store.ts'
@@ -52,6 +52,6 @@ function estimate(hits: number, { live, sampled }: Shares): number {
 }
 
 /** Whether so much fits that it need not be counted: five standard deviations above what is counted at most. */
-export function surelyTooManyToCount({ all, live, sampled }: Shares): boolean {
-  return sampled > 0 && (live * (all - 5 * Math.sqrt(all))) / sampled > mostCounted
+export function exceedsCountLimit({ all, live, sampled }: Shares): boolean {
+  return sampled > 0 && (live * (all - 5 * Math.sqrt(all))) / sampled > maxCounted
 }

@@ -1,4 +1,4 @@
-import { mostPlaces } from '@veos/contract/platform/reference/limits'
+import { maxPlaces } from '@veos/contract/platform/reference/limits'
 import type { ReactNode } from 'react'
 import { DateRangeField } from '../../../platform/ui/DateRangeField.tsx'
 import type { CalendarDate, DateRange } from '../../../platform/ui/dates.ts'
@@ -37,7 +37,7 @@ export function StopPlaces<Field extends string>({ step, field, addLabel }: Stop
       {...bound}
       labelOf={(position) => (position === 1 ? label : `${label} ${position}`)}
       addLabel={addLabel}
-      most={mostPlaces}
+      most={maxPlaces}
     />
   )
 }

@@ -35,8 +35,8 @@ export function textIn(value: unknown): string | undefined {
 /** The radius around a place; without a place there is none, and the usual one needs no saying. */
 function radiusIn(value: unknown, place: string | undefined): number | undefined {
   const km = Number(value)
-  const { least, most, step, usual } = radiusKm
-  return place !== undefined && km >= least && km <= most && km % step === 0 && km !== usual ? km : undefined
+  const { min, max, step, usual } = radiusKm
+  return place !== undefined && km >= min && km <= max && km % step === 0 && km !== usual ? km : undefined
 }
 
 function dateIn(value: unknown): string | undefined {

@@ -5,13 +5,13 @@ import { widerRadii, widerSearches } from './widerRadii.ts'
 
 test('nothing is wider without a place, or than the largest radius', () => {
   expect(widerRadii(undefined, 50)).toEqual([])
-  expect(widerRadii('2950159', radiusKm.most)).toEqual([])
+  expect(widerRadii('2950159', radiusKm.max)).toEqual([])
   expect(widerRadii('2950159')).toEqual([100, 150, 200, 250])
   expect(widerRadii('2950159', 10)).toEqual([50, 100, 150, 200, 250])
 })
 
 test('wider radii are allowed ones, each wider than the one before, to the largest', () => {
-  const radii = fc.integer({ min: 1, max: radiusKm.most / radiusKm.step }).map((steps) => steps * radiusKm.step)
+  const radii = fc.integer({ min: 1, max: radiusKm.max / radiusKm.step }).map((steps) => steps * radiusKm.step)
   fc.assert(
     fc.property(radii, (km) => {
       const all = [km, ...widerRadii('x', km)]
@@ -19,7 +19,7 @@ test('wider radii are allowed ones, each wider than the one before, to the large
         expect(wider).toBeGreaterThan(all[at]!)
         expect(wider % radiusKm.step).toBe(0)
       }
-      expect(all.at(-1)).toBe(radiusKm.most)
+      expect(all.at(-1)).toBe(radiusKm.max)
     }),
   )
 })

@@ -6,7 +6,7 @@ const stepKm = 50
 export function widerRadii(place: string | undefined, km: number = radiusKm.usual): number[] {
   if (place === undefined) return []
   const first = Math.floor(km / stepKm + 1) * stepKm
-  return Array.from({ length: Math.max(0, (radiusKm.most - first) / stepKm + 1) }, (_, at) => first + at * stepKm)
+  return Array.from({ length: Math.max(0, (radiusKm.max - first) / stepKm + 1) }, (_, at) => first + at * stepKm)
 }
 
 /** Searches around one or two places, each a step wider than the one before; a place at its largest radius stays there. */

@@ -23,8 +23,8 @@ type Send = (confirmed: string | undefined) => Promise<CallResult<unknown>>
 
 /** The calls that take one form: creating, changing, and checking its step where there is such a call. */
 const forms = {
-  async spotFreight(given: Parameters<typeof aSpotFreight>[0], step: 'route' | 'freight'): Promise<Send[]> {
-    const body = aSpotFreight(given)
+  async spotFreight(fields: Parameters<typeof aSpotFreight>[0], step: 'route' | 'freight'): Promise<Send[]> {
+    const body = aSpotFreight(fields)
     const { id } = await make.spotFreight({ by: company })
     return [
       (confirmed) => member.call(spotFreightRoutes.validate, { query: { confirmed }, body: { step, ...body } }),
@@ -32,8 +32,8 @@ const forms = {
       (confirmed) => member.call(spotFreightRoutes.create, { query: { confirmed }, body }),
     ]
   },
-  async tender(given: Parameters<typeof aTender>[0], step: 'route' | 'freight'): Promise<Send[]> {
-    const body = aTender(given)
+  async tender(fields: Parameters<typeof aTender>[0], step: 'route' | 'freight'): Promise<Send[]> {
+    const body = aTender(fields)
     const { id } = await make.tender({ by: company })
     const check = step === 'route' ? tenderRoutes.validateRoute : tenderRoutes.validateFreight
     return [
@@ -42,8 +42,8 @@ const forms = {
       (confirmed) => member.call(tenderRoutes.create, { query: { confirmed }, body }),
     ]
   },
-  async emptyTruck(given: Parameters<typeof anEmptyTruck>[0], step: 'route' | 'truck'): Promise<Send[]> {
-    const body = anEmptyTruck(given)
+  async emptyTruck(fields: Parameters<typeof anEmptyTruck>[0], step: 'route' | 'truck'): Promise<Send[]> {
+    const body = anEmptyTruck(fields)
     const { id } = await make.emptyTruck({ by: company })
     const check: Send = (confirmed) =>
       member.call(emptyTruckRoutes.validateRoute, { query: { confirmed }, body: { ...body } })
@@ -53,8 +53,8 @@ const forms = {
       (confirmed) => member.call(emptyTruckRoutes.create, { query: { confirmed }, body: { ...body, id: null } }),
     ]
   },
-  async roundtrip(given: Parameters<typeof aRoundtrip>[0]): Promise<Send[]> {
-    const body = aRoundtrip(given)
+  async roundtrip(fields: Parameters<typeof aRoundtrip>[0]): Promise<Send[]> {
+    const body = aRoundtrip(fields)
     const { id } = await make.roundtrip({ by: company })
     return [
       (confirmed) => member.call(roundtripRoutes.validateFreight, { query: { confirmed }, body: { ...body } }),
@@ -71,7 +71,7 @@ const stop = (end: 'loading' | 'unloading', ...ids: string[]) => ({
 })
 const truckAt = (...ids: string[]) => ({ ...stops.emptyTruck.loading, locations: around(...ids) })
 
-const asked: { what: string; sends: () => Promise<Send[]>; field: string; confirm: OfferQuestion }[] = [
+const questions: { what: string; sends: () => Promise<Send[]>; field: string; confirm: OfferQuestion }[] = [
   {
     what: 'a spot freight to where it is loaded',
     sends: () => forms.spotFreight({ unloading: stop('unloading', hamburg) }, 'route'),
@@ -118,12 +118,12 @@ const asked: { what: string; sends: () => Promise<Send[]>; field: string; confir
   },
 ]
 
-describe('asked back at the field, and taken once the call says that it is meant:', () => {
-  test.each(asked)('$what', async ({ sends, field, confirm }) => {
+describe('a question at the field, published once the call confirms it:', () => {
+  test.each(questions)('$what', async ({ sends, field, confirm }) => {
     for (const send of await sends()) {
       const question = { [field]: { msg: expect.stringMatching(/: is that right\?$/), confirm } }
-      for (const said of [undefined, '', confirm === 'sameEnds' ? 'noTemperature' : 'sameEnds']) {
-        const answer = await send(said)
+      for (const confirmed of [undefined, '', confirm === 'sameEnds' ? 'noTemperature' : 'sameEnds']) {
+        const answer = await send(confirmed)
         expect(answer).toMatchObject({ ok: false, status: 422 })
         expect(!answer.ok && answer.errors).toEqual(question)
       }
@@ -134,7 +134,7 @@ describe('asked back at the field, and taken once the call says that it is meant
   })
 })
 
-test('a place that stands twice at one end is refused by its name, whatever is confirmed', async () => {
+test('a place that is twice at one end is refused by its name, whatever is confirmed', async () => {
   const twice = [
     [forms.spotFreight({ loading: stop('loading', warsaw, hamburg, warsaw) }, 'route'), 'loading.locations'],
     [forms.spotFreight({ unloading: stop('unloading', munich, munich) }, 'route'), 'unloading.locations'],

@@ -20,7 +20,7 @@ export function newPath(kind: StoredFile['kind'], extension: string): string {
  * @param admit is asked in the transaction that writes it down, and throws where there is no room for it
  * @returns its path, for the row that refers to it
  */
-export async function keepFile(
+export async function storeFile(
   { db, files, clock }: Parts,
   file: Pick<StoredFile, 'kind' | 'companyId'> & { extension: string; bytes: Uint8Array },
   admit: (trx: Trx) => Promise<void> = async () => {},
@@ -46,7 +46,7 @@ export function incomingPath(path: string): string {
 }
 
 /** Removes a file to which nothing refers any more. */
-export async function forgetFile({ db, files }: Pick<Parts, 'db' | 'files'>, path: string): Promise<void> {
+export async function removeFile({ db, files }: Pick<Parts, 'db' | 'files'>, path: string): Promise<void> {
   await files.remove(path)
   await files.remove(incomingPath(path))
   await deleteStoredFile(db, path)

@@ -11,23 +11,23 @@ export function confirmedIn(query: unknown): Confirmed {
 }
 
 /** A question at a field; nothing once it is answered. */
-function askBack(field: string, confirm: OfferQuestion, msg: string, confirmed: Confirmed): FieldMessages {
+function confirmField(field: string, confirm: OfferQuestion, msg: string, confirmed: Confirmed): FieldMessages {
   return confirmed?.includes(confirm) ? {} : { [field]: { msg, confirm } }
 }
 
 /** A refrigerator may go without a temperature, but carriers then have to ask. */
-export function askTemperature(
+export function confirmTemperature(
   field: string,
   { truckTypes, temperature }: { truckTypes: readonly string[]; temperature: number | null },
   confirmed: Confirmed,
 ): FieldMessages {
   if (temperature !== null || !truckTypes.includes(refrigerator)) return {}
-  return askBack(field, 'noTemperature', 'A refrigerator without a temperature: is that right?', confirmed)
+  return confirmField(field, 'noTemperature', 'A refrigerator without a temperature: is that right?', confirmed)
 }
 
 interface Ends<Field extends string> {
-  loading: { field: Field; given: readonly { id: string }[] }
-  unloading: { field: Field; given: readonly { id: string }[] }
+  loading: { field: Field; locations: readonly { id: string }[] }
+  unloading: { field: Field; locations: readonly { id: string }[] }
 }
 
 /** What is wrong with the places of both ends once they are known: one given twice, or the same ones at both ends. */
@@ -37,12 +37,12 @@ export function placeErrors<Field extends string>(
   confirmed: Confirmed,
 ): FieldMessages {
   const errors: Record<string, FieldMessage> = {}
-  for (const { field, given } of [loading, unloading]) {
-    const twice = given.find(({ id }, index) => given.findIndex((other) => other.id === id) < index)
+  for (const { field, locations } of [loading, unloading]) {
+    const twice = locations.find(({ id }, index) => locations.findIndex((other) => other.id === id) < index)
     if (twice) errors[field] = `${places.find(twice.id)?.locationName ?? 'A place'} is there twice`
   }
-  const [from, to] = [loading, unloading].map(({ given }) => new Set(given.map(({ id }) => id)))
+  const [from, to] = [loading, unloading].map(({ locations }) => new Set(locations.map(({ id }) => id)))
   const isSame = from!.size === to!.size && [...from!].every((id) => to!.has(id))
   const question = 'Loading and unloading are the same place: is that right?'
-  return { ...(isSame && askBack(unloading.field, 'sameEnds', question, confirmed)), ...errors }
+  return { ...(isSame && confirmField(unloading.field, 'sameEnds', question, confirmed)), ...errors }
 }

@@ -11,7 +11,7 @@ import { isWanted } from './notifications.ts'
 export const turnOffPath = '/unsubscribe'
 
 /** Mails a user something of a kind that has a switch, if it is on; the mail says how to have no more of them. */
-export async function mailWanted(
+export async function queueMailIfWanted(
   platform: Pick<Platform, 'mail' | 'config' | 'signer'>,
   db: DbOrTrx,
   { userId, kind }: { userId: string; kind: NotificationKind },

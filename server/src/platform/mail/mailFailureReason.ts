@@ -14,7 +14,7 @@ export interface NotSent {
 }
 
 /** Characters of a mail server's answer that are stored. */
-const mostAnswerCharacters = 300
+const maxAnswerCharacters = 300
 
 /** What nodemailer tells of a failure. */
 interface SmtpError extends Error {
@@ -25,13 +25,13 @@ interface SmtpError extends Error {
   command?: string
 }
 
-export function whyNotSent(error: unknown): NotSent {
+export function mailFailureReason(error: unknown): NotSent {
   if (error instanceof LinkExpired) return { reason: 'link_expired', answer: null, isFinal: true, code: null }
   const { code = null, responseCode = null, response } = error as SmtpError
   const reason = reasonOf(error as SmtpError)
   return {
     reason,
-    answer: response?.slice(0, mostAnswerCharacters) ?? null,
+    answer: response?.slice(0, maxAnswerCharacters) ?? null,
     isFinal: reason === 'recipient_refused' || reason === 'message_refused',
     code: responseCode ?? code,
   }

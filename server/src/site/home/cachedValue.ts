@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
  * time. While people keep asking, nobody but the very first waits: the others get the value at hand while the next one is
  * on its way. After a pause the value is too old to be shown, so that the first who comes in the morning sees no yesterday.
  */
-export class Remembered<Value> {
+export class CachedValue<Value> {
   private readonly clock: Clock
   private readonly lifeMs: number
   private readonly oldestMs: number
