@@ -1,6 +1,6 @@
 /**
- * Whether a known e-mail address can be told from an unknown one by time: log-in with a wrong password, recovery, and an
- * invitation, over HTTP, each known address in turn with an unknown one.
+ * Whether a known e-mail address can be distinguished from an unknown one by time: log-in with a wrong password,
+ * recovery, and an invitation, over HTTP, each known address in turn with an unknown one.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
 /**
- * What the house costs on top of Fastify: the same 50 rows, already in memory, answered by our `serve` with every hook of the
- * product (sessions, headers, limits, contract) and by a bare Fastify with a response schema. Requests per second, interleaved.
+ * What the house costs on top of Fastify: the same 50 rows, already in memory, answered by our `serve` with every hook
+ * of the product (sessions, headers, limits, contract) and by a bare Fastify with a response schema. Requests per
+ * second, interleaved.
  */
 
 import { spotFreightRow } from '@veos/contract/market/spotFreights'
@@ -32,7 +33,7 @@ export async function run(): Promise<Report> {
   const ours = await openServer({
     config,
     log: openLog(config),
-    // A visitor's call asks the database nothing, so none is opened.
+    // A visitor's call needs no query, so none is opened.
     findActor: async () => undefined,
     outage: { report() {} },
     callsPerMinute: Number.MAX_SAFE_INTEGER,

@@ -1,5 +1,6 @@
 /**
- * What a message costs at least: Node, Socket.IO, and the same row inserted by hand, with the number that it needs. `node bench/bareSocketServer.ts <port> <database>`.
+ * What a message costs at least: Node, Socket.IO, and the same row inserted by hand, with the number that it needs.
+ * `node bench/bareSocketServer.ts <port> <database>`.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'

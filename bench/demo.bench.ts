@@ -18,8 +18,8 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import type { Report } from './report.ts'
 
 /**
- * Filling the demo market beside storing freights that were made before: what making them costs. On the embedded database, or
- * on the PostgreSQL that `BENCH_DATABASE_URL` names (an empty database of its own).
+ * Filling the demo market beside storing freights that were made before: what making them costs. On the embedded
+ * database, or on the PostgreSQL that `BENCH_DATABASE_URL` names (an empty database of its own).
  */
 const builtDir = new URL('../server/geo/built', import.meta.url).pathname
 /** A bulk load; a smaller one is routed exactly, and that is what it would measure. */

@@ -1,6 +1,6 @@
 /**
- * How long an image of one company takes to upload while a visitor reads another company's waiting upload 20 times at once, beside the
- * same upload when nobody does: one visitor must not stop all work on images.
+ * How long an image of one company takes to upload while a visitor reads another company's waiting upload 20 times at
+ * once, beside the same upload when nobody does: one visitor must not stop all work on images.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Messages, beside a bare Socket.IO server that makes the same insert by hand: how long one takes to the other's browser, what an
- * open connection costs, and how a restart is survived.
+ * Messages, beside a bare Socket.IO server that makes the same insert by hand: how long one takes to the other's
+ * browser, what an open connection costs, and how a restart is survived.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -122,7 +122,9 @@ async function measureMemory(start: Start, cast: Talker[]) {
   }
 }
 
-/** A server is killed and started again while 200 messages a second are sent, and retried until they are acknowledged. */
+/**
+ * A server is killed and started again while 200 messages a second are sent, and retried until they are acknowledged.
+ */
 async function measureComeback(start: Start, cast: Talker[]) {
   const rows: (string | number)[][] = []
   let wrong = 0

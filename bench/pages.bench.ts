@@ -1,6 +1,6 @@
 /**
- * The public pages in Lighthouse (mobile, simulated slow 4G and a four times slower processor), beside a bare React page that
- * shows the same 50 rows, measured in turn; and how much JavaScript the list loads before it is usable.
+ * The public pages in Lighthouse (mobile, simulated slow 4G and a four times slower processor), beside a bare React
+ * page that shows the same 50 rows, measured in turn; and how much JavaScript the list loads before it is usable.
  */
 import { gzipSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
@@ -91,7 +91,10 @@ async function audit(url: string): Promise<Figures> {
   }
 }
 
-/** Every script that the page names, gzipped one by one: it asks for these before its rows react, and for the others once idle. */
+/**
+ * Every script that the page names, gzipped one by one: it asks for these before its rows react, and for the others
+ * once idle.
+ */
 async function scriptBytes(url: string): Promise<number> {
   const html = await (await fetch(url)).text()
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))

@@ -13,8 +13,9 @@ const hostile = ['a', 's', '1', 'x'.repeat(100), 'a b c d e f g', '.*+?^$()|[]{}
   .flatMap((text) => Array.from({ length: 100 }, () => text))
 
 /**
- * 20,000 random beginnings of names and codes, and hostile texts; beside a plain scan over all names for every fiftieth,
- * measured in turn with it, which also says whether the search finds something exactly when there is something.
+ * 20,000 random beginnings of names and codes, and hostile texts; beside a plain scan over all names for every
+ * fiftieth, measured in turn with it, which also says whether the search finds something exactly when there is
+ * something.
  */
 export async function run(): Promise<Report> {
   const before = process.memoryUsage()

@@ -1,7 +1,7 @@
 /**
- * When the first press works on a phone: Chromium's Fast 3G and a processor four times slower, a new visitor each time. Beside it the
- * first paint of a bare React page with the same 50 rows, measured in turn. A control is pressed as a thumb presses it, again and
- * again from the beginning, until the press does something.
+ * When the first press works on a phone: Chromium's Fast 3G and a processor four times slower, a new visitor each time.
+ * Beside it the first paint of a bare React page with the same 50 rows, measured in turn. A control is pressed as a
+ * thumb presses it, again and again from the beginning, until the press does something.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'

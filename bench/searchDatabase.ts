@@ -9,7 +9,7 @@ const defaultUrl = 'postgres://postgres@127.0.0.1:5432/veos_bench'
 
 /** What a market is made from; a database that was filled from the same is used again. */
 export interface Filling {
-  /** Added to the name of the database, so that two markets stand side by side. */
+  /** Added to the name of the database, so that two markets are side by side. */
   suffix: string
   /** What it holds, in words, with the seed. */
   what: string
@@ -25,7 +25,7 @@ export interface Publisher {
 export const benchNow = new Date('2026-11-20T12:00:00Z')
 
 /**
- * Opens the database that `BENCH_DATABASE_URL` names, filled. What stands in it is thrown away unless it
+ * Opens the database that `BENCH_DATABASE_URL` names, filled. What is in it is thrown away unless it
  * was filled from the same seed on the same schema; the name must contain "bench".
  */
 export async function openBenchDatabase(filling: Filling): Promise<Database> {
@@ -79,7 +79,7 @@ async function fill({ db, pool }: Database, filling: Filling): Promise<void> {
   process.stderr.write(`${filling.what}: loaded in ${seconds(start)}\n`)
 }
 
-/** Tells how a long load goes. */
+/** Reports how a long load goes. */
 export function reportEvery(step: number, what: string): (stored: number) => void {
   return (stored) => {
     if (stored % step === 0) process.stderr.write(`${stored} ${what}\n`)

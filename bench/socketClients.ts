@@ -5,7 +5,7 @@ import type { ServerName, Talker } from './messagesCast.ts'
 
 export type Order =
   | { do: 'connect'; server: ServerName; origin: string; talkers: Talker[] }
-  /** Pairs stand beside each other in `talkers`; the second of each hears what the first sends. */
+  /** Pairs are beside each other in `talkers`; the second of each receives what the first sends. */
   | { do: 'send'; perSecond: number; seconds: number; retries: boolean; tag: string }
   | { do: 'state' }
   | { do: 'end' }

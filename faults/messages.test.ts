@@ -80,7 +80,7 @@ test.each(databases)(
     expect(acknowledged).toHaveLength(messages)
     for (const { text, number } of acknowledged) expect(byNumber.get(number)).toBe(text)
     expect(new Set(byNumber.values()).size).toBe(messages + 1)
-    // What one person wrote stands in the order in which it was written.
+    // What one person wrote is in the order in which it was written.
     for (const [name, texts] of Map.groupBy(stored.slice(1), ({ content }) => content.replace(/ \d+$/, ''))) {
       expect(texts.map(({ content }) => content)).toEqual(texts.map((_, index) => `${name} ${index + 1}`))
     }
@@ -144,7 +144,10 @@ async function logIn(origin: string, username: string) {
   }
 }
 
-/** As the window does: keeps what it hears, and fetches what it has missed when it is back or hears a number too far ahead. */
+/**
+ * As the window does: keeps what it receives, and fetches what it has missed when it is back or receives a number too
+ * far ahead.
+ */
 function listen(who: Account, conversationId: string) {
   const byNumber = new Map<number, Message>()
   const doubled: Message[] = []

@@ -3,7 +3,10 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A cable that can be cut: connections to `port` go on to another port of this machine. */
 export interface Cable {
   port: number
-  /** `hang` takes connections and says nothing more on any, `refuse` ends those there are and takes no more, `late` is slow. */
+  /**
+   * `hang` takes connections and says nothing more on any, `refuse` ends those there are and takes no more, `late` is
+   * slow.
+   */
   be(state: State): void
   close(): Promise<void>
 }

@@ -87,7 +87,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     const began = performance.now()
     expect((await write('meanwhile')).status).toBe(200)
     const callSeconds = (performance.now() - began) / 1000
-    // Who is at the same process hears it at once.
+    // Clients of the same process receive it at once.
     await expect.poll(here.texts).toContain('meanwhile')
     expect(callSeconds).toBeLessThan(2)
     await setTimeout(1000)
@@ -123,7 +123,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     proxy.be('open')
     const back = performance.now()
     if (how === 'late') await expect.poll(() => there.texts().length).toBe(slowest.length)
-    // Whoever was not cut off has missed what the other one said.
+    // A process that was not cut off has missed the events of the other.
     else for (const { catchUps } of [there, here]) await expect.poll(catchUps).not.toEqual([])
     const seconds = (performance.now() - back) / 1000
     await write(`after ${how}`)

@@ -1,4 +1,7 @@
-/** `npm run faults` breaks everything thoroughly, for most of an hour; `-- --short` in a few minutes. Other arguments go to Vitest. */
+/**
+ * `npm run faults` breaks everything thoroughly, for most of an hour; `-- --short` in a few minutes. Other arguments go
+ * to Vitest.
+ */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 

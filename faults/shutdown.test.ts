@@ -94,7 +94,9 @@ describe.runIf(hasPostgres)('two processes behind a balancer', async () => {
   })
 })
 
-/** What a balancer does: it looks at `/readyz` four times a second, and sends each request to one that is ready, once. */
+/**
+ * What a balancer does: it looks at `/readyz` four times a second, and sends each request to one that is ready, once.
+ */
 async function startBalancer(origins: () => string[]) {
   const agent = new Agent({ keepAlive: true })
   let ready: string[] = []

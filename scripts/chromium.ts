@@ -14,8 +14,8 @@ export const chromiumFlags = [
 ]
 
 /**
- * The Chromium that comes with npm where it runs, so that everybody tests with the same one; it has no windows of its own and
- * takes half of the time. Elsewhere the machine's. `args` are what each needs besides.
+ * The Chromium that comes with npm where it runs, so that everybody tests with the same one; it has no windows of its
+ * own and takes half of the time. Elsewhere the machine's. `args` are what each needs besides.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   if (process.platform === 'linux' && process.arch === 'x64') {

@@ -1,6 +1,6 @@
 /**
  * Checks which file may import which: the arrows of docs/architecture.md. Part of `npm run check`.
- * Wings stand in an order, and in each its rooms: a file imports from its own room or from an earlier one.
+ * Wings are in an order, and in each its rooms: a file imports from its own room or from an earlier one.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -66,7 +66,7 @@ function orderOf(side: Side): string[] {
   return Object.entries(wings[side]).flatMap(([wing, rooms]) => [wing, ...rooms.map((room) => `${wing}/${room}`)])
 }
 
-/** What fills a market, and what tests it, are no product: they stand beside it. */
+/** What fills a market, and what tests it, are no product: they are beside it. */
 const beside = ['server/demo', 'server/testing']
 
 const freightWords = /\b(spot ?freights?|roundtrips?|tenders?|empty ?trucks?|quotations?|haulier|forwarder|cargo)\b/i
@@ -149,7 +149,7 @@ function maySql(file: string, isTest: boolean): boolean {
   return isTest || file.endsWith('.store.ts') || file.startsWith('server/src/platform/db/')
 }
 
-/** Where in the order a file stands; null for those that compose everything (`app.ts`, `main.ts`) or stand beside `src`. */
+/** Where in the order a file is; null for those that compose everything (`app.ts`, `main.ts`) or are beside `src`. */
 function placeOf(side: Side, file: string): number | null | 'nowhere' {
   const [workspace, src, wing = '', room = '', ...deeper] = file.split('/')
   if (workspace !== side || src !== 'src' || room === '') return null

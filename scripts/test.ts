@@ -1,6 +1,6 @@
 /**
- * The tests of `npm test`. On a small machine Vitest runs one file after the other and waits now and then, so three of them go
- * side by side. Each takes the next part when it has done one: the unit tests are the longest and come first.
+ * The tests of `npm test`. On a small machine Vitest runs one file after the other and waits now and then, so three of
+ * them go side by side. Each takes the next part when it has done one: the unit tests are the longest and come first.
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'

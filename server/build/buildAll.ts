@@ -21,7 +21,7 @@ interface Target {
   script: string[]
   /** A script that finishes it. */
   finish?: string
-  /** Where it runs; the repository's root unless said otherwise. */
+  /** Where it runs; the repository's root unless configured otherwise. */
   folder?: string
 }
 
@@ -61,7 +61,10 @@ const web: Target = {
 /** Long enough for another process to finish the same build. */
 const maxWaitMs = 300_000
 
-/** Builds what is missing or made from other sources than today's; the places, roads and map first, for the rest use them. */
+/**
+ * Builds what is missing or made from other sources than today's; the places, roads and map first, for the rest use
+ * them.
+ */
 export async function buildAll({ withWeb = true } = {}): Promise<void> {
   mkdirSync(stamps, { recursive: true })
   const targets = withWeb ? [...data, web] : data

@@ -6,7 +6,7 @@ export interface DemoConversation {
   /** Who begins it, and whose offer or company it is: a demo account, or null for somebody of the market. */
   writer: string | null
   owner: string | null
-  /** In turn as they are said: `>` by whoever began, `<` by the other side. */
+  /** In turn: `>` by the one who began, `<` by the other side. */
   lines: readonly `${'>' | '<'} ${string}`[]
   endedMinutesAgo: number
   /** How many of the last ones the other side has not seen yet. */

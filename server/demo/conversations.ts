@@ -20,7 +20,9 @@ export interface ConversationRows {
 
 const minuteMs = 60_000
 
-/** Conversations of the demo accounts, about offers that are there. What finds no offer in a small market is left out. */
+/**
+ * Conversations of the demo accounts, about offers that are there. What finds no offer in a small market is left out.
+ */
 export async function addConversations(
   db: Db,
   publishers: readonly Publisher[],

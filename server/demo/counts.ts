@@ -10,7 +10,9 @@ export const kindNames: Readonly<Record<OfferKind, string>> = {
   emptyTruck: 'empty trucks',
 }
 
-/** How many of each kind a market has that is said to be so large; a European exchange shows them in about these shares. */
+/**
+ * How many of each kind a market has that is said to be so large; a European exchange shows them in about these shares.
+ */
 export const usualCounts: OfferCounts = { spotFreight: 5000, tender: 600, roundtrip: 300, emptyTruck: 1500 }
 
 /** A market with so many spot freights, and of the other kinds in proportion. */

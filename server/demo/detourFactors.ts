@@ -9,8 +9,8 @@ const neighbourKm = 95
 const farKm = 450
 
 /**
- * Approximate kilometres by road. The roads are asked once for each pair of hubs, whatever the direction; towns around them
- * share that road's factor, and on long trips so do neighbouring hubs. So 200,000 offers cost 17,000 searches.
+ * Approximate kilometres by road. The roads are asked once for each pair of hubs, whatever the direction; towns around
+ * them share that road's factor, and on long trips so do neighbouring hubs. So 200,000 offers cost 17,000 searches.
  */
 export class DetourFactors implements Distances {
   readonly #roads: RoadRouting

@@ -10,12 +10,15 @@ export interface Distances {
 }
 
 /**
- * Up to so many loads of one fill are routed from place to place, at nearly a millisecond each. In a larger one that would
- * take longer than storing them; there loads share the windings of their hubs, and a distance is 3 % off on average.
+ * Up to so many loads of one fill are routed from place to place, at nearly a millisecond each. In a larger one that
+ * would take longer than storing them; there loads share the windings of their hubs, and a distance is 3 % off on
+ * average.
  */
 export const maxRoutedExactly = 20_000
 
-/** How the distances of a fill of `count` loads are found; a normal one as publishing does it, so that the map agrees. */
+/**
+ * How the distances of a fill of `count` loads are found; a normal one as publishing does it, so that the map agrees.
+ */
 export function distancesFor(count: number, roads: RoadRouting, hubs: readonly Hub[]): Distances {
   if (count > maxRoutedExactly) return new DetourFactors(roads, hubs)
   return { km: (from, to) => findRoadKm(roads, from, to) }

@@ -52,9 +52,9 @@ const makers: { readonly [Kind in OfferKind]: new (parts: MakerParts) => OfferMa
 }
 
 /**
- * Makes the demo companies where there are none and adds offers to them. The same seed on the same day gives the same offers;
- * a market that has some already goes on where it stopped, so that adding twice adds different ones.
- * @param onStored is told how many of all the offers are stored so far, and of which kind the last ones were
+ * Makes the demo companies where there are none and adds offers to them. The same seed on the same day gives the same
+ * offers; a market that has some already goes on where it stopped, so that adding twice adds different ones.
+ * @param onStored is called with how many of all the offers are stored so far, and of which kind the last ones were
  */
 export async function fillMarket(
   { db, gazetteer, mainRoads, clock = systemClock }: MarketParts,

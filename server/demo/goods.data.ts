@@ -1,8 +1,8 @@
 /**
- * What is carried. Each line: cargo type · trades that ship it, with weights · trucks, with weights · tonnes of a full load,
- * from and to · percent of loads that are part loads.
- * Trucks: T tautliner · M mega · L tailgate · R refrigerator · B box · C car carrier · J jumbo · K container chassis · O open
- * platform · A livestock · N tank · I tipper · W walking floor · D dry bulk · V van · 2 two axles · 3 three axles · G mega truck
+ * What is carried. Each line: cargo type · trades that ship it, with weights · trucks, with weights · tonnes of a full
+ * load, from and to · percent of loads that are part loads. Trucks: T tautliner · M mega · L tailgate · R refrigerator
+ * · B box · C car carrier · J jumbo · K container chassis · O open platform · A livestock · N tank · I tipper · W
+ * walking floor · D dry bulk · V van · 2 two axles · 3 three axles · G mega truck
  */
 export const goodsLines = `
 General_goods l38p10 T64M6B7J5L4V6H3S3G2K30 8-23 25

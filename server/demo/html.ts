@@ -12,7 +12,7 @@ export function numberedList(items: readonly string[]): string {
   return list('ol', items)
 }
 
-/** A line in bold that stands over what follows. */
+/** A line in bold above what follows. */
 export function headline(text: string): string {
   return `<p><strong>${escaped(text)}</strong></p>`
 }

@@ -48,7 +48,9 @@ const minKmOfTowns = 5.5
 const maxTownsPerHub = 24
 const maxCodesPerHub = 30
 
-/** Finds every hub and what lies around it in the bundled places. Throws with the name of a hub that cannot be found. */
+/**
+ * Finds every hub and what lies around it in the bundled places. Throws with the name of a hub that cannot be found.
+ */
 export function openHubs(gazetteer: Gazetteer, builtDir: string): Hub[] {
   const towns = readTowns(builtDir)
   const codes = readCodes(builtDir)

@@ -1,7 +1,8 @@
 /**
- * How the countries of Europe trade by truck. Each line: country · loads offered inside it · loads that leave it · loads that
- * come to it · how dear trucks are on the way out and on the way in, in percent of the European mean. Out is dear where loads
- * wait for trucks (Germany, the Netherlands, Murcia in season), in is dear where a truck leaves empty (Britain, Norway).
+ * How the countries of Europe trade by truck. Each line: country · loads offered inside it · loads that leave it ·
+ * loads that come to it · how dear trucks are on the way out and on the way in, in percent of the European mean. Out is
+ * dear where loads wait for trucks (Germany, the Netherlands, Murcia in season), in is dear where a truck leaves empty
+ * (Britain, Norway).
  */
 export const countryLines = `
 DE 230 260 200 109 100

@@ -16,7 +16,7 @@ type UserFields = Partial<Omit<Insertable<DB['users']>, 'passwordHash'>> & Pick<
 let made = 0
 let sharedHash: Promise<string> | undefined
 
-/** Stores companies as they are given, one for a test or hundreds for a market; what is left out is plausible. */
+/** Stores companies as they are passed in, one for a test or hundreds for a market; what is left out is plausible. */
 export async function insertCompanies(db: DbOrTrx, clock: Clock, given: readonly CompanyFields[]) {
   const rows = given.map((company) => {
     made += 1

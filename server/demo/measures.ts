@@ -10,7 +10,7 @@ export interface Measures {
   lengthCm: number | null
   widthCm: number | null
   heightCm: number | null
-  /** How many pallets stand on those metres, where it is pallets. */
+  /** How many pallets fit on those metres, where it is pallets. */
   pallets: number | null
 }
 

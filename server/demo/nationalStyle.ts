@@ -4,15 +4,16 @@ import { southernStyles } from './names.south.data.ts'
 import { westernStyles } from './names.west.data.ts'
 
 /**
- * How companies of a country are called and where they sit. Lists are separated by `|`, `*3` is a weight. In patterns `{n}` is
- * one of the roots, `{m}` another, `{b}` a made-up brand, `{h}` a house number, `#` a digit. All names are invented.
+ * How companies of a country are called and where they sit. Lists are separated by `|`, `*3` is a weight. In patterns
+ * `{n}` is one of the roots, `{m}` another, `{b}` a made-up brand, `{h}` a house number, `#` a digit. All names are
+ * invented.
  */
 export interface NationalStyle {
   /** How many of the demo market's companies sit here. */
   companies: number
   /** Legal forms. */
   forms: string
-  /** UAB and SIA stand before the name. */
+  /** UAB and SIA are before the name. */
   formFirst?: boolean
   roots: string
   /** First names; a plus marks women's. */

@@ -29,8 +29,8 @@ interface Habit {
 }
 
 /**
- * Who sells loads: forwarders; producers for their own plants; hauliers pass on what they cannot drive themselves. Contracts
- * are the producers' as much as the forwarders', and trucks belong to hauliers.
+ * Who sells loads: forwarders; producers for their own plants; hauliers pass on what they cannot drive themselves.
+ * Contracts are the producers' as much as the forwarders', and trucks belong to hauliers.
  */
 const habits: Readonly<Record<OfferKind, Habit>> = {
   spotFreight: { readiness: { Forwarder: 1, Producer: 0.35, Haulier: 0.12 }, everywhere: 'Forwarder' },
@@ -38,7 +38,7 @@ const habits: Readonly<Record<OfferKind, Habit>> = {
   roundtrip: { readiness: { Forwarder: 0.9, Producer: 0.04, Haulier: 0.7 }, everywhere: 'Forwarder' },
   emptyTruck: { readiness: { Forwarder: 0.3, Producer: 0.02, Haulier: 1 }, everywhere: 'Haulier' },
 }
-/** Whoever logs in with a demo account is to find offers of their own, of every kind that its plan has. */
+/** Demo accounts have offers of their own, of every kind in their plan. */
 const minShownReadiness = 0.12
 
 const demoDomains = new Set(demoAccounts.map(({ email }) => domainOf(email)))
@@ -47,7 +47,10 @@ function domainOf(email: string): string {
   return email.slice(email.indexOf('@') + 1)
 }
 
-/** How busy a desk is: a few forwarders publish most of what there is. It stays with the company, so later offers fit in. */
+/**
+ * How busy a desk is: a few forwarders publish most of what there is. It stays with the company, so later offers fit
+ * in.
+ */
 function activity({ companyId, size, email }: Publisher): number {
   const [first = 0, second = 0] = [companyId.slice(-12, -6), companyId.slice(-6)].map((digits) =>
     Number.parseInt(digits, 16),
@@ -56,7 +59,10 @@ function activity({ companyId, size, email }: Publisher): number {
   return demoDomains.has(domainOf(email)) ? 6 : people * randomOf(first, second).logNormal(1, 0.9)
 }
 
-/** Which company offers something: mostly one from where it begins, else from its other end, else one that works everywhere. */
+/**
+ * Which company offers something: mostly one from where it begins, else from its other end, else one that works
+ * everywhere.
+ */
 export class Publishers {
   readonly #kind: OfferKind
   readonly #everywhere: Weighted<Publisher>

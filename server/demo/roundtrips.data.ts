@@ -1,6 +1,6 @@
 /**
- * Loops that trucks drive for months. Each line: how many there are · where the truck is at home, any of these · the countries
- * of the loop, home first, as they are driven. `~` stands for the home.
+ * Loops that trucks drive for months. Each line: how many there are · where the truck is at home, any of these · the
+ * countries of the loop, home first, as they are driven. `~` stands for the home.
  */
 export const loopLines = `
 14 PL ~-DE
@@ -63,7 +63,9 @@ export const loopLines = `
 2 CH ~-DE-IT
 `
 
-/** What drivers and dispatchers of a country speak, the most usual first, English apart; values of the reference list. */
+/**
+ * What drivers and dispatchers of a country speak, the most usual first, English apart; values of the reference list.
+ */
 export const languagesOf: Readonly<Record<string, string>> = {
   PL: 'pl de',
   LT: 'lt ru',

@@ -5,7 +5,9 @@ import type { Random } from './random.ts'
 
 const severalPlacesShare = 0.08
 
-/** Where around the hubs of a lane it is loaded and unloaded: mostly one place each, now and then several at one end. */
+/**
+ * Where around the hubs of a lane it is loaded and unloaded: mostly one place each, now and then several at one end.
+ */
 export function stopsOf(random: Random, { from, to }: Lane): { loading: Place[]; unloading: Place[] } {
   const loading = [from.places.pick(random)]
   const unloading = [to.places.pick(random)]

@@ -4,7 +4,10 @@ import { vatColumns } from '../src/people/companies/vatChecks.ts'
 import { checkByChecksum } from '../src/platform/vat/checksum.ts'
 import type { Random } from './random.ts'
 
-/** What follows the code: `#` a digit, `@` a letter, the rest as it stands. jsvat knows the checksums, all but the last rows'. */
+/**
+ * What follows the code: `#` a digit, `@` a letter, the rest as it is. jsvat knows the checksums, all but the last
+ * rows'.
+ */
 const shapes: Readonly<Record<string, string>> = {
   AT: 'U########',
   BE: '0#########',
@@ -61,8 +64,8 @@ export function unusedVat(
 }
 
 /**
- * A VAT number whose checksum is right: drawn until one is. Every country's sum is a remainder by 10, 11, 89 or 97, so it takes
- * some dozens of draws.
+ * A VAT number whose checksum is right: drawn until one is. Every country's sum is a remainder by 10, 11, 89 or 97, so
+ * it takes some dozens of draws.
  */
 function vatNumber(random: Random, iso: string): string {
   const shape = shapes[iso]

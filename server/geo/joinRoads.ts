@@ -7,7 +7,7 @@ import type { Town } from './townFinder.ts'
 
 /** A town this near to a stretch lies on it: at least, per kilometre of the stretch, at most. Hills narrow it. */
 const reach = { minKm: 2.5, perKm: 0.05, maxKm: 8 }
-/** Where mountains stand between, two lines on the map may be two valleys. */
+/** Where mountains are in between, two lines on the map may be two valleys. */
 const mountainsKm = 0.55
 /** A little more than `maxKm`. */
 const reachDegrees = 0.08
@@ -31,8 +31,8 @@ interface Ground {
 }
 
 /**
- * The chains name only some of the towns that a road passes. Splits every stretch at the other towns of the network that
- * lie on it, and joins main roads where they cross; whole stretches keep their kilometres and minutes.
+ * The chains name only some of the towns that a road passes. Splits every stretch at the other towns of the network
+ * that lie on it, and joins main roads where they cross; whole stretches keep their kilometres and minutes.
  */
 export function joinRoads(edges: Edge[], ground: Ground): JoinedRoads {
   const split = splitAtTowns(edges, ground)
@@ -88,7 +88,9 @@ function townOn(edge: Edge, { towns, terrain, land }: Ground, direct: Map<string
   return nearest
 }
 
-/** Of two roads between the same towns the faster one counts, unless only the other one's length is more than a guess. */
+/**
+ * Of two roads between the same towns the faster one counts, unless only the other one's length is more than a guess.
+ */
 function isBetter(edge: Edge, other: Edge): boolean {
   const [known, guess] = edge.isKnown ? [edge, other] : [other, edge]
   if (known.isKnown && !guess.isKnown && known.minutes < guess.minutes * surelySlower) return known === edge

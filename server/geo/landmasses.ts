@@ -49,8 +49,8 @@ const smallIslandCells = 80
 type Ring = [number, number][]
 
 /**
- * Paints the map's land into a grid and numbers the landmasses that `nodes` stand on, so that a router can tell whether
- * a place and a road stand on the same side of the sea.
+ * Paints the map's land into a grid and numbers the landmasses that `nodes` are on, so that a router can tell whether
+ * a place and a road are on the same side of the sea.
  */
 export function paintLandmasses(nodes: { lat: number; long: number }[]): LandRuns {
   const owner = new Uint16Array(grid.columns * grid.rows)

@@ -50,7 +50,7 @@ function neighbours({ towns }: RoadMap): [TownKey, TownKey][] {
   return pairs
 }
 
-/** Says whether the roads lead from one town to another within so many kilometres. */
+/** Whether the roads lead from one town to another within so many kilometres. */
 function roadReach(edges: Edge[]): (from: TownKey, to: TownKey, withinKm: number) => boolean {
   const next = new Map<TownKey, { to: TownKey; km: number }[]>()
   for (const { from, to, km, kind } of edges) {

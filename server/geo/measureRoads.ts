@@ -4,10 +4,10 @@ import type { Terrain } from './terrain.ts'
 import type { Town } from './townFinder.ts'
 
 /**
- * What a class of road makes of its country's figures: `winding` multiplies how much longer than the straight line a road
- * is, `perReliefKm` is what hills add to that, `speed` multiplies how fast a truck is,
- * `slowedPerReliefKm` is what climbing costs where no bridges and tunnels spare it. The first two were read off the
- * stretches whose length is known.
+ * What a class of road makes of its country's figures: `winding` multiplies how much longer than the straight line a
+ * road is, `perReliefKm` is what hills add to that, `speed` multiplies how fast a truck is, `slowedPerReliefKm` is what
+ * climbing costs where no bridges and tunnels spare it. The first two were read off the stretches whose length is
+ * known.
  */
 const classFacts: Record<
   RoadClass,
@@ -19,14 +19,19 @@ const classFacts: Record<
   country: { winding: 1.2, perReliefKm: 0.1, speed: 0.76, slowedPerReliefKm: 0.8 },
   slow: { winding: 1.8, perReliefKm: 0.1, speed: 0.72 },
 }
-/** Hours from the queue to the road again, without the sailing itself: a busy strait has a ship an hour, a sea few a day. */
+/**
+ * Hours from the queue to the road again, without the sailing itself: a busy strait has a ship an hour, a sea few a
+ * day.
+ */
 const ferries = [
   { belowKm: 12, kmPerHour: 18, ashoreHours: 0.75 },
   { belowKm: 30, kmPerHour: 28, ashoreHours: 1 },
   { belowKm: 60, kmPerHour: 32, ashoreHours: 1.5 },
   { belowKm: Infinity, kmPerHour: 32, ashoreHours: 3.2 },
 ]
-/** Few crossings are open to trucks and they wait for hours: nobody drives through to save an hour on the way elsewhere. */
+/**
+ * Few crossings are open to trucks and they wait for hours: nobody drives through to save an hour on the way elsewhere.
+ */
 const slowBorders = { countries: new Set(['RU', 'BY']), waitingMinutes: 300 }
 const shuttle = { kmPerHour: 90, ashoreHours: 1 }
 /** Nothing in Europe is farther apart than two neighbours in northern Russia. */

@@ -106,7 +106,7 @@ function inTitleCase(name: string): string {
     .replace(/(?<= )(?:I|På|Ved|Og)(?= )/g, (word) => word.toLocaleLowerCase('nb'))
 }
 
-/** Cities with many codes stand in files of their own, street by street; Budapest's codes carry the district. */
+/** Cities with many codes are in files of their own, street by street; Budapest's codes carry the district. */
 function readHungarianCodes(): NamedCode[] {
   const list = readJson(bundled.resolve('hu-postal-codes')) as { zip: number; city: string }[]
   const cities = [

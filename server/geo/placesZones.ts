@@ -33,7 +33,7 @@ function zonesOfRange(range: string): string[] {
   })
 }
 
-/** Where the codes themselves are bundled, a zone stands at the code with the most people. */
+/** Where the codes themselves are bundled, a zone is at the code with the most people. */
 export function zonesOfCodes(iso: string, codes: readonly LocatedCode[]): Zone[] {
   const largest = new Map<string, LocatedCode>()
   for (const code of codes) {

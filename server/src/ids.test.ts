@@ -47,7 +47,9 @@ const decision =
     return { params: { id }, body: { handedInAt, ...more } }
   }
 
-/** Every call that takes an id, by its name: what is sent, with what is one's own and with what is another company's. */
+/**
+ * Every call that takes an id, by its name: what is sent, with what is one's own and with what is another company's.
+ */
 const calls: Record<string, Arrange[]> = {
   'GET /spotLoads/:id': [offerInPath('Spotload')],
   'GET /mySpotload/:id': [offerInPath('Spotload')],

@@ -65,7 +65,10 @@ async function start(): Promise<void> {
   }
 }
 
-/** A fault that nobody expected ends the process, as what it left behind is unknown: with one line that says which it was. */
+/**
+ * A fault that nobody expected ends the process, as what it left behind is unknown: with one line that says which it
+ * was.
+ */
 function logUncaughtErrors(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an unexpected fault ends this process')
@@ -73,7 +76,7 @@ function logUncaughtErrors(log: Log): void {
   })
 }
 
-/** Asked before minutes of building, not after. */
+/** Checked before minutes of building, not after. */
 async function requireFreePort({ host, port }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()

@@ -1,6 +1,9 @@
 import type { RoundtripForm } from '@veos/contract/market/roundtrips'
 
-/** A form that can be handed in: every week from Estonia to the Netherlands; what a test is about is given on top. What may be empty is. */
+/**
+ * A form that can be submitted: every week from Estonia to the Netherlands; what a test is about is given on top. What
+ * may be empty is.
+ */
 export function aRoundtrip(fields: Partial<RoundtripForm> = {}): RoundtripForm {
   return {
     name: 'Tallinn – Rotterdam – Tallinn',

@@ -7,7 +7,8 @@ const keys = { accessKeyId: 'veos-test', secretAccessKey: 'a+secret/of-the/fake'
 
 /**
  * An S3-compatible store in memory that answers nobody whose signature it does not find itself, by the rules that AWS
- * published, and takes no body that is not the signed one. Of a form it checks the signature, the date and each condition.
+ * published, and takes no body that is not the signed one. Of a form it checks the signature, the date and each
+ * condition.
  */
 export async function startFakeBucket(bucket: string) {
   const objects = new Map<string, Buffer>()

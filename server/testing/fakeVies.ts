@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the fake does with a number, by what follows the country's code: those of the test service of the EU, then ours. */
+/**
+ * What the fake does with a number, by what follows the country's code: those of the test service of the EU, then ours.
+ */
 const answers: Record<string, (response: ServerResponse) => void> = {
   '100': (response) => json(response, 200, found({ name: 'John Doe', address: '123 Main St, Anytown' })),
   '200': (response) => json(response, 200, notFound),

@@ -1,6 +1,6 @@
 /**
- * What somebody may send instead of a text, by the way it tries. `ran()` is a trap that a test sets: whatever calls it has run.
- * `evil.example` and `/trap` must never be asked for. `ownImage` is the one address that an image may have.
+ * What somebody may send instead of a text, by the way it tries. `ran()` is a trap that a test sets: whatever calls it
+ * has run. `evil.example` and `/trap` must never be asked for. `ownImage` is the one address that an image may have.
  */
 export const ownImage = '/api/images/0123456789abcdef0123456789abcdef.webp'
 

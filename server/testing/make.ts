@@ -30,7 +30,10 @@ export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     return { id: user!.id, email: user!.email, companyId }
   }
   return {
-    /** A company with one admin and one employee; `planEndsInDays` below 0 makes it Expired, or Cancelled with `isPlanCancelled`. */
+    /**
+     * A company with one admin and one employee; `planEndsInDays` below 0 makes it Expired, or Cancelled with
+     * `isPlanCancelled`.
+     */
     async company(
       fields: {
         name?: string

@@ -12,7 +12,7 @@ interface Side {
 
 export interface TestConversation {
   id: string
-  /** The members: whoever began it, and whom it goes to. */
+  /** The members: the one who began it, and the recipient. */
   members: [MemberFields, MemberFields]
 }
 
@@ -30,7 +30,7 @@ interface ConversationFields {
 }
 
 interface MessageFields {
-  /** Left out: whoever began the conversation. */
+  /** Left out: the one who began the conversation. */
   senderId?: string
   content?: string
   sentAt?: Date
@@ -38,7 +38,7 @@ interface MessageFields {
   isSeen?: boolean
 }
 
-/** Conversations as they are stored; one message a minute, the last one now. Nobody hears of them. */
+/** Conversations as they are stored; one message a minute, the last one now. Nobody is notified of them. */
 export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   /** Many in one go. */
   async function conversations(given: readonly ConversationFields[]): Promise<TestConversation[]> {
@@ -76,7 +76,7 @@ export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock
     async conversation(given: ConversationFields): Promise<TestConversation> {
       return (await conversations([given]))[0]!
     },
-    /** Adds messages to a conversation, seen by everybody unless it is said otherwise. */
+    /** Adds messages to a conversation, seen by everybody unless stated otherwise. */
     async messages(
       count: number,
       { in: conversation, each }: { in: TestConversation; each?: (index: number) => MessageFields },

@@ -26,7 +26,9 @@ interface Publisher {
   employee: { id: string }
 }
 
-/** Factories of one kind. Published one minute after the other, in the order in which they are made, the last one now. */
+/**
+ * Factories of one kind. Published one minute after the other, in the order in which they are made, the last one now.
+ */
 export function makeOffersFor<Kind extends OfferKind>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   kind: Kind,

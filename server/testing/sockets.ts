@@ -6,7 +6,7 @@ import type { TestApp } from './testApp.ts'
 
 /**
  * Lets browsers connect to the app of a test; its sockets are closed after the test file.
- * @param options.only the events that they hear; left out: all
+ * @param options.only the events that they receive; left out: all
  */
 export async function socketsOf(
   { server, cookieOf }: Pick<TestApp, 'server' | 'cookieOf'>,

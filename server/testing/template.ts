@@ -13,8 +13,8 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openLog } from '../src/platform/log.ts'
 
 /**
- * Tests run on the embedded database, or on the PostgreSQL that `TEST_DATABASE_URL` names (its user must be allowed to create
- * databases). Either way one template is migrated once, and every test file gets a copy of its own.
+ * Tests run on the embedded database, or on the PostgreSQL that `TEST_DATABASE_URL` names (its user must be allowed to
+ * create databases). Either way one template is migrated once, and every test file gets a copy of its own.
  */
 const serverUrl = process.env.TEST_DATABASE_URL || null
 const templateName = 'VEOS_TEST_TEMPLATE'

@@ -19,7 +19,9 @@ import { copyTemplate } from './template.ts'
 export type Caller = ReturnType<typeof callerOf>
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** The whole product on a fresh migrated database, closed after the test file. Time stands still until a test moves it. */
+/**
+ * The whole product on a fresh migrated database, closed after the test file. Time stands still until a test moves it.
+ */
 export async function testApp(settings: Record<string, string> = {}, { log }: { log?: Log } = {}) {
   const copy = await copyTemplate()
   const config = readConfig({

@@ -4,7 +4,10 @@ import { loadTypeChoices } from './reference/loadTypes.ts'
 import { featuresIn, truckFeatures } from './reference/specialFeatures.ts'
 import { truckTypes } from './reference/truckTypes.ts'
 
-/** What the list of empty trucks can be filtered by: where the truck is, where it would go, when it is free, and what it is. */
+/**
+ * What the list of empty trucks can be filtered by: where the truck is, where it would go, when it is free, and what it
+ * is.
+ */
 export const emptyTruckFilters = {
   loading: { type: 'around', params: ['loadingLocation', 'loadingRadius'], of: ({ loading }) => loading.locations },
   unloading: {

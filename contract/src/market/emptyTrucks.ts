@@ -117,7 +117,7 @@ const truckStep = z.object({
   extraInfo: formText(maxExtraInfoCharacters),
 })
 
-/** What the form sends. The rule that the days are not past stands in the server's rules, where today is known. */
+/** What the form sends. The rule that the days are not past is in the server's rules, where today is known. */
 export const emptyTruckInput = z.object({ ...routeStep.shape, ...truckStep.shape }).meta({ id: 'EmptyTruckInput' })
 export type EmptyTruckInput = z.output<typeof emptyTruckInput>
 /** The form before it is parsed. */

@@ -1,9 +1,9 @@
 import { radiusKm } from '../platform/reference/limits.ts'
 import { greatCircleKm, type Point } from './greatCircle.ts'
 
-// The filters of a list are one table, from which the rest follows: the query of the call, the address of the page, the bar
-// with its fields and chips, what the search looks for, and whether an offer that was just published belongs into the list.
-// It stands apart from the answers, as the web takes nothing that brings zod along.
+// The filters of a list are one table, from which the rest follows: the query of the call, the address of the page, the
+// bar with its fields and chips, what the search looks for, and whether an offer that was just published belongs into
+// the list. It stands apart from the answers, as the web takes nothing that brings zod along.
 
 /** The filters of one list by name, in the order of its bar. The search finds a filter's column by this name. */
 export type FilterTable<Row> = Readonly<Record<string, FilterField<Row>>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listFilter } from './filterQuery.ts'
 
 /**
- * What somebody who publishes is asked back about, as it may be meant: the same places at both ends, a refrigerator
+ * What somebody who publishes has to confirm, as it may be meant: the same places at both ends, a refrigerator
  * without a temperature, an offer that equals another one of the company. The answer is 422 with `confirm` beside the
  * message of the field; the same call with this value in `confirmed` is taken.
  */

@@ -14,7 +14,7 @@ import { featureNames } from './specialFlags.ts'
 export const offerKinds = ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
-/** The facts that tell the kinds apart. Common code asks these and never which kind an offer is. */
+/** The facts that distinguish the kinds. Common code uses these and never the kind itself. */
 export const offerKindFacts = {
   tender: { wireType: 'Tender' },
   roundtrip: { wireType: 'Roundtrip' },
@@ -96,7 +96,10 @@ export const stopInput = z
 
 export const stop = z.object({ locations: z.array(offerPlace), date: dateRange }).meta({ id: 'OfferStop' })
 
-/** The company behind an offer. For visitors the name is x characters, and id, logo and counts are null; its type and country are not hidden. */
+/**
+ * The company behind an offer. For visitors the name is x characters, and id, logo and counts are null; its type and
+ * country are not hidden.
+ */
 export const publisher = z
   .object({
     _id: z.string().nullable(),
@@ -137,7 +140,9 @@ export const offerAbilities = z
   })
   .meta({ id: 'OfferAbilities' })
 
-/** Great-circle kilometres with one decimal from the filter's place to the nearest place of this end; null without one. */
+/**
+ * Great-circle kilometres with one decimal from the filter's place to the nearest place of this end; null without one.
+ */
 export const distanceFromFilter = z.number().nullable()
 
 /** How much a load is: a weight of 100 or less in tonnes, anything larger in kilograms; metres of loading floor, centimetres. */
@@ -210,7 +215,9 @@ export const ownOffersQuery = z.object({
   status: z
     .enum(['all', ...ownOfferStatuses], `The status is one of all, ${ownOfferStatuses.join(', ')}`)
     .default('all'),
-  /** Parts of words, in any order, of its places, their postal codes and countries, its name and what is written freely. */
+  /**
+   * Parts of words, in any order, of its places, their postal codes and countries, its name and what is written freely.
+   */
   search: z.string(searchWanted).trim().max(100, searchWanted).optional(),
   /** The newest first without. */
   sortby: z.enum(ownOfferSorts, `Sorted by one of ${ownOfferSorts.join(', ')}`).optional(),

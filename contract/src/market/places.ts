@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { route } from '../platform/route.ts'
 
 /**
- * A place as the pickers offer it: a town, a postal code, or the zone that its first digits stand for. Whoever stores a
- * place stores it whole: data that is imported later may move or rename it, a published offer must not change with it.
+ * A place as the pickers offer it: a town, a postal code, or the zone that its first digits stand for. A caller that
+ * stores a place stores it whole: data that is imported later may move or rename it, a published offer must not change
+ * with it.
  */
 export const place = z
   .object({

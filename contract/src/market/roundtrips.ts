@@ -55,7 +55,7 @@ export const roundtrip = z
       .meta({ id: 'RoundtripTrucks' }),
     price: z
       .object({
-        /** Euro for each kilometre; null when it is not told. */
+        /** Euro for each kilometre; null when it is not stated. */
         kmPrice: z.number().nullable(),
         priceType: z.enum(roundtripPriceTypes),
       })

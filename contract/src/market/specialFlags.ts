@@ -14,7 +14,7 @@ export function featureFlagsInput<const Values extends readonly SpecialFeature[]
   return flagsInput(flagNames(values), more)
 }
 
-/** Flags under any of the names that the interface knows for them, and what else stands beside them. */
+/** Flags under any of the names that the interface knows for them, and what else is beside them. */
 export function flagsInput<const Flag extends string, More extends z.ZodRawShape>(flags: readonly Flag[], more: More) {
   const known = Object.entries(otherNames).flatMap(([name, spellings]) => {
     const flag = flags.find((each) => (spellings as readonly string[]).includes(each))
@@ -33,7 +33,10 @@ export function flagsInput<const Flag extends string, More extends z.ZodRawShape
   })
 }
 
-/** Other names of flags in the interface: the entities spell some in two ways, and roundtrips call one of them differently. */
+/**
+ * Other names of flags in the interface: the entities spell some in two ways, and roundtrips call one of them
+ * differently.
+ */
 const otherNames = {
   EuroPallet: ['euroPalletExchange', 'euroPallet'],
   euroPallet: ['euroPalletExchange'],

@@ -33,7 +33,10 @@ export const spotFreight = z
       .meta({ id: 'SpotFreightLoad' }),
     /** Euro. */
     targetPrice: z.number().nullable(),
-    /** By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is known. */
+    /**
+     * By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is
+     * known.
+     */
     distanceKm: z.number().nullable(),
     extraInfo: z.string(),
     specialRequests: z.array(labelled),
@@ -68,7 +71,7 @@ const freightStep = z.object({
   specialRequests: specialFeaturesInput(specialFeatureValues).meta({ id: 'SpecialRequestsInput' }),
 })
 
-/** What the form sends. The date rules that join both stops stand in the server's rules, where today is known. */
+/** What the form sends. The date rules that join both stops are in the server's rules, where today is known. */
 export const spotFreightInput = z.object({ ...routeStep.shape, ...freightStep.shape }).meta({
   id: 'SpotFreightInput',
   example: {

@@ -49,7 +49,7 @@ export const tender = z
     shipments: z
       .object({ numberOfShipments: z.number().int(), periodicity: z.enum(periodicities) })
       .meta({ id: 'TenderShipments' }),
-    /** Euro for each shipment, as text; '' when it is not told. */
+    /** Euro for each shipment, as text; '' when it is not stated. */
     targetPrice: z.string(),
     /** The last day on which offers for it are received. */
     offerIsActive: calendarDate,
@@ -63,7 +63,10 @@ export const tender = z
     additionalInformation: z.string(),
     /** How many quotations it has received. */
     count: z.number().int(),
-    /** By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is known. */
+    /**
+     * By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is
+     * known.
+     */
     distanceKm: z.number().nullable(),
     createdAt: z.iso.datetime(),
     /** Null for visitors. */
@@ -123,7 +126,7 @@ const paymentStep = z.object({
   additionalInformation: richText({ marks: richTextMarks.full, maxCharacters: maxRichTextCharacters }),
 })
 
-/** What the form sends. The rules that join its dates stand in the server's rules, where today is known. */
+/** What the form sends. The rules that join its dates are in the server's rules, where today is known. */
 export const tenderInput = z.object({ ...routeStep.shape, ...freightStep.shape, ...paymentStep.shape }).meta({
   id: 'TenderInput',
   example: {

@@ -11,7 +11,7 @@ export const notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>
 
-/** A switch and what lets somebody who is not logged in turn it: both stand in a link of a mail. */
+/** A switch and what lets somebody who is not logged in turn it: both are in a link of a mail. */
 const mailSwitch = {
   params: z.object({ notificationId: z.enum(mailIds, 'There is no such notification') }),
   query: z.object({ token: z.string('The link is not complete').max(200, 'The link is not right') }),

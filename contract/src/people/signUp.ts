@@ -16,7 +16,9 @@ import { looksLikeVatNumber, normalVatNumber, wrongVatNumber } from './vatNumber
 
 const year = 'Enter the year, such as 2004'
 
-/** The first step of the registration. What needs a clock, a phone book or a register is checked by the server's rules. */
+/**
+ * The first step of the registration. What needs a clock, a phone book or a register is checked by the server's rules.
+ */
 export const companyStep = z
   .object({
     companyName: companyName('Enter the name of the company'),

@@ -79,7 +79,7 @@ export const teamRoutes = {
     answer: z.object({
       active: z.boolean(),
       _id: z.string(),
-      /** Who invites, and the address that is invited: told to whoever holds its mail. */
+      /** Who invites, and the address that is invited: shown to anyone who can read its mail. */
       companyName: z.string(),
       email: z.string(),
     }),

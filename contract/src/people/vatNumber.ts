@@ -1,8 +1,9 @@
 import { vatCountryByCode } from '../platform/reference/countries.ts'
 
 /**
- * A VAT number as it is stored and compared: capital letters and digits, its country's code in front. People write it with spaces,
- * points, hyphens or slashes, and Greek ones with the letters of the country; Irish numbers may hold `+` and `*`.
+ * A VAT number as it is stored and compared: capital letters and digits, its country's code in front. People write it
+ * with spaces, points, hyphens or slashes, and Greek ones with the letters of the country; Irish numbers may hold `+`
+ * and `*`.
  */
 export function normalVatNumber(typed: string): string {
   return typed

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What is said, for programs and for catalogues of other languages: a code, and the values that stand in its text. The words beside
- * them are English.
+ * What is said, for programs and for catalogues of other languages: a code, and the values that are in its text. The
+ * words beside them are English.
  */
 const values = z.record(z.string(), z.union([z.string(), z.number()])).optional()
 
@@ -36,7 +36,9 @@ export type CallResult<Answer> =
   | { ok: true; answer: Answer; page: { next: string | null; total: string | null } }
   | { ok: false; status: number; error: string; message: string; errors: FieldErrors }
 
-/** Error codes that screens turn into a dialog or a page: log in, renew the plan, confirm the e-mail address, read why. */
+/**
+ * Error codes that screens turn into a dialog or a page: log in, renew the plan, confirm the e-mail address, read why.
+ */
 export const logInRequired = 'log_in_required'
 export const subscriptionRequired = 'subscription_required'
 export const emailNotConfirmed = 'email_not_confirmed'

@@ -26,8 +26,8 @@ export interface MalformedId {
 const uuid = z.regexes.uuid()
 
 /**
- * An id of something stored. Whatever case it comes in it leaves in lower case, as it is stored: ids are compared as text.
- * One that no id can be is as unknown as any other (404); none at all is a field that is missing (422).
+ * An id of something stored. Whatever case it comes in it leaves in lower case, as it is stored: ids are compared as
+ * text. One that no id can be is as unknown as any other (404); none at all is a field that is missing (422).
  */
 export function id(idKind: IdKind) {
   const { message: error } = idKinds[idKind]

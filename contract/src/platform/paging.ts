@@ -7,7 +7,7 @@ const rowsWanted = `A page has 1 to ${maxRowsPerPage} rows`
 const unknownCursor = 'This page does not exist: take the cursor from the page before'
 
 /**
- * What every paged list takes. The answer is an array; the next page stands in the header `Link: <…>; rel="next"`,
+ * What every paged list takes. The answer is an array; the next page is in the header `Link: <…>; rel="next"`,
  * the number of matches in `X-Total-Count` (exact up to 10,000, then `10000+`).
  */
 export const pageQuery = {

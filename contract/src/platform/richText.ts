@@ -18,7 +18,10 @@ export interface RichTextRules {
   wanted?: string
 }
 
-/** A rich text as it came from outside: nothing that can be stored or shown before the server has cleaned it by its rules. */
+/**
+ * A rich text as it came from outside: nothing that can be stored or shown before the server has cleaned it by its
+ * rules.
+ */
 export interface IncomingRichText {
   readonly incoming: string
   readonly rules: RichTextRules
@@ -28,8 +31,8 @@ export interface IncomingRichText {
 const roomForMarkup = 20_000
 
 /**
- * The HTML of a rich text field; '' when it is empty. A handler gets it as `IncomingRichText` and makes a text of it with
- * `cleanRichText` of the server.
+ * The HTML of a rich text field; '' when it is empty. A handler gets it as `IncomingRichText` and makes a text of it
+ * with `cleanRichText` of the server.
  */
 export function richText(rules: RichTextRules) {
   return (

@@ -19,7 +19,7 @@ export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
 }
 
-/** One call of the interface: said here once, served by `serve` on the server, made by `call` on the web. */
+/** One call of the interface: defined here once, served by `serve` on the server, made by `call` on the web. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`; parameters as `:name`. Matched without regard to case. */
@@ -34,7 +34,10 @@ export interface Route {
   readonly upload?: Upload
   /** Written to the client in exactly this shape: a property that is not declared here never leaves the server. */
   readonly answer: Schema
-  /** The answer is an array (or an object with nothing but one) and a page of a longer list: see `pageQuery` in `paging.ts`. */
+  /**
+   * The answer is an array (or an object with nothing but one) and a page of a longer list: see `pageQuery` in
+   * `paging.ts`.
+   */
   readonly isPaged?: true
   /** A repeated call with the same `Idempotency-Key` header does its work once. */
   readonly isIdempotent?: true

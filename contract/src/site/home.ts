@@ -12,7 +12,9 @@ export const marketLane = z
   .object({
     from: lanePlace,
     to: lanePlace,
-    /** Live offers from the one region to the other: exact on a small market, estimated from a sample on a large one. */
+    /**
+     * Live offers from the one region to the other: exact on a small market, estimated from a sample on a large one.
+     */
     offers: z.number().int(),
   })
   .meta({ id: 'MarketLane' })

@@ -68,7 +68,7 @@ export type OpenAccountRequest = z.infer<typeof openAccountRequest>
 /** Somebody of a company. */
 const person = z.object({ name: z.string(), companyId: z.string(), companyName: z.string() })
 
-/** A message that a company has reported, with what was said before it. */
+/** A message that a company has reported, with the messages before it. */
 export const messageReport = z
   .object({
     _id: z.string(),
@@ -76,12 +76,14 @@ export const messageReport = z
     reportedAt: z.iso.datetime(),
     reporter: person,
     sender: person.extend({
-      /** Reports about messages of this company before this one, and after how many of them staff removed the message. */
+      /**
+       * Reports about messages of this company before this one, and after how many of them staff removed the message.
+       */
       earlierReports: z.number().int(),
       earlierRemovals: z.number().int(),
     }),
     conversation: conversation.pick({ type: true, offer: true }),
-    /** The reported one last, before it what was said before, the oldest first. */
+    /** The reported one last, before it the earlier messages, the oldest first. */
     messages: z.array(
       message
         .pick({ _id: true, number: true, content: true, isRemoved: true, createdAt: true })
@@ -115,7 +117,7 @@ export const heavyReader = z
   })
   .meta({ id: 'HeavyReader' })
 
-/** What one process stands on, and the queues that all of them share; the same figures as in `/metrics`. */
+/** The figures of one process, and the queues that all of them share; the same as in `/metrics`. */
 export const systemStatus = z.object({
   process: z.object({
     /** The machine and the process on it: with several behind a balancer each answers for itself. */
@@ -155,7 +157,7 @@ export const systemStatus = z.object({
 })
 export type SystemStatus = z.infer<typeof systemStatus>
 
-/** A mail that the mail server did not take: what stands in it is nobody's but its recipient's. */
+/** A mail that the mail server did not take: what is in it is nobody's but its recipient's. */
 export const unsentMail = z.object({
   _id: z.string(),
   to: z.string(),
@@ -190,7 +192,7 @@ export const backOfficeRoutes = {
       openAccountRequests: z.number().int(),
       reportedMessages: z.number().int(),
       roundtripsInReview: z.number().int(),
-      /** When the one that waits longest was handed in; null when none does. */
+      /** When the one that waits longest was submitted; null when none does. */
       oldestHandedInAt: z.iso.datetime().nullable(),
       approvedLately: z.number().int(),
       rejectedLately: z.number().int(),

@@ -10,7 +10,7 @@ import { maxMessageCharacters, maxReportCharacters } from './reference/messaging
 export const message = z
   .object({
     _id: z.string(),
-    /** Its place in the conversation: 1, 2, 3 … without a gap. Whoever knows 7 and hears 9 fetches 8. */
+    /** Its place in the conversation: 1, 2, 3 … without a gap. A client that has 7 and receives 9 fetches 8. */
     number: z.number().int(),
     /** HTML, cleaned by the server: bold, italic, links and images. '' when staff has removed it. */
     content: z.string(),
@@ -36,7 +36,7 @@ export const conversation = z
     /** Null for `Company`. The title stays when the offer is gone; its link then says so. */
     offer: z.object({ title: z.string(), type: z.enum(wireTypes), id: z.string() }).nullable(),
     isQuotation: z.boolean(),
-    /** Who answers on the other side: whoever of them wrote last, else whom the first message went to. */
+    /** Who answers on the other side: the member who wrote last, else the recipient of the first message. */
     reciever: z.object({
       recieverFullName: z.string(),
       recieverAvatar: z.string().nullable(),

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Platform } from './platform.ts'
 
 /**
- * Handles together what comes within some milliseconds, so that all of it asks the database once, and one lot after the other, so that
- * nothing older is told after something newer. What takes an item returns at once and never throws, and whatever waits is lost with the
- * process: for news that browsers fetch anew when they come back.
+ * Collects what comes within some milliseconds into one batch, so that all of it needs one query, and handles one batch
+ * after the other, so that nothing older is sent after something newer. Adding an item returns at once and never
+ * throws, and what waits is lost with the process: for news that browsers fetch anew when they come back.
  */
 export function createBatcher<Item>(ms: number, handle: (platform: Platform, items: readonly Item[]) => Promise<void>) {
   const waiting = new WeakMap<Platform, Item[]>()

@@ -174,8 +174,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** How long a process that was asked to end still takes requests. */
     shutdownNoticeMs: env.SHUTDOWN_NOTICE_MS ?? (isProduction ? 5000 : 0),
     /**
-     * Offers of the demo market that an empty embedded market is filled with; 0 leaves it empty. Its accounts have a password
-     * that everybody knows, so production is filled only when it is asked for.
+     * Offers of the demo market that an empty embedded market is filled with; 0 leaves it empty. Its accounts have a
+     * password that everybody knows, so production is filled only when it is asked for.
      */
     demoOffers: env.VEOS_DEMO === 'off' ? 0 : (env.VEOS_DEMO ?? (isProduction ? 0 : 5000)),
     servesWeb: env.VEOS_WEB === 'on',

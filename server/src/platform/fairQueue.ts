@@ -5,15 +5,16 @@ interface Turn {
   refuse(error: Refused): void
 }
 
-/** What is said to whoever finds no place, with the seconds after which to try again. */
+/** The refusal when there is no place, with the seconds after which to try again. */
 interface Busy {
   message: string
   retryAfterSeconds: number
 }
 
 /**
- * Work that is done one piece at a time, in turns of its owners: whoever has much to do waits for himself, not others for him. It is
- * bounded; when it is full, the owner with the most pieces gives up the last of them for one who has fewer.
+ * Work that is done one piece at a time, in turns of its owners: an owner with much to do waits for itself, and others
+ * do not wait for it. It is bounded; when it is full, the owner with the most pieces gives up the last of them for one
+ * who has fewer.
  */
 export class FairQueue {
   readonly #limits: { max: number; maxOfOwner: number }

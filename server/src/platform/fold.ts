@@ -1,4 +1,6 @@
-/** Letters that Unicode does not take apart into a base letter and a mark; the Greek one is only written at word ends. */
+/**
+ * Letters that Unicode does not take apart into a base letter and a mark; the Greek one is only written at word ends.
+ */
 const plainLetters: Record<string, string> = {
   ł: 'l',
   ø: 'o',

@@ -3,8 +3,8 @@ import type { DbOrTrx, Trx } from './db/database.ts'
 import { Refused } from './http/refused.ts'
 
 /**
- * Does something once per user and key, inside the transaction that does it: a repeated call gets the first one's result.
- * Without a key it is simply done.
+ * Does something once per user and key, inside the transaction that does it: a repeated call gets the first one's
+ * result. Without a key it is simply done.
  * @throws Refused 409 when the key was used for something else
  */
 export async function runIdempotent<Result extends object>(
@@ -15,7 +15,7 @@ export async function runIdempotent<Result extends object>(
   if (call.key === null) return work()
   const { userId, key } = call
   const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest()
-  // Whoever comes second with the same key waits here until the first has committed or given up.
+  // A second call with the same key waits here until the first has committed or rolled back.
   const first = await trx
     .insertInto('idempotencyKeys')
     .values({ userId, key, bodyHash, result: JSON.stringify({}) })

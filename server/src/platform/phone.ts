@@ -2,8 +2,8 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { nationalityOf } from './nationalities.ts'
 
 /**
- * A phone number as it is stored (E.164, `+3725555555`), from how people write it; without a country code it is one of the named
- * country (two letters of ISO 3166). Null for what is no number that could ring.
+ * A phone number as it is stored (E.164, `+3725555555`), from how people write it; without a country code it is one of
+ * the named country (two letters of ISO 3166). Null for what is no number that could ring.
  */
 export function storedPhone(typed: string, iso: string | undefined): string | null {
   const country = iso !== undefined && isSupportedCountry(iso) ? (iso as CountryCode) : undefined

@@ -20,8 +20,8 @@ const tagsOf: Record<RichTextMark, string[]> = {
 }
 
 /**
- * The text of a field as it may be stored and shown: exactly what the field's rules allow, nothing that runs, links only to
- * web pages and e-mail addresses, images only of our own. '' when nothing remains.
+ * The text of a field as it may be stored and shown: exactly what the field's rules allow, nothing that runs, links
+ * only to web pages and e-mail addresses, images only of our own. '' when nothing remains.
  * @throws FieldsRefused under `field` when what remains breaks a rule
  */
 export function cleanRichText(field: string, { incoming, rules }: IncomingRichText): string {
@@ -34,12 +34,14 @@ export function cleanRichText(field: string, { incoming, rules }: IncomingRichTe
 /** Rounds after which markup that still changes is given up for its text; everything known needs two. */
 const maxRounds = 8
 
-/** Accents and the like upon one letter; no language has so many, and what has more is drawn over everything around it. */
+/**
+ * Accents and the like upon one letter; no language has so many, and what has more is drawn over everything around it.
+ */
 const tooManyMarks = /(\p{M}{8})\p{M}+/gu
 
 /**
- * Paragraphs of text and line breaks, written as they are stored: nothing to take out. Most messages are no more, and the sanitiser
- * leaves so much behind for each call that the server would stop to tidy up.
+ * Paragraphs of text and line breaks, written as they are stored: nothing to take out. Most messages are no more, and
+ * the sanitiser leaves so much behind for each call that the server would stop to tidy up.
  */
 const plainParagraphs = /^(?:<p>(?:[^<>&]|&(?:amp|lt|gt);|<br \/>)*<\/p>)+$/
 
@@ -50,7 +52,8 @@ const otherLineEnds = /\r\n?/g
 export function sanitizeRichText(html: string, marks: readonly RichTextMark[]): string {
   const options = optionsFor(marks)
   let clean = html.replace(tooManyMarks, '$1')
-  // What is taken out may leave behind what a browser reads otherwise than it is written, such as a paragraph in another.
+  // What is taken out may leave behind what a browser reads otherwise than it is written, such as a paragraph in
+  // another.
   for (let round = 0; round < maxRounds; round++) {
     const before = clean
     if (!plainParagraphs.test(before)) clean = repairNesting(sanitizeHtml(before, options))

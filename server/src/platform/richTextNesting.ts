@@ -1,9 +1,9 @@
-/** A tag or a piece of text; in what has been sanitised `<` and `>` stand nowhere else. */
+/** A tag or a piece of text; in what has been sanitised `<` and `>` are nowhere else. */
 const pieces = /<(\/?)([a-z]+)([^>]*)>|[^<]+/g
 
 const marks = new Set(['strong', 'em', 'a'])
 
-/** Lists in lists; deeper items stand in the deepest one, or they would be pushed out of a narrow column. */
+/** Lists in lists; deeper items are in the deepest one, or they would be pushed out of a narrow column. */
 const deepestList = 5
 
 interface Tag {
@@ -13,9 +13,10 @@ interface Tag {
 }
 
 /**
- * Puts the tags of a sanitised text into each other as a browser would: no paragraph, list or link in one of its own kind, no
- * block in bold, italic or link, no item without a list, nothing empty between marks. A browser mends all of this when it
- * reads it, often into something much longer; here it is mended before it is stored, so that what is built is what was checked.
+ * Puts the tags of a sanitised text into each other as a browser would: no paragraph, list or link in one of its own
+ * kind, no block in bold, italic or link, no item without a list, nothing empty between marks. A browser mends all of
+ * this when it reads it, often into something much longer; here it is mended before it is stored, so that what is built
+ * is what was checked.
  */
 export function repairNesting(html: string): string {
   let out = ''
@@ -57,7 +58,10 @@ export function repairNesting(html: string): string {
     while (opened > downTo) out += `</${openTags[--opened]!.name}>`
   }
 
-  /** Between blocks: bold and italic go on in the next one; a link does not, or each of thousands would repeat its address. */
+  /**
+   * Between blocks: bold and italic go on in the next one; a link does not, or each of thousands would repeat its
+   * address.
+   */
   function pauseMarks(): void {
     const isOver = openTags.map(({ name }, index) => name === 'a' && index < opened)
     closeMarks(0)

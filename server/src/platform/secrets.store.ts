@@ -1,6 +1,8 @@
 import type { DbOrTrx } from './db/database.ts'
 
-/** A secret that all processes share: made by whoever asks for it first, and the same for everybody from then on. */
+/**
+ * A secret that all processes share: made by the first process that needs it, and the same for everybody from then on.
+ */
 export async function readSecret(db: DbOrTrx, name: string, make: () => string): Promise<string> {
   return (await findSecret(db, name)) ?? (await insertFirst(db, name, make()))
 }
@@ -11,7 +13,7 @@ async function findSecret(db: DbOrTrx, name: string): Promise<string | undefined
 }
 
 async function insertFirst(db: DbOrTrx, name: string, value: string): Promise<string> {
-  // Of two processes that start at once one is first; the other changes nothing, and is told what is there.
+  // Of two processes that start at once one is first; the other changes nothing, and gets what is there.
   const { value: stored } = await db
     .insertInto('secrets')
     .values({ name, value })

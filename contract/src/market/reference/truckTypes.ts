@@ -1,4 +1,7 @@
-/** The 18 truck types. The values are an interface: they stay exactly as they are. The order is the bit order of `truckTypeMask`. */
+/**
+ * The 18 truck types. The values are an interface: they stay exactly as they are. The order is the bit order of
+ * `truckTypeMask`.
+ */
 export const truckTypeValues = [
   'Standard_tautliner',
   'Mega',

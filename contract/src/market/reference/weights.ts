@@ -1,4 +1,4 @@
-/** Spec 001, §9: a weight of 100 or less means tonnes wherever it travels, anything larger kilograms. */
+/** A weight of 100 or less is in tonnes wherever it travels, anything larger in kilograms. */
 const maxTonnes = 100
 
 /** A weight that came, in kilograms. */

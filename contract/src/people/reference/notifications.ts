@@ -1,4 +1,4 @@
-/** What a user may be told of and how; without zod, so that the web can have it. */
+/** What a user may be notified of and how; without zod, so that the web can have it. */
 
 /** The kinds, in the order of the screen. */
 export const notificationKinds = {

@@ -1,6 +1,8 @@
 import type { OfferKind } from '../../market/offers.ts'
 
-/** The plans of the price list and the trial that comes before them: their names and which kinds of offer they publish. */
+/**
+ * The plans of the price list and the trial that comes before them: their names and which kinds of offer they publish.
+ */
 export const plans = {
   free_trial: { name: 'Free trial', publishes: ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] },
   roundtrip_pro: { name: 'Roundtrip Pro', publishes: ['roundtrip', 'spotFreight', 'emptyTruck'] },

@@ -124,7 +124,7 @@ export interface VatCountry {
   readonly vatLengths: readonly number[]
 }
 
-/** Longer than the list of countries: whoever pays an invoice may sit outside Europe. */
+/** Longer than the list of countries: who pays an invoice may be outside Europe. */
 export const vatCountries: readonly VatCountry[] = (
   [
     ['Albania', 'AL', 10],

@@ -1,6 +1,9 @@
-/** What browsers hear of the realtime channel itself; without zod, so that the web can have it. */
+/** What browsers receive of the realtime channel itself; without zod, so that the web can have it. */
 
-/** Events may have been lost: whoever follows something by events asks for it once more, as after a connection that was cut. */
+/**
+ * Events may have been lost: clients that follow something by events fetch it again, as after a connection that was
+ * cut.
+ */
 export const catchUpEvent = 'catchUp'
 
 export interface CatchUpEvent {

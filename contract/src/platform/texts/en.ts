@@ -1,6 +1,6 @@
 /**
- * Every text of the server's answers in English, by its code, in ICU MessageFormat. Without zod, and never loaded by the web, which
- * shows the words that came with the code, or those of its own catalogue.
+ * Every text of the server's answers in English, by its code, in ICU MessageFormat. Without zod, and never loaded by
+ * the web, which shows the words that came with the code, or those of its own catalogue.
  */
 export const texts = {
   last_admin: `{asker, select,

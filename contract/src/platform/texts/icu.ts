@@ -1,5 +1,5 @@
 /*
- * Reads the arguments of an ICU message from its type, so that whoever names a text has to bring its values. A brace in a text
+ * Reads the arguments of an ICU message from its type, so that naming a text requires its values. A brace in a text
  * opens an argument; among the cases of a plural or select it opens a text again.
  */
 

@@ -1,19 +1,19 @@
 import type { texts } from './en.ts'
 import type { ValuesOf } from './icu.ts'
 
-/** What a text is known by. Its words stand in the catalogue of each language; English is in `en.ts`. */
+/** What a text is known by. Its words are in the catalogue of each language; English is in `en.ts`. */
 export type TextCode = keyof typeof texts
 
 export type TextValues = Readonly<Record<string, string | number>>
 
 declare const coded: unique symbol
 /**
- * A text that people read, by its code and values, before anybody has put it into words: `at_most_characters {"most":80}`. It is
- * a string so that zod can carry it as the message of an issue.
+ * A text that people read, by its code and values, before anybody has put it into words: `at_most_characters
+ * {"most":80}`. It is a string so that zod can carry it as the message of an issue.
  */
 export type Text = string & { readonly [coded]: true }
 
-/** Names a text of the catalogue, with the values that stand in it. */
+/** Names a text of the catalogue, with the values that are in it. */
 export function text<const Code extends TextCode>(
   code: Code,
   ...[values]: RestOf<ValuesOf<(typeof texts)[Code]>>

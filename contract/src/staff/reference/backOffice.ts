@@ -20,7 +20,7 @@ export const warningWorkingDays = 10
 export const staffCompanyStates = ['all', 'warned', 'overdue', 'suspended'] as const
 export type StaffCompanyState = (typeof staffCompanyStates)[number]
 
-/** What staff does, as it is kept. */
+/** What staff does, as it is stored. */
 export const staffActionNames = [
   'approve_roundtrip',
   'reject_roundtrip',

@@ -5,7 +5,7 @@ import { todayIn, zonesOf } from '../offers/lastDay.ts'
 import type { StoredPlace } from '../offers/newOffer.ts'
 import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
 
-/** What the rules of a route ask besides what was handed in. */
+/** What the rules of a route need besides the form. */
 interface Circumstances {
   places: PlaceFinder
   now: Date

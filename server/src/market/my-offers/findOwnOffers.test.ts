@@ -36,7 +36,7 @@ const state = (index: number) => ({
   publishedAt: new Date(clock.now().getTime() - index * 1000),
 })
 
-/** Offers of each kind: what stands in them freely has a word of its own. */
+/** Offers of each kind, with a word of its own in each free text. */
 const kinds: Record<
   OfferKind,
   { made: NewOffer[]; mine: (query: Query) => Promise<Found>; found: [string, number[]][] }

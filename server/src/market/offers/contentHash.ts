@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OfferKind } from '@veos/contract/market/offers'
 import { freeText, type NewOffer } from './newOffer.ts'
 
-/** 96 bits: it tells the offers of one company apart, and stands in an index. */
+/** 96 bits: it distinguishes the offers of one company, and is in an index. */
 const maxCharacters = 16
 
 /** The same for offers of one company and kind that say the same but for free text. Places count in their order. */

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Whoever stores the same content waits until this transaction has ended, and then sees what it has stored. */
+/**
+ * A transaction that stores the same content waits until this transaction has ended, and then sees what it has stored.
+ */
 export async function lockContent(trx: Trx, contentHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(trx)
 }
 
-/** The newest other offer with this content that is switched on, in the lists or waiting for staff. Equal ones have the same last day. */
+/**
+ * The newest other offer with this content that is switched on, in the lists or waiting for staff. Equal ones have the
+ * same last day.
+ */
 export function findEqualOffer(
   trx: Trx,
   { contentHash, id }: { contentHash: string; id: string },

@@ -11,7 +11,9 @@ export function zonesOf(places: readonly Pick<StoredPlace, 'countryCode' | 'coor
   return zones.size > 0 ? [...zones] : [latestZone]
 }
 
-/** The calendar date that is today: of several zones the earliest, so that a day is over when it is over in all of them. */
+/**
+ * The calendar date that is today: of several zones the earliest, so that a day is over when it is over in all of them.
+ */
 export function todayIn(zones: readonly string[], now: Date): string {
   return zones.map((zone) => calendarDateIn(zone, now)).reduce((first, date) => (date < first ? date : first))
 }

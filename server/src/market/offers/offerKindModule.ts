@@ -12,7 +12,7 @@ export interface OfferKindModule<Wire> {
   kind: OfferKind
   /** A page of a company's own offers as its members see them. */
   readOwn(db: DbOrTrx, page: PageOfIds, member: Member): Promise<Wire[]>
-  /** Tells open lists that an offer is new in them; called after the transaction. */
+  /** Notifies open lists that an offer is new in them; called after the transaction. */
   announce(id: string): Promise<void>
 }
 

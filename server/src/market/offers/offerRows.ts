@@ -31,7 +31,10 @@ export function featureMask(features: readonly SpecialFeature[]): number {
   )
 }
 
-/** One bit for each country by its ISO code, in the order of the reference list. Fewer than 53, so that a number holds them. */
+/**
+ * One bit for each country by its ISO code, in the order of the reference list. Fewer than 53, so that a number holds
+ * them.
+ */
 export function countryMask(isoCodes: readonly string[]): number {
   return isoCodes.reduce((mask, code) => mask + 2 ** countries.findIndex(({ iso }) => iso === code), 0)
 }

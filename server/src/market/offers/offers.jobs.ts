@@ -5,8 +5,8 @@ import { pauseStragglers } from './pausing.store.ts'
 const maxAtOnce = 500
 
 /**
- * Once an hour, offers whose last day is over are switched off, and what a suspended company was still publishing is paused. It only
- * tidies: everything that reads offers goes by the time.
+ * Once an hour, offers whose last day is over are switched off, and what a suspended company was still publishing is
+ * paused. It only tidies: everything that reads offers goes by the time.
  */
 export function defineOfferJobs({ jobs, db, clock }: Platform): void {
   jobs.define({

@@ -4,7 +4,7 @@ import { addDays } from '../../platform/clock.ts'
 import { todayIn } from './lastDay.ts'
 
 const maxYearsAhead = 2
-/** A range may have begun; one that began ages ago would only stand first in every list by loading date. */
+/** A range may have begun; one that began ages ago would only come first in every list by loading date. */
 const maxDaysSinceStart = 366
 
 /**
@@ -24,7 +24,7 @@ export function reachError(
 
 function tooFarAhead(end: string, today: string): string | null {
   const farthest = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`
-  // Whoever plans from where it is tomorrow already may go as far.
+  // Where it is tomorrow already, the same number of years ends a day later.
   return end > addDays(farthest, 1) ? `At most ${maxYearsAhead} years ahead` : null
 }
 

@@ -89,7 +89,7 @@ function placesOf(side: 'loading' | 'unloading') {
     ), '[]') from offer_places p where p.offer_id = o.id and p.side = ${side})`
 }
 
-/** One offer that is in the lists, for whoever may see details. */
+/** One offer that is in the lists, for anyone who may see details. */
 export function listedOffer(kind: OfferKind, id: string, now: Date): PageOfIds {
   return sql`
     select id, null as value from offers where id = ${id} and kind = ${kind} and is_listed and expires_at > ${now}`
@@ -136,7 +136,7 @@ const perTransaction = 2000
 
 /**
  * Stores any number of offers, 2,000 in each transaction, so that a long load never holds the database.
- * @param onProgress is told how many are stored so far
+ * @param onProgress is called with how many are stored so far
  */
 export async function insertManyOffers<Kind extends OfferKind>(
   db: Db,
@@ -178,7 +178,7 @@ export function findOwnOffer(
     .executeTakeFirst()
 }
 
-/** Replaces what a person handed in; id, kind, company, author and time of publishing stay. */
+/** Replaces what came with the form; id, kind, company, author and time of publishing stay. */
 export async function replaceOffer<Kind extends OfferKind>(
   trx: DbOrTrx,
   kind: Kind,

@@ -33,13 +33,13 @@ import { openOfferSearch, type SearchRequest } from './search/offerSearch.ts'
 /** How many offers of each kind the answer to a write holds. */
 const maxAnswered = 50
 
-/** Where a question about an offer as a whole stands: at no field of its form. */
+/** The name under which a question about an offer as a whole is answered: it belongs to no field of its form. */
 const wholeOffer = 'offer'
 
 /** What is particular to a kind. */
 export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
   kind: Kind
-  /** The realtime event that tells open lists of a new one. */
+  /** The realtime event that notifies open lists of a new one. */
   published: string
   /** In which state of review a handed-in offer begins: `none` where nobody looks at it first. */
   firstReviewState: 'none' | 'in_review'
@@ -99,7 +99,9 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       return present(await this.openListed(id, actor), actor)
     },
 
-    /** A listed offer as it is stored, counted among the details that its company opens. @throws Refused 402, 404 or 429 */
+    /**
+     * A listed offer as it is stored, counted among the details that its company opens. @throws Refused 402, 404 or 429
+     */
     async openListed(id: string, actor: Actor): Promise<OfferRow<Kind>> {
       requireActivePlan(actor)
       const row = await this.readListed(id)
@@ -118,7 +120,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       ownOffers(platform, module, actor, query),
 
     /**
-     * Publishes what was handed in, once for each idempotency key, and answers the company's offers.
+     * Publishes the form, once for each idempotency key, and answers the company's offers.
      * @throws Refused 403 before the author's e-mail address is confirmed, 402 when the plan does not include it
      * @throws FieldsRefused with a question when the company has an equal one already
      */

@@ -6,7 +6,10 @@ import { fold } from '../../platform/fold.ts'
 import { detailsTables, freeText } from './newOffer.ts'
 import { ownStatus, type PageOfIds } from './offers.store.ts'
 
-/** Which of a company's own offers are meant. All of them are looked through: no company has more than it can look through itself. */
+/**
+ * Which of a company's own offers are meant. All of them are looked through: no company has more than it can look
+ * through itself.
+ */
 export interface OwnOffersFilter {
   kind: OfferKind
   companyId: string
@@ -40,7 +43,10 @@ const casts = {
   deadline: sql`date`,
 } satisfies Record<OwnOfferSort, unknown>
 
-/** A page of a company's offers of a kind as places in their order; those without a value come last, of the same value the newest first. */
+/**
+ * A page of a company's offers of a kind as places in their order; those without a value come last, of the same value
+ * the newest first.
+ */
 export async function findOwnOffers(
   db: Db,
   filter: OwnOffersFilter,
@@ -86,7 +92,10 @@ function fits({ kind, companyId, status, now, words }: OwnOffersFilter) {
 /** By ISO code, as people write them. */
 const countryNames = JSON.stringify(Object.fromEntries(countries.map(({ iso }) => [iso, countryByIso(iso)!.label])))
 
-/** Everything that an offer says in words: its places with their countries, and what is written freely, without its HTML. */
+/**
+ * Everything that an offer says in words: its places with their countries, and what is written freely, without its
+ * HTML.
+ */
 function wordsOf(kind: OfferKind): RawBuilder<string> {
   const nameOf = (iso: RawBuilder<unknown>) => sql`${iso} || ' ' || coalesce(${countryNames}::jsonb ->> ${iso}, '')`
   const texts = freeText[kind].map((column) => sql`regexp_replace(${sql.ref(`d.${column}`)}, '<[^>]*>', ' ', 'g')`)

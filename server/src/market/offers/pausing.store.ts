@@ -36,7 +36,9 @@ export async function pauseStragglers(trx: Trx, now: Date): Promise<void> {
   for (const { id } of companies) await pauseOffers(trx, id, now)
 }
 
-/** Switches on again what was paused, as it was published; what expired meanwhile stays off. @returns how many are on */
+/**
+ * Switches on again what was paused, as it was published; what expired meanwhile stays off. @returns how many are on
+ */
 export async function resumeOffers(trx: Trx, companyId: string, now: Date): Promise<number> {
   const resumed = await trx
     .updateTable('offers')

@@ -4,7 +4,7 @@ import { fold } from '../../platform/fold.ts'
 /** The languages that dispatchers name countries in. */
 const languages = 'en de fr it es pt nl da sv nb fi et lv lt pl cs sk sl hr hu ro bg el tr ru uk'.split(' ')
 
-/** The letters that trucks carry and that stand before postal codes: D-10115, A-1010, FIN-00100. */
+/** The letters that trucks carry and that are before postal codes: D-10115, A-1010, FIN-00100. */
 const vehicleCodes: Record<string, string> = {
   a: 'AT',
   b: 'BE',
@@ -61,7 +61,7 @@ export function countryNamed(folded: string): string | undefined {
   return byCode.get(folded) ?? byName.get(folded)
 }
 
-/** The country whose mark may stand before a postal code: 'd', 'de', 'fin', 'germany'. */
+/** The country whose mark may be before a postal code: 'd', 'de', 'fin', 'germany'. */
 export function countryMarked(folded: string): string | undefined {
   return countryNamed(folded) ?? vehicleCodes[folded]
 }

@@ -99,7 +99,7 @@ class Search implements Gazetteer {
     return country ? this.largestTowns(country) : found
   }
 
-  /** For whoever typed nothing but a country; passes over all names, so each country is asked for once. */
+  /** For a query that is only a country; passes over all names, so each country is computed once. */
   private largestTowns(iso: string): Place[] {
     const known = this.largestByCountry.get(iso) ?? this.towns.search('', maxPlacesFound, iso).map(townPlace)
     this.largestByCountry.set(iso, known)
@@ -112,7 +112,7 @@ class Search implements Gazetteer {
     return (found.length > 0 ? found : this.towns.searchWords(name, maxPlacesFound, iso)).map(townPlace)
   }
 
-  /** "GB-M", "MT VLT": zones without a digit are meant only when the country stands before them. */
+  /** "GB-M", "MT VLT": zones without a digit are meant only when the country is before them. */
   private searchLetterZones(typed: string): Place[] {
     const [mark = '', letters = '', ...more] = fold(typed).split(' ')
     const zone = more.length === 0 ? this.zones.find(countryNamed(mark) ?? '', letters.toUpperCase()) : undefined

@@ -2,7 +2,7 @@ import { countryByIso } from '@veos/contract/platform/reference/countries'
 import { normaliseCode } from './postalCodes.ts'
 import type { Town } from './townNames.ts'
 
-/** A line of a GeoNames file that is not what the format says; the message is for whoever runs the import. */
+/** A line of a GeoNames file that is not in its format; the message is for the person who runs the import. */
 export class InvalidLine extends Error {}
 
 /** Districts, and places that are no more: people do not ship there by that name. */

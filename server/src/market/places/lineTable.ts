@@ -5,8 +5,9 @@ const tab = 9
 const newline = 10
 
 /**
- * Tab-separated lines in byte order of their first column, kept as the bytes they were stored as. A quarter of a million
- * names cost a few megabytes outside the heap and milliseconds to open; a line becomes strings only when it is shown.
+ * Tab-separated lines in byte order of their first column, kept as the bytes they were stored as. A quarter of a
+ * million names cost a few megabytes outside the heap and milliseconds to open; a line becomes strings only when it is
+ * shown.
  */
 export class LineTable {
   readonly bytes: Buffer

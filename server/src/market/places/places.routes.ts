@@ -7,7 +7,7 @@ export function servePlaces(server: Server, gazetteer: Gazetteer): void {
   serve(server, placeRoutes.locations, ({ query }) => gazetteer.search(query.query))
   serve(server, placeRoutes.filterLocations, ({ query }) => {
     const found = gazetteer.search(query.query)
-    // A filter keeps only its place's id in the address; asked for the id, the search tells the place again.
+    // A filter keeps only its place's id in the address; asked for the id, the search finds the place again.
     const named = gazetteer.find(query.query)
     if (!named) return found
     return [...found.filter(({ id }) => id !== named.id).slice(0, maxPlacesFound - 1), named]

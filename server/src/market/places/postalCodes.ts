@@ -1,4 +1,7 @@
-/** How many digits a whole code has; 4 where codes are longer but four name the place well enough (NL letters, PT street). */
+/**
+ * How many digits a whole code has; 4 where codes are longer but four name the place well enough (NL letters, PT
+ * street).
+ */
 const digitsOfCode: Record<string, number> = Object.fromEntries(
   [
     [3, 'AD FO IS'],
@@ -17,8 +20,8 @@ const partOfOutwardCode = /^[A-Z]{1,2}(?:\d[A-Z\d]?)?$/
 
 /**
  * A code as it is compared: no spaces, dashes or country prefix, cut to the part that names a place ("110 00" → 11000,
- * "LV-1010" → 1010, "1012 AB" → 1012, "EC1A 1BB" → EC1A). The beginning of a code gives the beginning of that. Null when
- * no code of the country looks like this.
+ * "LV-1010" → 1010, "1012 AB" → 1012, "EC1A 1BB" → EC1A). The beginning of a code gives the beginning of that. Null
+ * when no code of the country looks like this.
  */
 export function normaliseCode(iso: string, text: string): string | null {
   const compact = text

@@ -67,8 +67,8 @@ export function timeZoneOfCountry(iso: string): string {
 }
 
 /**
- * The time zone of a place. The country says it: maps of zones are vague at borders, where trucks go. Only within Spain,
- * Portugal and Russia it depends on where.
+ * The time zone of a place. The country says it: maps of zones are vague at borders, where trucks go. Only within
+ * Spain, Portugal and Russia it depends on where.
  */
 export function timeZoneOf({ countryCode, coordinates }: { countryCode: string; coordinates: Point }): string {
   const { lat, long } = coordinates

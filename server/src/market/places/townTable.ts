@@ -13,7 +13,7 @@ const isos = [...countries, ...territories].map((country) => country.iso)
 const ownNameBonus = 600
 /** All of a name counts for hundreds of times the people of a mere beginning; all of the town's own for more. */
 const wholeNameBonus = { own: 2800, other: 2300 }
-/** Whoever typed marks meant them. */
+/** A query with marks means them. */
 const sameMarksBonus = 1500
 
 export interface TownFound {

@@ -5,7 +5,7 @@ import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
 import { zonesOf } from '../offers/lastDay.ts'
 import { dateErrors, findPlaces, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
 
-/** What the rules of a route ask besides what was handed in. */
+/** What the rules of a route need besides the form. */
 interface Circumstances {
   places: PlaceFinder
   now: Date
@@ -16,7 +16,7 @@ type Route = Pick<SpotFreightInput, 'loading' | 'unloading'>
 
 /**
  * The places of the route step, known and each once; checks the rules that join its dates.
- * @param further what is wrong with the rest of the form, said at once
+ * @param further what is wrong with the rest of the form, reported at once
  * @throws FieldsRefused with all that is wrong
  */
 export function checkRoute(

@@ -38,7 +38,7 @@ export function serveTenders(
     return tenders.find({ filter, sort: newestFirst, limit, cursor }, (row) => presentTenderRow(row, actor, from))
   })
 
-  // Spec 001, §7: without a token it answers all the same, so a visitor gets the masked form and not a refusal.
+  // Without a token it answers all the same, so a visitor gets the masked form and not a refusal.
   serve(server, tenderRoutes.read, async ({ query, actor }) => {
     const tender = actor ? await tenders.openListed(query.id, actor) : await tenders.readListed(query.id)
     return presentTender(tender, actor)

@@ -8,7 +8,7 @@ import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offer
 
 type Route = Pick<TenderInput, 'loading' | 'unloading' | 'periodOfTransports' | 'offerIsActive'>
 
-/** What the rules of a route ask besides what was handed in. */
+/** What the rules of a route need besides the form. */
 interface Circumstances {
   places: PlaceFinder
   now: Date
@@ -19,7 +19,7 @@ interface Circumstances {
 
 /**
  * The places of the route step, known and each once; checks the rules that join its dates.
- * @param further what is wrong with the rest of the form, said at once
+ * @param further what is wrong with the rest of the form, reported at once
  * @throws FieldsRefused with all that is wrong
  */
 export function checkRoute(
@@ -64,7 +64,7 @@ const periodWords = {
   longAgo: 'The period of transports began a year ago',
 }
 
-/** Spec 001, §5: a deadline may be yesterday, so for the lists a tender's last day is the day after it. */
+/** A deadline may be yesterday, so for the lists a tender's last day is the day after it. */
 const daysAfterDeadline = 1
 
 /** When a tender leaves the lists: it is over in the zone of its company. */

@@ -11,7 +11,10 @@ interface NewRequest {
 }
 
 /** A request, or the open one of the same kind: the database lets nobody have two. */
-/** Waits for a deletion that holds the company, and holds it off until the transaction ends. @returns whether the company is there */
+/**
+ * Waits for a deletion that holds the company, and holds it off until the transaction ends. @returns whether the
+ * company is there
+ */
 export async function lockCompany(trx: Trx, companyId: string): Promise<boolean> {
   const company = await trx
     .selectFrom('companies')
@@ -78,7 +81,7 @@ export async function countOpenRequests(db: DbOrTrx): Promise<number> {
   return count
 }
 
-/** One that waits, held until the transaction ends. */
+/** One that waits, locked until the transaction ends. */
 export async function lockOpenRequest(trx: Trx, id: string): Promise<OpenRequestRow | undefined> {
   // The company first: its team and all its requests then stay as they are.
   await trx

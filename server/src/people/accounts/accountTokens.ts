@@ -15,7 +15,9 @@ const lifeMs: Readonly<Record<TokenPurpose, number>> = {
   log_in: hourMs,
 }
 
-/** A new token (256 random bits, base64url) for the link in a mail; an earlier one of the same purpose stops working. */
+/**
+ * A new token (256 random bits, base64url) for the link in a mail; an earlier one of the same purpose stops working.
+ */
 export async function issueToken(
   db: DbOrTrx,
   clock: Clock,

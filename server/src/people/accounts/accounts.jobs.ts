@@ -7,8 +7,8 @@ import { deleteExpiredTokens } from './accountTokens.store.ts'
 import { issueToken, tokenEnd } from './accountTokens.ts'
 
 /*
- * What follows only for an address that has an account is done here, after the answer: in the request, known and unknown
- * addresses take the same steps, so that nobody can tell them apart by time.
+ * What follows only for an address that has an account is done here, after the answer: in the request, known and
+ * unknown addresses take the same steps, so that nobody can distinguish them by time.
  */
 
 const recoverJob = 'recover-account'

@@ -5,7 +5,10 @@ interface Reader {
   firstName: string
 }
 
-/** Told when somebody has tried too many passwords for an account; with the way past the wait, for the one whose mailbox it is. */
+/**
+ * Sent when somebody has tried too many passwords for an account; with the way past the wait, for the one whose mailbox
+ * it is.
+ */
 export function logInsStopped(user: Reader, link: string): Message {
   return {
     to: user.email,
@@ -32,7 +35,7 @@ export function recovery(user: Reader, link: string): Message {
   }
 }
 
-/** Told after every change, so that nobody changes it unnoticed. */
+/** Sent after every change, so that nobody changes it unnoticed. */
 export function passwordChanged(user: Reader, link: string): Message {
   return {
     to: user.email,
@@ -46,7 +49,7 @@ export function passwordChanged(user: Reader, link: string): Message {
   }
 }
 
-/** The first letter of all: shows that the address is read by whoever registered with it. */
+/** The first letter of all: shows that the person who registered reads this address. */
 export function confirmEmail(user: Reader, link: string): Message {
   return {
     to: user.email,

@@ -24,7 +24,10 @@ interface SanctionColumns {
   suspensionReason: string | null
 }
 
-/** What staff has to say against a company: to its members, and to staff. A company that is suspended has its warning with it. */
+/**
+ * What staff has to say against a company: to its members, and to staff. A company that is suspended has its warning
+ * with it.
+ */
 export function presentSanctions(company: SanctionColumns): Pick<User, 'warning' | 'suspension'> {
   const { warnedAt, warningReason, warningDueOn, suspendedAt, suspensionReason } = company
   return {

@@ -71,8 +71,8 @@ export function serveAccounts(server: Server, platform: Platform): void {
   })
 
   /**
-   * What lets a user try a password where others have tried too many: a mailed link, or a browser that is known. The steps are the same
-   * for somebody who is nobody.
+   * What lets a user try a password where others have tried too many: a mailed link, or a browser that is known. The
+   * steps are the same for somebody who is nobody.
    */
   async function findPass(userId: string, { key, knownBrowser }: { key?: string; knownBrowser: string | null }) {
     const owner = key === undefined ? undefined : await findTokenOwner(db, clock, { token: key, purpose: 'log_in' })

@@ -10,7 +10,7 @@ interface NewSession {
   lifeSeconds: number
 }
 
-/** Starts a session in place of the one that the call came with: a browser has one, and whoever logs in ends the other. */
+/** Starts a session in place of the one that the call came with: a browser has one, and logging in ends the other. */
 export async function replaceSession(
   trx: DbOrTrx,
   { clock }: Pick<Platform, 'clock'>,
@@ -22,7 +22,8 @@ export async function replaceSession(
 }
 
 /**
- * Sets the cookies of a session that `replaceSession` has stored, and lets go of the sockets of whoever was logged in before.
+ * Sets the cookies of a session that `replaceSession` has stored, and lets go of the sockets of the one who was logged
+ * in before.
  * @param actor who that was
  */
 export function admitBrowser(

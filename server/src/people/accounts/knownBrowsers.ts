@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Signer } from '../../platform/signer.ts'
 
 /*
- * A browser in which somebody has logged in keeps a signed cookie that says so. Wrong passwords that come from elsewhere do not
- * stop it: its own tries are counted by themselves. The cookie opens nothing, the password is still needed.
+ * A browser in which somebody has logged in keeps a signed cookie that says so. Wrong passwords that come from
+ * elsewhere do not stop it: its own tries are counted by themselves. The cookie opens nothing, the password is still
+ * needed.
  */
 
 export const knownBrowserLifeSeconds = 400 * 86_400

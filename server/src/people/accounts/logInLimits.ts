@@ -5,7 +5,7 @@ import { clearTries, countTry } from '../../platform/throttle.store.ts'
 
 /** Wrong passwords before the next try waits. */
 const max = {
-  /** For one account from one network: whoever guesses elsewhere does not lock the owner out. */
+  /** For one account from one network: guesses from elsewhere do not lock the owner out. */
   perAccountAndNetwork: 10,
   /** For one account from everywhere, against those who have many networks. */
   perAccount: 100,
@@ -52,7 +52,9 @@ export async function countStoppedLetter(db: DbOrTrx, now: Date, email: string):
   return tries === 1
 }
 
-/** A right password clears the account; the network keeps its count, or a guesser could clear it with his own account. */
+/**
+ * A right password clears the account; the network keeps its count, or a guesser could clear it with his own account.
+ */
 export async function clearLogInTries(db: DbOrTrx, { email, address, pass }: Try): Promise<void> {
   const ownKeys = pass === null ? [accountKey(email)] : [passKey(email, pass)]
   await clearTries(db, [accountAndNetworkKey(email, address), ...ownKeys])

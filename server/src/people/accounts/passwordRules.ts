@@ -16,7 +16,7 @@ const longLegalForms = new Set(['gmbh', 'sarl', 'limited', 'eood', 'pllc'])
 
 /**
  * What is wrong with a password that is chosen, beyond its length; null when nothing is. The same for every flow.
- * @param companyName of whoever chooses it; null for staff
+ * @param companyName of the one who chooses it; null for staff
  */
 export function passwordFault(password: string, companyName: string | null): string | null {
   // As it is hashed, so that another way to type the same characters changes nothing.
@@ -33,7 +33,9 @@ export function requireGoodPassword(password: string, companyName: string | null
   if (fault) throw new FieldsRefused({ [field]: fault })
 }
 
-/** Whether it contains the name of the company, or is nothing but words of that name (or ours) with digits and signs. */
+/**
+ * Whether it contains the name of the company, or is nothing but words of that name (or ours) with digits and signs.
+ */
 function isAboutCompany(typed: string, companyName: string): boolean {
   const squeezed = fold(typed).replaceAll(' ', '')
   const allWords = fold(companyName).split(' ')

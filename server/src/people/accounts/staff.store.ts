@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { activeUsers } from './accounts.store.ts'
 
-/** Whoever has an account with an e-mail address, whatever its case, or had one as staff. */
+/** The user with an e-mail address, whatever its case, or had one as staff. */
 export function findByEmail(db: DbOrTrx, email: string) {
   return db
     .selectFrom('users')

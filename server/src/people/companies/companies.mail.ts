@@ -1,6 +1,6 @@
 import type { Message } from '../../platform/mail/mail.ts'
 
-/** Told to the Admins of a company whose VAT number could not be checked at first, once it is. */
+/** Sent to the Admins of a company whose VAT number could not be checked at first, once it is. */
 export function vatChecked(
   admin: { email: string; firstName: string },
   { vatNumber, isValid, link }: { vatNumber: string; isValid: boolean; link: string },

@@ -19,7 +19,7 @@ import { looksLikeOurs, nameLooksLikeOurs } from './companyName.rules.ts'
 const logoSidePx = 400
 
 interface CompanyParts {
-  /** Offers stand later in the order of features, and are handed in. */
+  /** Offers are a later feature, so what is needed of them is passed in. */
   readLiveOffers(companyId: string, viewer: Actor): Promise<CompanyOffers>
   /** Teams likewise. */
   listUsers(companyId: string): Promise<TeamUser[]>

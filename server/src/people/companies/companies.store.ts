@@ -79,7 +79,7 @@ export async function setLogo(db: DbOrTrx, id: string, logoUrl: string | null): 
   await db.updateTable('companies').set({ logoUrl }).where('id', '=', id).execute()
 }
 
-/** Holds a company until the transaction ends: what is counted before it is added to is counted one after the other. */
+/** Locks a company until the transaction ends: what is counted before it is added to is counted one after the other. */
 export async function lockCompany(trx: DbOrTrx, id: string): Promise<void> {
   await trx.selectFrom('companies').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow()
 }
@@ -102,7 +102,7 @@ export function findDueVatChecks(db: DbOrTrx, now: Date, limit: number) {
     .execute()
 }
 
-/** @returns whether it was kept: not when the number has changed or was answered for meanwhile */
+/** @returns whether it was stored: not when the number has changed or was answered for meanwhile */
 export async function updateVatAnswer(
   trx: DbOrTrx,
   { id, vatNumber }: { id: string; vatNumber: string },

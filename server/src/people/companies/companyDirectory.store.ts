@@ -42,7 +42,7 @@ export async function readDirectory(
   return rows
 }
 
-/** How many match, counted up to one more than is told. */
+/** How many match, counted up to one more than is shown. */
 export async function countDirectory(db: DbOrTrx, filter: DirectoryFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count

@@ -8,8 +8,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 const ourName = 'veos'
 
 /**
- * Whether a company's name would be taken for ours: a word of it begins with "Veos", however it is typed. "Autoveos" is a word of
- * Estonian and says nothing about us.
+ * Whether a company's name would be taken for ours: a word of it begins with "Veos", however it is typed. "Autoveos" is
+ * a word of Estonian and says nothing about us.
  */
 export function looksLikeOurs(companyName: string): boolean {
   const plain = [...companyName.normalize('NFKC').toLowerCase()].map((letter) => lookalikes[letter] ?? letter).join('')

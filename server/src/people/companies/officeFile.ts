@@ -34,8 +34,8 @@ export interface OfficeFile {
 const runningParts = /vbaProject|\/activeX\/|\/embeddings\/.*\.(bin|exe|js|vbs|bat|cmd|ps1|hta|lnk|scr)$/i
 
 /**
- * Whether these bytes are a Word or an Excel document: a ZIP archive from the first byte to the last, whose list of parts
- * says so. Null for every other archive, for macros, and for what unfolds to far more than a document.
+ * Whether these bytes are a Word or an Excel document: a ZIP archive from the first byte to the last, whose list of
+ * parts says so. Null for every other archive, for macros, and for what unfolds to far more than a document.
  */
 export function officeFileOf(bytes: Buffer): OfficeFile | null {
   const entries = entriesOf(bytes)
@@ -61,8 +61,8 @@ function isActive(bytes: Buffer, entries: readonly Entry[]): boolean {
 
 /**
  * The directory at the end of an archive; null where it is none, or one with something in front, between or behind.
- * Read by ourselves, as libraries take what they find: `fflate` and `yauzl` pass over a part that the count leaves out, and
- * over bytes between the directory and its end, where another reader finds macros (docs/decisions.md).
+ * Read by ourselves, as libraries take what they find: `fflate` and `yauzl` pass over a part that the count leaves out,
+ * and over bytes between the directory and its end, where another reader finds macros (docs/decisions.md).
  */
 function entriesOf(bytes: Buffer): Entry[] | null {
   const end = bytes.length - endBytes

@@ -8,8 +8,9 @@ const relationshipList = new RegExp(
 )
 
 /**
- * Whether an office document, by the list of what one of its parts refers to, fetches something when it is opened: a template, which
- * brings macros along, a linked object, a picture that tells who reads it. Links to web pages wait for a press.
+ * Whether an office document, by the list of what one of its parts refers to, fetches something when it is opened: a
+ * template, which brings macros along, a linked object, a picture that tells who reads it. Links to web pages wait for
+ * a press.
  */
 export function loadsFromElsewhere(relationships: Buffer): boolean {
   const text = decodeXml(relationships)

@@ -12,9 +12,9 @@ const descriptionBytes = 4000
 const unfold = promisify(inflate)
 
 /**
- * Whether a PDF runs something, as far as it can be read: names stand in the clear or in streams of objects, which are unfolded.
- * A text that spells such a name with its slash counts too: what is a text and what an object is for each reader to say.
- * 'hidden' for one whose objects nobody can look into without its password.
+ * Whether a PDF runs something, as far as it can be read: names are in the clear or in streams of objects, which are
+ * unfolded. A text that spells such a name with its slash counts too: what is a text and what an object is for each
+ * reader to say. 'hidden' for one whose objects nobody can look into without its password.
  */
 export async function findPdfScripts(bytes: Buffer): Promise<'active' | 'hidden' | null> {
   const text = bytes.toString('latin1')
@@ -47,7 +47,9 @@ function isPlainlyPacked(description: string): boolean {
   return !hasOtherFilter && !/\/(?:Predictor|F|FFilter)\b/.test(description)
 }
 
-/** Null for what cannot be unfolded, or to too much. A stream that breaks off is read as far as it goes, as readers do. */
+/**
+ * Null for what cannot be unfolded, or to too much. A stream that breaks off is read as far as it goes, as readers do.
+ */
 async function unfoldFrom(packed: Buffer, maxOutputLength: number): Promise<Buffer | null> {
   try {
     return await unfold(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH })

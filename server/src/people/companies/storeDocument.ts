@@ -28,7 +28,8 @@ const dailyUploads = {
 
 /**
  * Stores a document of a company under the name that was given to it.
- * @throws FieldsRefused under `file` for what is no such document, and when the company has no room for it; Refused 429 or 503
+ * @throws FieldsRefused under `file` for what is no such document, and when the company has no room for it; Refused 429
+ * or 503
  */
 export async function storeDocument(
   platform: Pick<Platform, 'db' | 'files' | 'clock' | 'scanner' | 'log'>,

@@ -8,7 +8,7 @@ import { vatColumns } from './vatChecks.ts'
 /** So that a register that answers nobody is not asked for longer than the time until the next run. */
 const maxInOneRun = 50
 
-/** Every ten minutes, VAT numbers about which nobody had an answer are asked about again; the Admins are told when one has come. */
+/** Every ten minutes, VAT numbers without an answer are checked again; the Admins are notified when one has come. */
 export function defineVatChecks({ jobs, db, clock, vat, mail, config }: Platform): void {
   jobs.define({
     name: 'check-vat-numbers',

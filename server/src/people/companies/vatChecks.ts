@@ -6,8 +6,8 @@ const minuteMs = 60_000
 const wait = { minMs: 10 * minuteMs, maxMs: 24 * 60 * minuteMs }
 
 /**
- * What a company keeps of an answer. Nobody answered: it is asked again, after as long as the company has waited already, so that a
- * short failure costs minutes and a long one few questions.
+ * What a company keeps of an answer. Nobody answered: it is asked again, after as long as the company has waited
+ * already, so that a short failure costs minutes and a long one few questions.
  */
 export function vatColumns(answer: VatAnswer, now: Date, waitingSince = now): VatColumns {
   if (answer.status !== 'not_checked') {

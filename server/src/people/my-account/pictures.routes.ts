@@ -18,7 +18,7 @@ export function servePictures(server: Server, platform: Platform): void {
 
   async function change(userId: string, pictureUrl: string | null) {
     const before = await platform.db.transaction().execute((trx) => replacePicture(trx, userId, pictureUrl))
-    // At once: whoever takes a picture away does not want it seen any longer.
+    // At once: a picture that is removed must not be seen any longer.
     if (before) await removeFile(platform, before.replace(/^\/api\//, ''))
     return { pictureUrl }
   }

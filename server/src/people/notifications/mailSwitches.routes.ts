@@ -24,7 +24,7 @@ export function serveMailSwitches(server: Server, platform: Platform): void {
   })
 }
 
-/** The same address as the page; stands outside the calls, as mail programs are told it. */
+/** The address of the page; not one of the calls, as mail programs have it from a header. */
 export function serveMailLinks(server: Server, platform: Platform): void {
   serveOneClick(server, `${turnOffPath}/:id`, async (id, token) => {
     const notificationId = mailIds.find((known) => known === id)

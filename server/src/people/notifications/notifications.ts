@@ -14,7 +14,7 @@ export async function readNotifications(db: DbOrTrx, userId: string): Promise<No
   return notificationIds.map((id) => presentNotification(id, choices.get(id) ?? isOnAtFirst(id)))
 }
 
-/** Asked before a user is told something: whether that is wanted, and in this way. */
+/** Whether a user wants a kind of notification, in this way. */
 export async function isWanted(db: DbOrTrx, userId: string, id: NotificationId): Promise<boolean> {
   return (await readChoices(db, userId)).get(id) ?? isOnAtFirst(id)
 }

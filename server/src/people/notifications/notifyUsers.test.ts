@@ -15,7 +15,7 @@ const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin, ...(redis && { RE
 const { make, as, platform } = app
 const { connect } = await socketsOf(app)
 
-/** A page that is open, and what it hears. */
+/** A page that is open, and what it receives. */
 async function open(user: TestUser) {
   const { socket, under } = await connect(user)
   return {

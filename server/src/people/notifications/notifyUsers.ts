@@ -28,15 +28,15 @@ interface Notice {
 const ownIcon = '/icon-192.png'
 const maxTitle = 100
 const maxContent = 300
-/** What comes within so many milliseconds asks the database once. */
+/** What comes within so many milliseconds needs one query. */
 const batchMs = 20
 
 const queueNotice = createBatcher(batchMs, sendNotices)
 
 /**
- * Tells users something in their browsers, those of them who want that: on the pages that they have open, and by web push
- * where no page is in sight. Called after what it is about is committed; returns at once and never throws. It is made for
- * being missed: what has to reach somebody is also mailed.
+ * Notifies users in their browsers, those of them who want that: on the pages that they have open, and by web push
+ * where no page is in sight. Called after what it is about is committed; returns at once and never throws. It is made
+ * for being missed: what has to reach somebody is also mailed.
  */
 export function notifyUsers(platform: Platform, userIds: readonly string[], news: News): void {
   if (userIds.length === 0) return

@@ -12,7 +12,7 @@ import {
 
 const maxOfUser = 20
 
-/** Which browsers of a user are told by web push: at most one for each session, and none once the session has ended. */
+/** Which browsers of a user get web push: at most one for each session, and none once the session has ended. */
 export function servePushSubscriptions(server: Server, { db, clock, push }: Platform): void {
   serve(server, pushSubscriptionRoutes.pushSubscription, async ({ caller }) => {
     const found = await findSubscription(db, await readSessionId(db, caller.token!))

@@ -7,7 +7,7 @@ export function findSubscription(db: DbOrTrx, sessionId: string) {
   return db.selectFrom('pushSubscriptions').where('sessionId', '=', sessionId).select(['endpoint']).executeTakeFirst()
 }
 
-/** The subscription of a session from now on; whoever had the same browser before has it no longer. */
+/** The subscription of a session from now on; another user of the same browser has it no longer. */
 export async function upsertSubscription(
   trx: Trx,
   { sessionId, ...subscription }: PushTarget & { sessionId: string; userId: string; createdAt: Date },
@@ -50,7 +50,7 @@ export async function deleteEndpoint(db: DbOrTrx, endpoint: string): Promise<voi
   await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** What is kept of a user's browsers, for the copy of one's data. */
+/** What is stored of a user's browsers, for the copy of one's data. */
 export function readSubscriptionsWhole(db: DbOrTrx, userId: string) {
   return db
     .selectFrom('pushSubscriptions')

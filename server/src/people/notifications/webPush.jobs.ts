@@ -6,7 +6,10 @@ import { deleteEndpoint, findPushTarget } from './pushSubscriptions.store.ts'
 
 const pushJob = 'send-push'
 
-/** Seconds after which a push that its service could not take is tried again: 30 s, then longer each time, and then no more. */
+/**
+ * Seconds after which a push that its service could not take is tried again: 30 s, then longer each time, and then no
+ * more.
+ */
 const againAfterSeconds = [30, 120, 600, 1800, 7200]
 
 interface Pushed {

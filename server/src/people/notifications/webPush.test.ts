@@ -35,7 +35,10 @@ async function subscribed(user: TestUser) {
   return { browser, caller }
 }
 
-/** Pushes of this title that wait for later: another test may have left some, as a busy machine takes longer than the service may. */
+/**
+ * Pushes of this title that wait for later: another test may have left some, as a busy machine takes longer than the
+ * service may.
+ */
 const waiting = "name = 'send-push' and start_after > now() and data->'event'->>'title' = $1"
 
 /** Makes what waits for later run now. */

@@ -12,7 +12,7 @@ const { make, as, db, clock, server } = await testApp()
 const mark = { host: '@contacts.example', phone: '+37256789012', phoneDigits: /5678\s?9012/ }
 let publishers = 0
 
-/** A company with an offer of every kind and a document, whose contacts are told apart from all others. */
+/** A company with an offer of every kind and a document, whose contacts can be distinguished from all others. */
 async function publisher() {
   const company = await make.company()
   const { id, employee } = company
@@ -41,7 +41,10 @@ const detailCalls = ({ id, offers }: Publisher) => [
   `/api/getCompany?id=${id}`,
 ]
 
-/** Every call of the interface that reads, with the ids of the publisher's own things in each place where an id may stand. */
+/**
+ * Every call of the interface that reads, with the ids of the publisher's own things in each place where an id may
+ * stand.
+ */
 async function readingCalls({ id, employee, offers }: Publisher): Promise<string[]> {
   const document = (await server.inject({ url: '/api/docs/json' })).json<{
     paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>

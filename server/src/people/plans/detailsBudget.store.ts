@@ -17,7 +17,10 @@ export async function deleteDetailsBefore(db: DbOrTrx, day: string): Promise<voi
   await db.deleteFrom('detailsDays').where('day', '<', sql<string>`${day}::date`).execute()
 }
 
-/** Companies that have opened at least this part of what a day allows, since a day; the newest and those that opened most first. */
+/**
+ * Companies that have opened at least this part of what a day allows, since a day; the newest and those that opened
+ * most first.
+ */
 export function findHeavyReaders(
   db: DbOrTrx,
   { sinceDay, part, limit }: { sinceDay: string; part: number; limit: number },

@@ -9,8 +9,8 @@ import { deleteDetailsBefore, openDetails } from './detailsBudget.store.ts'
 const retentionDays = 2
 
 /**
- * Counts that a company opens the details of an offer or a company of others, each once a day (UTC): contacts are for those who trade,
- * not for those who collect them. Staff opens what it needs.
+ * Counts that a company opens the details of an offer or a company of others, each once a day (UTC): contacts are for
+ * those who trade, not for those who collect them. Staff opens what it needs.
  * @throws Refused 429 when the day's budget is used up
  */
 export async function consumeDetailsQuota(

@@ -42,8 +42,8 @@ export function mayWriteNow(
 }
 
 /**
- * Whether somebody sees how a company and its people are reached: those whose own e-mail address is confirmed, and on one's own company
- * everybody.
+ * Whether somebody sees how a company and its people are reached: those whose own e-mail address is confirmed, and on
+ * one's own company everybody.
  */
 export function seesContacts({ role, isEmailConfirmed, companyId }: Actor, ofCompanyId: string): boolean {
   return isEmailConfirmed || role === 'Staff' || companyId === ofCompanyId

@@ -12,7 +12,10 @@ export async function readTrialUses(db: DbOrTrx, companyId: string): Promise<(wh
   return (what) => rows.find((row) => row.what === what)?.used ?? 0
 }
 
-/** Counts one more use unless that were more than so many, also when several try at once. @returns whether it was counted */
+/**
+ * Counts one more use unless that were more than so many, also when several try at once. @returns whether it was
+ * counted
+ */
 export async function consumeTrialUse(trx: DbOrTrx, companyId: string, what: string, max: number): Promise<boolean> {
   const taken = await trx
     .insertInto('trialUses')

@@ -20,7 +20,8 @@ export const taken = {
 } as const
 
 /**
- * Stores a checked registration: the company on the free trial, its first Admin, and the letter that asks him to confirm his address.
+ * Stores a checked registration: the company on the free trial, its first Admin, and the letter that asks him to
+ * confirm his address.
  * @returns the user's id
  * @throws FieldsRefused when somebody else was quicker with the VAT number or the e-mail address
  */

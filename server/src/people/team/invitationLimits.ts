@@ -3,12 +3,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { readCompanyCreatedAt } from './team.store.ts'
 
-/** Invitations that a company sends a day, and that one address gets from it: mail to strangers is not to be a weapon. */
+/**
+ * Invitations that a company sends a day, and that one address gets from it: mail to strangers is not to be a weapon.
+ */
 const maxPerCompany = 50
 const maxPerAddress = 5
 const windowSeconds = 86_400
 
-/** Whoever has just registered, for nothing, sends few: nobody knows yet who it is. */
+/** New companies send few: a registration costs nothing, and nobody knows them yet. */
 const maxPerNewCompany = 10
 const newForDays = 14
 

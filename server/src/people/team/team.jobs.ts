@@ -12,7 +12,7 @@ interface Invited {
   userId: string
 }
 
-/** Which of two mails goes out is decided here, after the answer: neither its words nor its time tell whoever invites. */
+/** Which of two mails goes out is decided here, after the answer: neither its words nor its time tell the inviter. */
 export function defineTeamJobs({ jobs, db, clock, config, mail }: Platform): void {
   jobs.define<Invited>({
     name: inviteJob,

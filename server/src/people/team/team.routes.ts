@@ -31,7 +31,7 @@ import { presentColleague } from './team.present.ts'
 import { requireOtherAdmin, requireStillAdmin } from './team.rules.ts'
 import { lockTeam, readCompanyName } from './team.store.ts'
 
-/** What other features do when a user leaves the team; they stand later and are handed in. */
+/** What other features do when a user leaves the team; they are later and are passed in. */
 interface TeamParts {
   leaveConversations(trx: Trx, userId: string): Promise<void>
 }

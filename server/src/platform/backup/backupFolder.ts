@@ -21,7 +21,7 @@ import {
 /** A reason why a backup is not made or taken, in one line for the person who asked. */
 export class BackupRefused extends Error {}
 
-/** What stands in the data folder beside the database, and belongs to a market. */
+/** What is in the data folder beside the database, and belongs to a market. */
 export const partsOfDataFolder = ['files', 'mailbox', 'places', 'upload.key']
 
 const manifestName = 'manifest.json'
@@ -53,8 +53,9 @@ export interface BackupParts {
 }
 
 /**
- * Writes everything that a market consists of into a folder, reads it back and compares it: the tables as they were at one moment,
- * then the files, so that none is missing that the tables name. The folder has its name when all of it is right.
+ * Writes everything that a market consists of into a folder, reads it back and compares it: the tables as they were at
+ * one moment, then the files, so that none is missing that the tables name. The folder has its name when all of it is
+ * right.
  */
 export async function writeBackup({ client, dataDir, folder }: BackupParts): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupRefused(`${folder} is there already`)
@@ -74,7 +75,9 @@ export async function writeBackup({ client, dataDir, folder }: BackupParts): Pro
   return written
 }
 
-/** Reads a backup from its first to its last byte, and compares it with what its manifest says. @throws BackupRefused */
+/**
+ * Reads a backup from its first to its last byte, and compares it with what its manifest says. @throws BackupRefused
+ */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new BackupRefused(`${folder} is no whole backup: it has no ${manifestName}`)

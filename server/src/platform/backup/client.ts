@@ -2,7 +2,10 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 
-/** Lends a connection for work over whole tables: on a server one of its own, as those of the pool give up what takes long. */
+/**
+ * Lends a connection for work over whole tables: on a server one of its own, as those of the pool give up what takes
+ * long.
+ */
 export async function withClient<Result>(
   { pool, isEmbedded }: Pick<Database, 'pool' | 'isEmbedded'>,
   { database: { url } }: Pick<Config, 'database'>,

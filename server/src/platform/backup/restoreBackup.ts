@@ -26,7 +26,8 @@ interface Restored {
 }
 
 /**
- * Puts a backup into the configured market, which nobody may use meanwhile, and compares every table with it before it counts.
+ * Puts a backup into the configured market, which nobody may use meanwhile, and compares every table with it before it
+ * counts.
  * @param options.isReplacing whether a market that is in use may be overwritten; it is backed up first
  * @param options.hasFiles whether files come back too
  * @throws BackupRefused

@@ -14,8 +14,8 @@ type Answer = { manifest: Manifest } | { refused: string }
 const socketOf = (dataDir: string) => join(socketFolder(dataDir), 'backup')
 
 /**
- * Makes backups for `npm run backup` while the market runs on the embedded database, which one process has for itself. The socket
- * stands in a folder that is closed to other users.
+ * Makes backups for `npm run backup` while the market runs on the embedded database, which one process has for itself.
+ * The socket is in a folder that is closed to other users.
  */
 export async function answerBackups(
   config: Pick<Config, 'database' | 'dataDir'>,

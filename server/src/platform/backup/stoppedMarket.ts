@@ -6,7 +6,10 @@ import { BackupRefused, type Manifest, writeBackup } from './backupFolder.ts'
 import { withClient } from './client.ts'
 import { readMigrations } from './tables.store.ts'
 
-/** Backs up a market that this process opens itself: embedded and not running, or on a server. @throws BackupRefused, FolderInUse */
+/**
+ * Backs up a market that this process opens itself: embedded and not running, or on a server. @throws BackupRefused,
+ * FolderInUse
+ */
 export async function backUpMarket(
   config: Pick<Config, 'database' | 'dataDir'>,
   to: { folder: string; hasFiles: boolean },

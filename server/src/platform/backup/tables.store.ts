@@ -107,7 +107,7 @@ export async function readContents(client: pg.ClientBase, table: Table): Promise
   return sum.contents()
 }
 
-/** Adds rows up, so that their order does not matter and one that stands twice does. */
+/** Adds rows up, so that their order does not matter and a row that is there twice does. */
 export function sumOfRows() {
   const max = 1n << 256n
   let [rows, total] = [0, 0n]

@@ -25,8 +25,8 @@ export function asRoute<Result>(route: string, handle: () => Result): Result {
 }
 
 /**
- * A pool of connections that one slow route cannot take for itself, and whose queue has an end: who comes when it is full
- * is refused at once, as waiting would only end in a time-out, and would keep memory and the caller meanwhile.
+ * A pool of connections that one slow route cannot take for itself, and whose queue has an end: who comes when it is
+ * full is refused at once, as waiting would only end in a time-out, and would keep memory and the caller meanwhile.
  */
 export class BoundedPool extends pg.Pool {
   readonly #limits: Limits

@@ -21,8 +21,8 @@ export interface Database {
   pool: pg.Pool
   isEmbedded: boolean
   /**
-   * Hears of users and companies, by their ids, when what their sessions stand for has changed: of a change of this process before
-   * whoever made it knows that it is made, of others' in a moment. Not on the embedded database.
+   * The listener gets the ids of users and companies whose sessions mean something else from now on: after a change of
+   * this process before its call is answered, after others' in a moment. Not on the embedded database.
    */
   onSessionsChanged(listener: (id: string) => void): void
   /** Runs what only one process on this database may do at a time, while it starts. */
@@ -30,7 +30,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** How long a connection stays open without work, in milliseconds: as long it hears of changes. */
+/** How long a connection stays open without work, in milliseconds: as long it is notified of changes. */
 export const idleMs = 10_000
 
 /** How long a call waits for a connection at most, in milliseconds, and how many wait for each that there is. */
@@ -57,7 +57,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 /**
  * Opens the database: PostgreSQL where `DATABASE_URL` says so, else the embedded one of the data folder. Both speak the
  * same protocol through the same driver, so nothing else in the product knows which it is.
- * @param options.onQuery is told of every query that has ended
+ * @param options.onQuery is called with every query that has ended
  * @throws ConfigError with one line that says what is wrong, FolderInUse
  */
 export async function openDatabase(
@@ -86,13 +86,13 @@ export async function openDatabase(
       // That session would still know the names when a connection is opened anew.
       ...(!embedded && { Client: TimedClient, onConnect: prepare }),
     },
-    // The embedded one has one connection for all: whoever waits for it waits for memory, not for a network.
+    // The embedded one has one connection for all: a wait for it is a wait for memory, not for a network.
     embedded
       ? { maxForOneRoute: Number.POSITIVE_INFINITY, maxWaitingForEach: Number.POSITIVE_INFINITY }
       : { maxForOneRoute: Math.ceil(max * shareOfOneRoute), maxWaitingForEach },
   )
-  // A connection that the server closes must not end the process, whether it waits for work (the pool says so) or does some
-  // (then it says so itself): the query that it was doing fails, and the next one opens a new one.
+  // A connection that the server closes must not end the process, whether it waits for work (the pool says so) or does
+  // some (then it says so itself): the query that it was doing fails, and the next one opens a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {

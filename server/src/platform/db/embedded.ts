@@ -53,7 +53,7 @@ export async function openEmbedded(dataDir: string): Promise<{ host: string; clo
   }
 }
 
-/** Where the sockets of a data folder stand. */
+/** The folder with the sockets of a data folder. */
 export function socketFolder(dataDir: string): string {
   const beside = join(dataDir, 'socket')
   if (join(beside, '.s.PGSQL.5432').length <= longestSocketPath) return beside

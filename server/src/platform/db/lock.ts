@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
 
 /**
  * Takes the folder for this process until the returned function is called or the process ends, however it ends.
- * With `waitMs` it waits that long, blocking, for whoever has it.
+ * With `waitMs` it waits that long, blocking, for its present owner.
  * Node has no file lock of its own; SQLite's is one that every operating system frees when a process dies.
  * @throws FolderInUse
  */

@@ -5,7 +5,9 @@ import { noTimeLimit } from './timeLimits.ts'
 
 export const migrationsDir = new URL('../../../migrations/', import.meta.url)
 
-/** How long a migration waits for a table that running processes use, in milliseconds, before it gives up and is undone. */
+/**
+ * How long a migration waits for a table that running processes use, in milliseconds, before it gives up and is undone.
+ */
 const migrationLockTimeoutMs = 60_000
 
 /**

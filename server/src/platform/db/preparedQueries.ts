@@ -6,13 +6,14 @@ import type { Db, DbOrTrx } from './database.ts'
 const mark = '/* kept plan */'
 
 /**
- * Marks a query whose plan each connection keeps: `select(…).modifyFront(preparedPlan)`, or within `sql`. For what every call asks by a
- * key, where planning takes longer than running; never where the best plan depends on the values, as in a search.
+ * Marks a query whose plan each connection keeps: `select(…).modifyFront(preparedPlan)`, or within `sql`. For what
+ * every call asks by a key, where planning takes longer than running; never where the best plan depends on the values,
+ * as in a search.
  */
 export const preparedPlan = sql`${sql.raw(mark)}`
 
 /**
- * A query that is built once, whatever is asked later, with a kept plan: for what every call or message asks, where building a query
+ * A query that is built once and has a prepared plan: for what every call or message needs, where building a query
  * takes as long as the database takes to answer it.
  * @param build gets a placeholder for each value, good for nothing but being a parameter
  */

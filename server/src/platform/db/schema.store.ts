@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** The functions, tables, indexes and triggers of a database as SQL, in a fixed order, so that two equal schemas read the same. */
+/**
+ * The functions, tables, indexes and triggers of a database as SQL, in a fixed order, so that two equal schemas read
+ * the same.
+ */
 export async function readSchema(pool: pg.Pool): Promise<string> {
   const { rows: types } = await pool.query<{ line: string }>(`
     select format('create type %s as enum (%s)', t.typname,

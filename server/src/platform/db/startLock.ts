@@ -8,8 +8,8 @@ const lockKey = 8_367_001
 const tryEveryMs = 200
 
 /**
- * Runs what only one process may do at a time, while it starts: changing tables, making those of the job queue. The lock
- * belongs to the connection, so it ends with the process, however that ends.
+ * Runs what only one process may do at a time, while it starts: changing tables, making those of the job queue. The
+ * lock belongs to the connection, so it ends with the process, however that ends.
  */
 export async function withStartLock<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   for (;;) {

@@ -2,8 +2,8 @@ import { PreparingClient } from './preparedQueries.ts'
 import { noTimeLimit, silenceMs } from './timeLimits.ts'
 
 /**
- * A client that gives up a connection on which the server says nothing: behind a cable that was cut, or a server that hangs,
- * it would be waited for until the operating system gives up, which takes a quarter of an hour.
+ * A client that gives up a connection on which the server says nothing: behind a cable that was cut, or a server that
+ * hangs, it would be waited for until the operating system gives up, which takes a quarter of an hour.
  */
 export class TimedClient extends PreparingClient {
   #isUnlimited = false

@@ -2,8 +2,9 @@
 export class DatabaseUnavailable extends Error {}
 
 /**
- * What PostgreSQL answers when it cannot serve for the moment: connection exceptions (08), no room for more connections (53),
- * shutting down or starting (57P), a time limit that was reached (57014, 55P03, 25P0x), a server that has become a replica (25006).
+ * What PostgreSQL answers when it cannot serve for the moment: connection exceptions (08), no room for more connections
+ * (53), shutting down or starting (57P), a time limit that was reached (57014, 55P03, 25P0x), a server that has become
+ * a replica (25006).
  */
 const passingStates = /^(08\w{3}|53\w{3}|57P0[1-4]|57014|55P03|25P0[34]|25006)$/
 

@@ -4,7 +4,7 @@ import type { Files } from './files.ts'
 import { type BucketKeys, signUploadForm } from './signUploadForm.ts'
 
 export interface BucketSettings extends BucketKeys {
-  /** Of the store; the bucket stands in the path, which every S3-compatible store understands. */
+  /** Of the store; the bucket is in the path, which every S3-compatible store understands. */
   endpoint: string
   bucket: string
 }

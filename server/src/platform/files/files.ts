@@ -18,7 +18,7 @@ export interface Files {
   find(path: string): Promise<Buffer | null>
   has(path: string): Promise<boolean>
   remove(path: string): Promise<void>
-  /** Lets whoever holds the answer write one file, an image by its own word, until a moment. */
+  /** Lets the caller who has the answer write one file, of an image type, until a moment. */
   signUpload(path: string, limits: { maxBytes: number; expiresAt: Date }): Promise<SignedUpload>
 }
 

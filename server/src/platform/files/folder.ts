@@ -5,7 +5,7 @@ import { privateFolder } from '../dataFolder.ts'
 import type { Files } from './files.ts'
 import { ownUploadsPath, signOwnUpload } from './ownUploads.ts'
 
-/** No dots in front and none in a row: nothing leaves the folder, whoever asks. */
+/** No dots in front and none in a row: so that no path leads out of the folder. */
 const ownPath = /^[\da-z]+(-[\da-z]+)*(\/[\da-z]+(-[\da-z]+)*)*\.[\da-z]+$/
 
 /** The embedded default: `files` in the data folder, made when the first file comes. */

@@ -14,7 +14,7 @@ interface Limits {
 
 const policyShape = z.object({ key: z.string(), maxBytes: z.number(), expiresAt: z.iso.datetime() })
 
-/** The fields that let whoever holds them write one file: as those of a bucket, and signed by a key in the data folder. */
+/** The fields that let a client write one file: as those of a bucket, and signed by a key in the data folder. */
 export function signOwnUpload(dataDir: string, key: string, { maxBytes, expiresAt }: Limits): Record<string, string> {
   const policy = Buffer.from(JSON.stringify({ key, maxBytes, expiresAt })).toString('base64')
   return { key, policy, signature: signatureOf(dataDir, policy).toString('hex') }

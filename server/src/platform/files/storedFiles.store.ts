@@ -52,8 +52,8 @@ export async function readPathsMadeBefore(db: DbOrTrx, before: Date): Promise<st
 }
 
 /**
- * The names of all files that stand anywhere in the database, wherever in a text: columns that are added later are looked
- * through too, so that nobody has to remember to say where files are used.
+ * The names of all files that stand anywhere in the database, wherever in a text: columns that are added later are
+ * looked through too, so that nobody has to remember to say where files are used.
  */
 export function readNamedFiles(db: Db): Promise<Set<string>> {
   return withoutTimeLimit(db, readNames)

@@ -17,9 +17,10 @@ export type Admitted<A extends Access> = A extends 'public'
     : Actor
 
 /**
- * Lets the caller of a route through or not. Members of a suspended company are visitors of public routes, and have those that are
- * open to them.
- * @throws Refused 401 for visitors, 402 for companies whose plan has ended, 403 for those without the right and the suspended
+ * Lets the caller of a route through or not. Members of a suspended company are visitors of public routes, and have
+ * those that are open to them.
+ * @throws Refused 401 for visitors, 402 for companies whose plan has ended, 403 for those without the right and the
+ * suspended
  */
 export function admit(
   { access, isOpenWhenSuspended }: Pick<Route, 'access' | 'isOpenWhenSuspended'>,

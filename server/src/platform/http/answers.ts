@@ -8,7 +8,9 @@ export class Page<Row> {
   readonly rows: Row[]
   /** Where the next page starts, opaque to clients; null on the last. */
   readonly next: string | null
-  /** How many rows match in all (null when not counted, as on later pages). More than `maxCounted` shows as `10000+`. */
+  /**
+   * How many rows match in all (null when not counted, as on later pages). More than `maxCounted` shows as `10000+`.
+   */
   readonly total: number | null
 
   constructor(rows: Row[], next: string | null, total: number | null) {

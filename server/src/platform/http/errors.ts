@@ -14,12 +14,12 @@ export const sentences: Record<number, { code: string; message: string }> = {
 }
 
 /**
- * PostgreSQL's own words for data that no column can hold, such as a zero byte in a text or the year 0: what was sent is wrong,
- * wherever it slipped through.
+ * PostgreSQL's own words for data that no column can hold, such as a zero byte in a text or the year 0: what was sent
+ * is wrong, wherever it slipped through.
  */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
 
-/** Fastify's word for a part of an address that is longer than anything that stands in ours. */
+/** Fastify's word for a part of an address that is longer than anything in ours. */
 const tooLongParameter = 'FST_ERR_MAX_PARAM_LENGTH'
 
 export const nothingHere = { code: 'not_found', message: 'There is nothing at this address' }

@@ -2,12 +2,13 @@ import { Refused } from './refused.ts'
 import type { Server } from './serve.ts'
 
 /**
- * Serves what a mail program sends by itself when its reader presses "Unsubscribe" (RFC 8058): a form, without a session, to
- * the address that people open as a page. Only this POST changes something: programs that look into mail open addresses.
+ * Serves what a mail program sends by itself when its reader presses "Unsubscribe" (RFC 8058): a form, without a
+ * session, to the address that people open as a page. Only this POST changes something: programs that look into mail
+ * open addresses.
  */
 export function serveOneClick(
   server: Server,
-  /** With one parameter `:id`; what gives the right stands in the query as `token`. */
+  /** With one parameter `:id`; what gives the right is in the query as `token`. */
   path: `/${string}/:id`,
   /** @throws Refused where the token does not give the right */
   handle: (id: string, token: string) => Promise<void>,

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * `/healthz` (the process runs), `/readyz` (it can serve: the database answers) and `/metrics` for Prometheus, which in production
- * are there for the configured token alone.
+ * `/healthz` (the process runs), `/readyz` (it can serve: the database answers) and `/metrics` for Prometheus, which in
+ * production are there for the configured token alone.
  */
 export function serveOperations(server: Server, { config, db, metrics, shutdown }: Parts): void {
   const { isProduction, metricsToken } = config

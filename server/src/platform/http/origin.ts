@@ -26,8 +26,8 @@ export function ownOrigin(
 }
 
 /**
- * Whether a browser says that another site's page makes the request. Scheme and port count: whoever sits on the network can answer
- * for our host over http.
+ * Whether a browser says that another site's page makes the request. Scheme and port count: an attacker on the network
+ * can answer for our host over http.
  */
 export function isForeign(headers: IncomingHttpHeaders, own: string | null): boolean {
   const { origin, 'sec-fetch-site': site } = headers

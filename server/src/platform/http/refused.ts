@@ -27,7 +27,10 @@ export function notFound(idKind: IdKind): Refused {
   return new Refused(404, code, message)
 }
 
-/** What is wrong with a field, or a question about it, which the caller answers by sending `confirm` along; `about` is an id. */
+/**
+ * What is wrong with a field, or a question about it, which the caller answers by sending `confirm` along; `about` is
+ * an id.
+ */
 export type FieldMessage = string | { msg: string; confirm: string; about?: string }
 export type FieldMessages = Readonly<Record<string, FieldMessage>>
 

@@ -9,8 +9,8 @@ const unusedFeatures = [
 ]
 
 /**
- * What helmet writes into an answer. It is the same for all of them, so it is asked once; as a plugin it would build its headers, and
- * functions that outlive them, for each call.
+ * What helmet writes into an answer. It is the same for all of them, so it is asked once; as a plugin it would build
+ * its headers, and functions that outlive them, for each call.
  * @param isSecure whether the market is reached by https alone
  */
 export function safeHeaders(isSecure: boolean): Record<string, string> {

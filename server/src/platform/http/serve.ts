@@ -40,15 +40,15 @@ type Input<R extends Route> = Received<R> & { actor: Admitted<R['access']>; call
 
 interface ServeOptions {
   /**
-   * Asked when the shape of the body is wrong: further messages by field, from rules that need no more than what is right,
-   * so that one answer names every wrong field.
+   * Asked when the shape of the body is wrong: further messages by field, from rules that need no more than what is
+   * right, so that one answer names every wrong field.
    */
   extraFieldErrors?: (body: unknown, call: { actor: Actor | null; query: unknown }) => FieldMessages
 }
 
 /**
- * Serves a route of the contract: checks who may, parses what came, calls the handler, writes what the contract declares.
- * The handler throws `Refused` or `FieldsRefused`; anything else it throws is answered as 500 and logged.
+ * Serves a route of the contract: checks who may, parses what came, calls the handler, writes what the contract
+ * declares. The handler throws `Refused` or `FieldsRefused`; anything else it throws is answered as 500 and logged.
  */
 export function serve<const R extends Route>(
   server: Server,
@@ -117,7 +117,7 @@ function withoutEmpty(query: unknown): unknown {
 
 /**
  * Parses what came from outside.
- * @throws FieldsRefused with the first message of each field; what is wrong with an item of a list stands under the list
+ * @throws FieldsRefused with the first message of each field; what is wrong with an item of a list is under the list
  * @throws Refused 404 for an id that no id can be
  */
 export function parseOrRefuse<Shape extends Schema>(

@@ -47,7 +47,7 @@ export async function openServer(parts: {
     keepAliveTimeout: config.slowClients.idleMs,
     http: { headersTimeout: config.slowClients.headMs, connectionsCheckingInterval: lookEveryMs },
     forceCloseConnections: 'idle',
-    // Whoever comes while it closes is served: the answer ends the connection.
+    // A request that comes while it closes is served: the answer ends the connection.
     return503OnClosing: false,
   }) as unknown as Server
   limitSlowClients(server.server, config, metrics)

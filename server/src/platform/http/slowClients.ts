@@ -9,9 +9,9 @@ import { isProxyOf } from './proxies.ts'
 export const lookEveryMs = 1000
 
 /**
- * Keeps clients that are slow on purpose from holding what others need. Node itself ends who is slow with the head or the body of a
- * request; here are the others: who does not read an answer, and who opens more connections than a whole office needs. A trusted
- * proxy speaks for many and is not counted.
+ * Keeps clients that are slow on purpose from holding what others need. Node itself ends who is slow with the head or
+ * the body of a request; here are the others: who does not read an answer, and who opens more connections than a whole
+ * office needs. A trusted proxy speaks for many and is not counted.
  */
 export function limitSlowClients(
   http: HttpServer,

@@ -13,7 +13,8 @@ type Params<R extends FileRoute> = R extends { params: infer Part extends Schema
 
 /**
  * Serves files that people uploaded to anybody who knows their name. Whatever their bytes are, a browser takes them for
- * nothing but the type of the route and runs nothing in them; a name always means the same bytes, so they are kept for ever.
+ * nothing but the type of the route and runs nothing in them; a name always means the same bytes, so they are kept for
+ * ever.
  */
 export function serveStoredFiles<const R extends FileRoute & { access: 'public'; fileTypes: readonly [string] }>(
   server: Server,
@@ -34,8 +35,8 @@ export function serveStoredFiles<const R extends FileRoute & { access: 'public';
 }
 
 /**
- * Serves files that not everybody may have: always to be saved, never shown among our own pages, kept by nobody between.
- * `find` throws `Refused` where the caller may not have the file, or it does not exist.
+ * Serves files that not everybody may have: always to be saved, never shown among our own pages, kept by nobody
+ * between. `find` throws `Refused` where the caller may not have the file, or it does not exist.
  */
 export function serveDownloads<const R extends FileRoute>(
   server: Server,

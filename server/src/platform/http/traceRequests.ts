@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { Server } from './serve.ts'
 
-/** Every request that comes is a part of its own, under the pattern of its route: addresses may carry what logs somebody in. */
+/**
+ * Every request that comes is a part of its own, under the pattern of its route: addresses may carry what logs somebody
+ * in.
+ */
 export function traceRequests(server: Server, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   server.addHook('onRequest', (request, _reply, done) => {

@@ -13,13 +13,14 @@ export async function acceptUploads(server: Server): Promise<void> {
   server.addHook('onRequest', async ({ headers, routeOptions: { config } }, reply) => {
     const isForm = headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/') === true
     if (isForm && !config.takesFile) throw new Refused(415, 'unsupported_media_type', 'Send JSON')
-    // Whoever is refused is not listened to any longer, however much is still on its way.
+    // A refused connection is not read any longer, however much is still on its way.
     if (config.takesFile) reply.header('connection', 'close')
   })
 }
 
 /**
- * Reads a form with one file as it arrives, and no byte more than the route allows: whoever sends more is cut off.
+ * Reads a form with one file as it arrives, and no byte more than the route allows: a client that sends more is cut
+ * off.
  * @throws FieldsRefused under `file`; Refused 400 for what is no form
  */
 export async function readUpload(

@@ -78,8 +78,8 @@ function pageRequest(request: FastifyRequest, publicUrl: string | null): Request
 }
 
 /**
- * The address that a page is rendered for: always on our own origin, whatever the path looks like. Without a public address
- * the host is what the request says, and one that cannot be a host is none.
+ * The address that a page is rendered for: always on our own origin, whatever the path looks like. Without a public
+ * address the host is what the request says, and one that cannot be a host is none.
  */
 export function pageAddress(
   { url, host, protocol }: { url: string; host: string; protocol: string },
@@ -92,8 +92,8 @@ export function pageAddress(
 }
 
 /**
- * Scripts and style sheets are ours or carry the page's nonce; nothing loads from elsewhere but a configured map, and nothing
- * goes elsewhere but files into a configured bucket.
+ * Scripts and style sheets are ours or carry the page's nonce; nothing loads from elsewhere but a configured map, and
+ * nothing goes elsewhere but files into a configured bucket.
  */
 function contentSecurityPolicy(nonce: string, { files, mapStyleUrl }: Pick<Config, 'files' | 'mapStyleUrl'>): string {
   const map = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''

@@ -40,8 +40,8 @@ export async function redrawImage(owner: string, bytes: Uint8Array, wanted: Redr
 }
 
 /**
- * A picture recognised by its content, turned upright, scaled down and drawn anew, so that nothing of the file remains but what can
- * be seen. For work within the queue.
+ * A picture recognised by its content, turned upright, scaled down and drawn anew, so that nothing of the file remains
+ * but what can be seen. For work within the queue.
  * @throws FieldsRefused under `file`
  */
 export async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): Promise<Buffer> {

@@ -14,7 +14,8 @@ export const textSidePx = 2000
 export type ImageParts = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>
 
 /**
- * Draws an uploaded image anew and stores it. Nothing refers to it yet: whoever asked for it has a day to say where it is used.
+ * Draws an uploaded image anew and stores it. Nothing refers to it yet: unless something does within a day, it is
+ * removed.
  * @returns the address that shows it
  * @throws FieldsRefused under `file`, Refused 429 or 503
  */

@@ -7,13 +7,17 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 import { type Tracing, traced } from '../tracing/tracing.ts'
 
-/** A kind of background work. `data` must survive JSON; the handler may run more than once if a process dies under it. */
+/**
+ * A kind of background work. `data` must survive JSON; the handler may run more than once if a process dies under it.
+ */
 export interface Job<Data extends object> {
   name: string
   run(data: Data, attempt: Attempt): Promise<void>
   /** When it also runs by itself, as a cron expression in UTC. Its data is then empty. */
   schedule?: string
-  /** How many run side by side in a process, the next ones when all of them have ended; one unless said otherwise. */
+  /**
+   * How many run side by side in a process, the next ones when all of them have ended; one unless configured otherwise.
+   */
   atOnce?: number
   /** How it is tried again and how long it is kept, where that is not as for all others. */
   queue?: Pick<
@@ -32,7 +36,10 @@ export interface Attempt {
   isLast: boolean
 }
 
-/** Thrown by a job that has said itself in the log why it failed: `facts` are stored with it, and a final one is not tried again. */
+/**
+ * Thrown by a job that has said itself in the log why it failed: `facts` are stored with it, and a final one is not
+ * tried again.
+ */
 export class JobFailure extends Error {
   readonly facts: object
   readonly isFinal: boolean
@@ -47,9 +54,15 @@ export class JobFailure extends Error {
 export interface Jobs {
   /** Makes a kind of job known; before `start`. */
   define<Data extends object>(job: Job<Data>): void
-  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits, and then runs once, or later. */
+  /**
+   * Adds a job in the caller's transaction: it exists exactly when the transaction commits, and then runs once, or
+   * later.
+   */
   enqueue(db: DbOrTrx, name: string, data: object, options?: { afterSeconds?: number }): Promise<void>
-  /** Has jobs that were given up tried as if they were new: all of them, or those with these ids in their queue. How many there were. */
+  /**
+   * Has jobs that were given up tried as if they were new: all of them, or those with these ids in their queue. How
+   * many there were.
+   */
   runAgain(name: string, ids?: string[]): Promise<number>
   /** Has jobs that are due looked for at once, in this process. */
   notify(name: string): void
@@ -73,7 +86,7 @@ const maxRunAgain = 10_000
 
 /**
  * Background jobs in the database (pg-boss): a crash loses none, several processes share them.
- * @param options.outage is told when the database is away
+ * @param options.outage is reported to when the database is away
  * @param options.hasSchedules false where time stands still: in tests a job runs when the test says so
  */
 export function openJobs(

@@ -1,4 +1,6 @@
-/** What is said in a message; how it looks is the same for all of them. Plain text throughout: nothing is read as HTML. */
+/**
+ * What is said in a message; how it looks is the same for all of them. Plain text throughout: nothing is read as HTML.
+ */
 export interface Letter {
   subject: string
   /** Whom it greets; null greets nobody by name. */
@@ -21,7 +23,7 @@ export interface TurnOff {
   url: string
 }
 
-/** A letter for readers of plain text: links stand on lines of their own. */
+/** A letter for readers of plain text: links are on lines of their own. */
 export function asText({ firstName, paragraphs, button, note, turnOff }: Letter): string {
   const end = turnOff && `${turnOffLabel(turnOff)}:\n${turnOff.url}`
   const parts = [greeting(firstName), ...paragraphs, button && `${button.label}:\n${button.url}`, note, 'Veos', end]
@@ -76,7 +78,7 @@ function buttonHtml({ label, url }: NonNullable<Letter['button']>): string {
 <p style="margin:0;font-size:13px;line-height:20px;color:#51605c;overflow-wrap:anywhere">Or open this address: <a href="${address}" style="color:#0b6b57">${address}</a></p>`
 }
 
-/** Text as it stands in HTML, in an attribute too. */
+/** Text as it is in HTML, in an attribute too. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -15,8 +15,8 @@ export interface Message extends Letter {
 
 export interface Mail {
   /**
-   * Sends a message once the transaction has committed. While the mail server does not take it, it is tried for a day and more; then
-   * staff sees it among the unsent ones.
+   * Sends a message once the transaction has committed. While the mail server does not take it, it is tried for a day
+   * and more; then staff sees it among the unsent ones.
    * @param options.until when what the message is for is over, as its link is dead: it is not sent any more then
    */
   queue(db: DbOrTrx, message: Message, options?: { until?: Date }): Promise<void>
@@ -33,8 +33,8 @@ export type QueuedMessage = Message & { until?: string }
 const atOnce = 5
 
 const queue = {
-  // Waits of 30 s, 1 min, 2 min … 15 min, or up to twice as long each: 25 hours at least. Links in letters work for an hour: a longer
-  // wait would let them die after the mail server is well again.
+  // Waits of 30 s, 1 min, 2 min … 15 min, or up to twice as long each: 25 hours at least. Links in letters work for an
+  // hour: a longer wait would let them die after the mail server is well again.
   retryLimit: 104,
   retryDelayMax: 900,
   // Longer than a mail server may keep us waiting, all in all.
@@ -103,7 +103,9 @@ function smtp(url: string, from: string) {
   }
 }
 
-/** For mail programs: how its reader has no more of it (RFC 2369, RFC 8058), and which mails are of one kind (RFC 2919). */
+/**
+ * For mail programs: how its reader has no more of it (RFC 2369, RFC 8058), and which mails are of one kind (RFC 2919).
+ */
 export function headersOf({ turnOff }: Message): Record<string, string> {
   if (!turnOff) return {}
   const { id, url } = turnOff

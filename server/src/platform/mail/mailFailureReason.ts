@@ -37,7 +37,10 @@ export function mailFailureReason(error: unknown): NotSent {
   }
 }
 
-/** A server that refuses for good (5xx) may mean the recipient, the message, or us: only what is about us may be mended meanwhile. */
+/**
+ * A server that refuses for good (5xx) may mean the recipient, the message, or us: only what is about us may be mended
+ * meanwhile.
+ */
 function reasonOf({ code, responseCode = 0, command = '' }: SmtpError): MailFailure {
   // Nobody has been asked: the address is none.
   if (code === 'EENVELOPE' && command === 'API') return 'recipient_refused'

@@ -15,7 +15,7 @@ interface Parts {
   realtime: Pick<Realtime, 'countSockets' | 'isRedisConnected'>
 }
 
-/** Adds the figures of what every process stands on: connections, queues, sockets, Redis. */
+/** Adds the figures of what a process depends on: connections, queues, sockets, Redis. */
 export function measurePlatform(metrics: Metrics, { db, pool, outage, realtime }: Parts): void {
   const readConnections = () => [
     { labels: { state: 'used' }, value: pool.totalCount - pool.idleCount },

@@ -1,6 +1,9 @@
 import client from 'prom-client'
 
-/** What a monitor reads at `/metrics` and staff on the status page: the figures of this process, and those of the queues that all share. */
+/**
+ * What a monitor reads at `/metrics` and staff on the status page: the figures of this process, and those of the queues
+ * that all share.
+ */
 export interface Metrics {
   registry: client.Registry
   /**

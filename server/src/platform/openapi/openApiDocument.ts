@@ -37,7 +37,7 @@ export function openApiDocument(calls: readonly Call[], { origin }: { origin: st
       securitySchemes,
     },
   }
-  // Apart from all that it was made from: whoever writes it as YAML would find the same object in several places.
+  // Apart from all that it was made from: as YAML the same object would be in several places.
   return JSON.parse(JSON.stringify(document))
 }
 
@@ -78,7 +78,7 @@ const callers: Readonly<Record<Access, string>> = {
   staff: 'For platform staff.',
 }
 
-/** Where a call stands in the list of the contract. */
+/** Where a call is in the list of the contract. */
 interface Place {
   feature: Feature
   key: string

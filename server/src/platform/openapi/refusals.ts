@@ -66,7 +66,10 @@ export const refusals: Readonly<Record<number, Refusal>> = {
   },
 }
 
-/** The statuses of `refusals` that a call can answer with: those that follow from its declaration, and those that it names. */
+/**
+ * The statuses of `refusals` that a call can answer with: those that follow from its declaration, and those that it
+ * names.
+ */
 export function refusalStatuses(call: Route | FileRoute, { takesIds }: { takesIds: boolean }): number[] {
   const { access, method, params, query, body, upload, refusals: named = [] } = call
   const isWrite = method !== 'GET'

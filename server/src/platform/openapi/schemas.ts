@@ -2,7 +2,10 @@ import type { Schema } from '@veos/contract/platform/route'
 import { z } from 'zod'
 import { type JsonSchema, zodOf } from '../http/answers.ts'
 
-/** The JSON schemas of an OpenAPI document: shapes that the contract names with `.meta({ id })` are components, said once. */
+/**
+ * The JSON schemas of an OpenAPI document: shapes that the contract names with `.meta({ id })` are components, defined
+ * once.
+ */
 export class Schemas {
   readonly components: Record<string, JsonSchema> = {}
 

@@ -6,8 +6,8 @@ import type { Server } from '../http/serve.ts'
 import { openApiDocument } from './openApiDocument.ts'
 
 /**
- * `/api/docs`: the OpenAPI document of the calls that are served, made when it is first asked for. In production it leaves out
- * the back office, which is nobody's business outside.
+ * `/api/docs`: the OpenAPI document of the calls that are served, made when it is first asked for. In production it
+ * leaves out the back office, which is nobody's business outside.
  */
 export async function serveOpenApi(
   server: Server,

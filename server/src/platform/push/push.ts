@@ -24,7 +24,10 @@ export interface PushAnswer {
 export interface Push {
   /** What a browser subscribes with. */
   publicKey: string
-  /** Whether something can be sent to it: its keys are keys, its address is https and does not lead into our own network. */
+  /**
+   * Whether something can be sent to it: its keys are keys, its address is https and does not lead into our own
+   * network.
+   */
   takes(target: PushTarget): boolean
   /** Sends a message to the push service of a browser, which keeps it for a day until it reaches it. Never throws. */
   send(target: PushTarget, message: object, options: { topic: string }): Promise<PushAnswer>
@@ -38,7 +41,10 @@ const maxPushBytes = 4096 - 86 - 16 - 1
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000 })
 
-/** Web push (RFC 8030): the keys are made at the first start and then shared by all processes, unless they are configured. */
+/**
+ * Web push (RFC 8030): the keys are made at the first start and then shared by all processes, unless they are
+ * configured.
+ */
 export async function openPush(config: Pick<Config, 'push'>, { db }: { db: Db }): Promise<Push> {
   const { keys: configured, subject, extraOrigin, timeoutMs } = config.push
   const keys = configured ?? readVapidKeys(await readSecret(db, 'vapid', makeVapidKeys))

@@ -8,8 +8,8 @@ export interface PushKeys {
 }
 
 /**
- * Whether something can be encrypted for a key: a point of the curve in its long form, and a secret of the right length.
- * The library counts bytes alone and fails on a point that is not on the curve.
+ * Whether something can be encrypted for a key: a point of the curve in its long form, and a secret of the right
+ * length. The library counts bytes alone and fails on a point that is not on the curve.
  */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url')

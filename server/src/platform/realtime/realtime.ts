@@ -43,7 +43,7 @@ export interface Realtime {
 /** @returns what the browser gets as its acknowledgement, if it waits for one */
 export type EventHandler = (userId: string, sent: unknown) => Promise<unknown>
 
-/** What is kept of a socket. */
+/** What is stored of a socket. */
 interface SocketData {
   /** Null for visitors. */
   userId: string | null
@@ -53,7 +53,7 @@ interface SocketData {
 
 type OurSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
-/** What a browser may send within the window, in milliseconds: whoever types says so every few seconds. */
+/** What a browser may send within the window, in milliseconds: a typing event comes every few seconds. */
 const maxEvents = 40
 const eventsWindowMs = 10_000
 
@@ -63,14 +63,14 @@ const outdatedEveryMs = 30_000
 /** Over how long sockets spread what they ask for after events were lost: a millisecond for each of them besides. */
 const minCatchUpMs = 1000
 const maxCatchUpMs = 60_000
-/** Asked of the database at once. */
+/** Looked up in one query. */
 const tokensAtOnce = 1000
 
 /**
- * The realtime channel (Socket.IO at `/socket.io`). A socket belongs to the user of its bearer token or its session cookie, else to a
- * visitor, and ends with its session; it cannot choose what it hears; one that another site's page opens is a visitor's. With
- * `REDIS_URL` an event reaches the sockets of every process: those of this one at once, the others through Redis. What was lost while
- * Redis was away the sockets are told to ask for.
+ * The realtime channel (Socket.IO at `/socket.io`). A socket belongs to the user of its bearer token or its session
+ * cookie, else to a visitor, and ends with its session; it cannot choose what it receives; one that another site's page
+ * opens is a visitor's. With `REDIS_URL` an event reaches the sockets of every process: those of this one at once, the
+ * others through Redis. What was lost while Redis was away the sockets are told to ask for.
  */
 export async function openRealtime(
   http: HttpServer,
@@ -111,7 +111,7 @@ export async function openRealtime(
       const isOurs = !isForeign(headers, originFor(socket.request))
       const token = bearer ?? (isOurs ? cookieValue(headers.cookie, sessionCookie) : undefined)
       const actor = token ? await findActor(token) : undefined
-      // Whoever names a token means to be somebody: as a visitor he would wait for events that never come.
+      // A client with a token expects to be its user: as a visitor it would wait for events that never come.
       if (bearer !== undefined && !actor) {
         return next(refusal(logInRequired, 'This token is not valid, or not any more'))
       }

@@ -17,7 +17,9 @@ type Message =
 type Broadcast = Exclude<Message, { kind: 'ask' | 'answer' | 'beat' }>
 
 export interface Bus {
-  /** To all other processes. Waits for nothing: while Redis is away it is lost, and everybody learns of that afterwards. */
+  /**
+   * To all other processes. Waits for nothing: while Redis is away it is lost, and everybody learns of that afterwards.
+   */
   send(message: Broadcast): void
   /** Whether any other process has a socket in one of these rooms; no when they do not say so in time. */
   hasSocketIn(rooms: string[]): Promise<boolean>
@@ -44,8 +46,9 @@ const longestWaitMs = 3000
 const maxWaiting = 10_000
 
 /**
- * Joins the processes through Redis (publish and subscribe). A connection that breaks, or on which nothing arrives any more, is thrown
- * away and opened anew for as long as it takes; whatever was sent meanwhile is lost, so the process that is back says so to all of them.
+ * Joins the processes through Redis (publish and subscribe). A connection that breaks, or on which nothing arrives any
+ * more, is thrown away and opened anew for as long as it takes; whatever was sent meanwhile is lost, so the process
+ * that is back says so to all of them.
  * @throws when Redis does not answer at the start
  */
 export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Promise<Bus> {

@@ -6,13 +6,16 @@ import { networkOf } from '../http/network.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** Packets within the window. Whoever types says so every few seconds, a visitor says nothing at all. */
+/** Packets within the window. A typing event comes every few seconds, and visitors send nothing at all. */
 const maxPackets = { visitor: 30, user: 200 }
 const packetWindowMs = 10_000
 /** New connections of a network in a minute: as many as it may have open, and all of them once more after a restart. */
 const connectionWindowMs = 60_000
 
-/** How often the bytes of all connections are looked at, and how many may have come since: pings of WebSocket are no packets. */
+/**
+ * How often the bytes of all connections are looked at, and how many may have come since: pings of WebSocket are no
+ * packets.
+ */
 const lookEveryMs = 2000
 const maxBytesRead = 65_536
 /** What may wait for one that does not read. */
@@ -36,7 +39,10 @@ interface Parts {
   metrics: Pick<Metrics, 'countLimit'>
 }
 
-/** Keeps a flood on the realtime channel from slowing calls: what is too much ends its connection at once, before it is understood. */
+/**
+ * Keeps a flood on the realtime channel from slowing calls: what is too much ends its connection at once, before it is
+ * understood.
+ */
 export class SocketLimits {
   readonly #parts: Parts
   readonly #open = new Map<string, number>()

@@ -27,7 +27,7 @@ export function runsOf(cells: ArrayLike<number>): number[] {
   return runs
 }
 
-/** Which landmass a point stands on, and how much water lies under a straight line. Cells of about 3 by 4 km. */
+/** Which landmass a point is on, and how much water lies under a straight line. Cells of about 3 by 4 km. */
 export class LandGrid {
   readonly #map: LandRuns
   readonly #cells: Uint8Array

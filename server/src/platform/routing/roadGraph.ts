@@ -28,7 +28,7 @@ export class RoadGraph {
   /** 0 road, 1 ferry, 2 shuttle train. */
   readonly edgeKind: Uint8Array
   readonly land: LandGrid
-  /** The landmass that each town stands on. */
+  /** The landmass that each town is on. */
   readonly nodeLand: Uint8Array
   /** Edges of node n: `#touching[#firstTouching[n]]` up to `#firstTouching[n + 1]`. */
   readonly #firstTouching: Int32Array

@@ -1,4 +1,6 @@
-/** Nodes by minutes, the fewest first: a binary heap that may hold a node more than once, the later ones being stale. */
+/**
+ * Nodes by minutes, the fewest first: a binary heap that may hold a node more than once, the later ones being stale.
+ */
 export class SearchQueue {
   readonly #nodes: number[] = []
   readonly #minutes: number[] = []

@@ -14,7 +14,9 @@ const longestAnswer = 1000
 /** Of a piece of the file, as the protocol wants it. */
 const chunkBytes = 65_536
 
-/** The scanner that is configured, which speaks the protocol of ClamAV's `clamd`; without one, files are not looked at. */
+/**
+ * The scanner that is configured, which speaks the protocol of ClamAV's `clamd`; without one, files are not looked at.
+ */
 export function openScanner({ scannerUrl }: Pick<Config, 'scannerUrl'>, log: Log): Scanner {
   if (scannerUrl === null) return { scan: async () => null }
   const to = new URL(scannerUrl)

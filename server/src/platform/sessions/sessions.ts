@@ -24,7 +24,9 @@ export function bearerOf(header: string | undefined): string | undefined {
 export const rememberedLifeSeconds = 14 * 86_400
 export const plainLifeSeconds = 86_400
 
-/** Starts a session; the token (256 random bits, base64url) is known to the caller alone, the database keeps its hash. */
+/**
+ * Starts a session; the token (256 random bits, base64url) is known to the caller alone, the database keeps its hash.
+ */
 export async function startSession(
   db: DbOrTrx,
   clock: Clock,
@@ -41,13 +43,17 @@ export async function startSession(
 /** @returns who a token stands for now; undefined for a token that is unknown, ended or expired */
 export type FindActor = (token: string) => Promise<Actor | undefined>
 
-/** Shorter than a connection of the pool stays open without work: whoever remembers is connected, and hears of changes. */
+/**
+ * Shorter than a connection of the pool stays open without work: while an answer is cached there is a connection, which
+ * is notified of changes.
+ */
 const rememberedMs = idleMs / 2
 const maxRemembered = 20_000
 
 /**
- * Finds who calls. As every call asks, the answer is remembered for some seconds where the database tells of what changes it: a
- * session that ends, an account or a plan that is not what it was. So a change of this process counts from the next call on.
+ * Finds who calls. As every call asks, the answer is remembered for some seconds where the database tells of what
+ * changes it: a session that ends, an account or a plan that is not what it was. So a change of this process counts
+ * from the next call on.
  */
 export function actorFinder({ db, isEmbedded, onSessionsChanged }: Database, clock: Clock): FindActor {
   const remembered = new Map<string, { row: SessionRow; readAt: number }>()
@@ -67,7 +73,7 @@ export function actorFinder({ db, isEmbedded, onSessionsChanged }: Database, clo
     const changesBefore = changes
     const row = await findSession(db, tokenHash, now)
     if (!row) return undefined
-    // What was read may be older than a change that was heard of meanwhile.
+    // What was read may be older than a change that was reported meanwhile.
     if (!isEmbedded && changes === changesBefore) {
       if (remembered.size >= maxRemembered) remembered.clear()
       remembered.set(key, { row, readAt })

@@ -10,7 +10,8 @@ interface Fetched {
 }
 
 /**
- * Calls of services outside (routes, VAT numbers, files), and those that pages make of our own interface, which carry on the trace.
+ * Calls of services outside (routes, VAT numbers, files), and those that pages make of our own interface, which carry
+ * on the trace.
  * @param isOurs whether an origin is our own
  * @returns a function that stops it
  */

@@ -43,7 +43,7 @@ test('a call is traced with its queries, and carries on the trace of its caller'
   const queries = spans().filter(({ attributes }) => attributes.some(({ key }) => key === 'db.query.text'))
   expect(queries.length).toBeGreaterThan(0)
   for (const { parentSpanId } of queries) expect(parentSpanId).toBe(call.spanId)
-  // Neither the address nor the password of whoever logged in.
+  // Neither the address nor the password of anyone who logged in.
   expect(JSON.stringify(spans())).not.toContain(admin.email)
 })
 

@@ -13,7 +13,7 @@ import type { Config } from '../config.ts'
 /** How long what has ended waits for more, in milliseconds. */
 const sentEveryMs = 1000
 
-/** Says what took how long within a call or a job, to whoever collects traces. */
+/** Records what took how long within a call or a job, for the collector of traces. */
 export interface Tracing {
   /** Begins a part of what is going on now; the caller ends it. Without `parent` it belongs to what is going on. */
   start(name: string, options: { kind: SpanKind; attributes: Attributes; parent?: Context; startTime?: number }): Span
@@ -28,7 +28,8 @@ export interface Tracing {
 }
 
 /**
- * Traces by OpenTelemetry, sent where `OTEL_EXPORTER_OTLP_ENDPOINT` says; null without it, and then nothing of it is loaded.
+ * Traces by OpenTelemetry, sent where `OTEL_EXPORTER_OTLP_ENDPOINT` says; null without it, and then nothing of it is
+ * loaded.
  */
 export async function openTracing({ tracing }: Pick<Config, 'tracing'>): Promise<Tracing | null> {
   if (!tracing) return null

@@ -4,8 +4,8 @@ import type { VatAnswer } from './vat.ts'
 import { ruleFor } from './vatRules.ts'
 
 /**
- * Checks a VAT number by itself: its check digits where its country has a rule for them, else only its length, which finds typing
- * mistakes and proves nothing.
+ * Checks a VAT number by itself: its check digits where its country has a rule for them, else only its length, which
+ * finds typing mistakes and proves nothing.
  */
 export function checkByChecksum(number: string): VatAnswer {
   if (!looksLikeVatNumber(number)) return { status: 'invalid', by: 'checksum' }

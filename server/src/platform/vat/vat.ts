@@ -3,8 +3,8 @@ import { checkByChecksum } from './checksum.ts'
 import { openVies } from './vies.ts'
 
 /**
- * What is known of a VAT number. `not_checked` is no opinion: nobody gave an answer, and `mayAnswerLater` says whether asking
- * again makes sense. Such a number is never treated as wrong.
+ * What is known of a VAT number. `not_checked` is no opinion: nobody gave an answer, and `mayAnswerLater` says whether
+ * asking again makes sense. Such a number is never treated as wrong.
  */
 export type VatAnswer =
   | { status: 'valid'; by: 'vies' | 'checksum'; name: string | null; address: string | null }

@@ -15,7 +15,10 @@ const longestAddress = 200
 
 const noAnswer: VatAnswer = { status: 'not_checked', mayAnswerLater: true }
 
-/** What VIES says, and how it says with HTTP 200 that it cannot: by `errorWrappers`, or by `userError` beside `valid: false`. */
+/**
+ * What VIES says, and how it says with HTTP 200 that it cannot: by `errorWrappers`, or by `userError` beside `valid:
+ * false`.
+ */
 const reply = z.object({
   valid: z.boolean().optional(),
   name: z.string().nullish(),

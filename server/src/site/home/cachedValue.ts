@@ -2,8 +2,9 @@ import type { Clock } from '../../platform/clock.ts'
 
 /**
  * One value that costs something to work out, kept in memory for a while. However many ask, it is worked out once at a
- * time. While people keep asking, nobody but the very first waits: the others get the value at hand while the next one is
- * on its way. After a pause the value is too old to be shown, so that the first who comes in the morning sees no yesterday.
+ * time. While people keep asking, nobody but the very first waits: the others get the value at hand while the next one
+ * is on its way. After a pause the value is too old to be shown, so that the first who comes in the morning sees no
+ * yesterday.
  */
 export class CachedValue<Value> {
   private readonly clock: Clock
@@ -17,7 +18,7 @@ export class CachedValue<Value> {
 
   /**
    * @param oldestMs how old a value may be that is shown while the next one is worked out
-   * @param onFailure is told when the next value cannot be worked out; the old one stays
+   * @param onFailure is called when the next value cannot be computed; the old one stays
    */
   constructor(
     workOut: () => Promise<Value>,

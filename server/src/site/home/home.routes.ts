@@ -10,7 +10,7 @@ import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countMarket, newestOffers, sampleLanes } from './home.store.ts'
 
-/** Offers looked at for the lanes: each of the forty strongest then stands on dozens of them. */
+/** Offers looked at for the lanes: so that each of the forty strongest rests on dozens of them. */
 const sampleSize = 10_000
 
 export function serveHome(server: Server, { db, clock, log }: Platform): void {

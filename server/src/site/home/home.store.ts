@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { PageOfIds } from '../../market/offers/offers.store.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** How much is on offer. Counts read indexes or one narrow table once; at a million offers they take a tenth of a second. */
+/**
+ * How much is on offer. Counts read indexes or one narrow table once; at a million offers they take a tenth of a
+ * second.
+ */
 export async function countMarket(
   db: Db,
   { now, newSince }: { now: Date; newSince: Date },
@@ -26,10 +29,10 @@ export async function countMarket(
 const lanesPerRegion = 2
 
 /**
- * Between which regions of two countries loads go, the strongest lanes of each region, by the first places of the offers;
- * and in how many countries offers are. Where an empty truck would like to go makes no lane.
- * @param share of the market to look at, 0 to 1: whole pages are drawn, the same ones every time, so it costs as much as
- * it reads and what it finds does not flicker. `offers` counts what was drawn.
+ * Between which regions of two countries loads go, the strongest lanes of each region, by the first places of the
+ * offers; and in how many countries offers are. Where an empty truck would like to go makes no lane.
+ * @param share of the market to look at, 0 to 1: whole pages are drawn, the same ones every time, so it costs as much
+ * as it reads and what it finds does not flicker. `offers` counts what was drawn.
  */
 export async function sampleLanes(
   db: Db,

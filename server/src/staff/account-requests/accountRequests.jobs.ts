@@ -15,7 +15,10 @@ interface Granted {
   requestId: string
 }
 
-/** Copies are made here, as a company's documents take a while to pack, and forgotten when nobody can save them any more. */
+/**
+ * Copies are made here, as a company's documents take a while to pack, and forgotten when nobody can save them any
+ * more.
+ */
 export function defineAccountRequestJobs(
   platform: Platform,
   { offerKindModules }: { offerKindModules: OfferKindModules },

@@ -15,8 +15,8 @@ import {
 import { anonymiseUser, deleteCompany, deleteRequestsOf } from './deletions.store.ts'
 
 /**
- * Deletes the account that a held request is about: with its company where nobody else is in it, else without what says
- * who it was, so that its offers stay with the company.
+ * Deletes the account that a locked request is about: with its company where nobody else is in it, else without what
+ * says who it was, so that its offers stay with the company.
  * @returns the paths of the files to forget once the transaction has committed
  * @throws Refused 409 for the last Admin of others
  */

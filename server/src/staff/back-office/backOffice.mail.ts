@@ -5,7 +5,7 @@ interface Author {
   firstName: string
 }
 
-/** Told when staff has put a roundtrip into the list; one that is switched off waits for its company. */
+/** Sent when staff has put a roundtrip into the list; one that is switched off waits for its company. */
 export function roundtripApproved(
   author: Author,
   { name, link, isActive }: { name: string; link: string; isActive: boolean },
@@ -21,7 +21,7 @@ export function roundtripApproved(
   }
 }
 
-/** Told when staff keeps a roundtrip out of the list, and why. */
+/** Sent when staff keeps a roundtrip out of the list, and why. */
 export function roundtripRejected(
   author: Author,
   { name, link, reason }: { name: string; link: string; reason: string },

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
-/** What stands beside an action, so that it can be read when its subject is gone. */
+/** What is beside an action, so that it can be read when its subject is gone. */
 export interface ActionDetails {
   subjectName: string
   companyName: string

@@ -85,7 +85,7 @@ export async function countOpenReports(db: DbOrTrx): Promise<number> {
   return count
 }
 
-/** A report with what the log of staff says of it, held until the transaction ends. */
+/** A report with what the log of staff says of it, locked until the transaction ends. */
 export function lockReport(trx: Trx, id: string) {
   return trx
     .selectFrom('messageReports')

@@ -25,7 +25,7 @@ interface Decision {
 }
 
 /**
- * Approves or rejects a roundtrip, writes down who did it, and tells its author and company.
+ * Approves or rejects a roundtrip, writes down who did it, and notifies its author and company.
  * @throws Refused 404, or 409 when a colleague or the company was quicker
  */
 export async function decideRoundtrip(

@@ -28,7 +28,7 @@ interface Sanction {
 type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockSanctions>>>
 type Member = Awaited<ReturnType<typeof listActiveUsers>>[number]
 
-/** Gives a company a term to put things right, and tells its Admins. @throws Refused 404 or 409 */
+/** Gives a company a term to put things right, and notifies its Admins. @throws Refused 404 or 409 */
 export function warnCompany(platform: Platform, { reason, ...sanction }: Sanction & { reason: string }) {
   return changeSanctions(platform, sanction, 'warn_company', reason, async (trx, company, now) => {
     if (company.suspendedAt) throw await refusal(trx, company.id, alreadySuspended, 'This company is suspended')
@@ -73,7 +73,9 @@ export function liftSuspension(platform: Platform, sanction: Sanction) {
   })
 }
 
-/** Changes what staff says of a company, writes down who did it, mails its members, and ends sockets of who they were. */
+/**
+ * Changes what staff says of a company, writes down who did it, mails its members, and ends sockets of who they were.
+ */
 async function changeSanctions(
   { db, clock, mail, realtime }: Platform,
   { id, staff }: Sanction,

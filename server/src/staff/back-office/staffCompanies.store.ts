@@ -29,7 +29,7 @@ export async function readStaffCompanies(
   return rows
 }
 
-/** How many match, counted up to one more than is told. */
+/** How many match, counted up to one more than is shown. */
 export async function countStaffCompanies(db: DbOrTrx, filter: StaffCompanyFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count

@@ -87,7 +87,7 @@ test('a suspended company is refused every call but a few, and is a visitor of w
       const answer = await caller.send({ method, url, ...body })
       if (isPublic) {
         const seen = await visitor.send({ method, url, ...body })
-        // Whoever is logged in is not asked to log in.
+        // Anyone who is logged in is not asked to log in.
         if (seen.statusCode === 401 && seen.json().error.code === logInRequired) {
           expect([name, answer.json().error.code]).toEqual([name, companySuspended])
           continue

@@ -62,7 +62,7 @@ export function serveConversations(server: Server, platform: Platform): void {
 
   serve(server, messagingRoutes.conversation, ({ params, actor }) => readOne(actor.userId, params.id))
 
-  /** Whoever answers has read what came before, also where it was answered from an offer and not in the conversation. */
+  /** An answer marks what came before as read, also when it was sent from an offer and not in the conversation. */
   async function markAnswered(userId: string, { conversationId, message }: SentMessage) {
     if (message.number === 1) return
     const marked = await markSeen(db, { conversationId, userId, number: message.number - 1 })

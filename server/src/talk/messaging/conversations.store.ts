@@ -52,7 +52,9 @@ export function conversationsOfAllMembers(ids: readonly string[]): PageOfConvers
   return sql`${preparedPlan} select conversation_id, user_id from conversation_members where conversation_id = any(${ids})`
 }
 
-/** The conversations of two companies as each of their members sees them, the liveliest first and no more than matter. */
+/**
+ * The conversations of two companies as each of their members sees them, the liveliest first and no more than matter.
+ */
 export function conversationsBetween(one: string, other: string): PageOfConversations {
   const [low, high] = one < other ? [one, other] : [other, one]
   return sql`
@@ -89,7 +91,7 @@ export function conversationsOf(
     order by m.last_message_at desc, m.conversation_id desc limit ${limit}`
 }
 
-/** How many match, counted up to one more than is told. */
+/** How many match, counted up to one more than is shown. */
 export async function countConversations(db: DbOrTrx, filter: ConversationFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from ${matching(filter)} limit ${maxCounted + 1}) found`.execute(db)
@@ -124,8 +126,8 @@ export interface NewConversation {
 }
 
 /**
- * The conversation of two companies about an offer, or about nothing in particular: the one there is, else this one. The caller
- * is a member of it then.
+ * The conversation of two companies about an offer, or about nothing in particular: the one there is, else this one.
+ * The caller is a member of it then.
  */
 export async function enterConversation(
   trx: DbOrTrx,

@@ -140,7 +140,7 @@ test('a colleague who writes about the same offer continues the conversation, wi
   const second = await started(one.admin, { ...about, content: 'We take it' })
   expect(second).toMatchObject({ _id: first._id, unread: 0, messages: [{ number: 3, type: 'sender' }] })
   expect(await conversationsOf(one.employee)).toMatchObject([{ _id: first._id, unread: 1, lastMessage: 'We take it' }])
-  // Who answers is whoever wrote last.
+  // The one who wrote last is the one who answers.
   const { reciever } = (await conversationsOf(other.employee))[0]!
   expect(reciever.recieverFullName).toBe(second.messages[0]!.sender.name)
 })

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
 /**
- * A user leaves the company: its conversations stay. Where nobody else of it takes part, its active Admins do from now on, with
- * what is unread. Called when the account is ended, in the same transaction: then nobody adds him to another one.
+ * A user leaves the company: its conversations stay. Where nobody else of it takes part, its active Admins do from now
+ * on, with what is unread. Called when the account is ended, in the same transaction: then nobody adds him to another
+ * one.
  */
 export async function leaveConversations(trx: Trx, userId: string): Promise<void> {
-  // In one order and before anything is read: whoever sends or leaves at the same time comes before or after.
+  // In one order and before anything is read: sending or leaving at the same time comes before or after.
   const { rows: locked } = await sql<{ id: string }>`
     select c.id from conversations c
     where c.id in (select conversation_id from conversation_members where user_id = ${userId})

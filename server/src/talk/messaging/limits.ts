@@ -10,6 +10,9 @@ export const newConversationsWindowSeconds = 3600
 export const maxReports = 100
 export const reportsWindowSeconds = 86_400
 
-/** A mail about unread messages goes out when there has been quiet for so long, and however busy it is, so long after the first. */
+/**
+ * A mail about unread messages goes out when there has been quiet for so long, and however busy it is, so long after
+ * the first.
+ */
 export const mailAfterSeconds = 600
 export const mailAtLatestSeconds = 3600

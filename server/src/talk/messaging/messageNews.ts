@@ -11,7 +11,7 @@ export function conversationPath(id: string): `/${string}` {
 
 const firstImage = /<img src="(\/api\/images\/[^"]+)"/
 
-/** What somebody who was written to is told in the browser. */
+/** The notification of a message in the browser of its recipient. */
 export function messageNews(row: ConversationRow, { content }: Message): News {
   const { name, companyName, picture } = toOtherSide(row)
   const { offer } = presentAbout(row)

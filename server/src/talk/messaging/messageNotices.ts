@@ -22,14 +22,15 @@ interface Change {
   sent?: SentMessage
 }
 
-/** What comes within so many milliseconds asks the database once. */
+/** What comes within so many milliseconds needs one query. */
 const batchMs = 50
 
 const queueConversationUpdate = createBatcher(batchMs, sendConversationUpdates)
 
 /**
- * Tells everybody who takes part of a message, at once, and a moment later how the conversation is now; called after the transaction.
- * Of a repeated one too: the process that stored it may have died before it told anybody, and browsers keep a number once.
+ * Sends a message to all members at once, and a moment later how the conversation is now; called after the transaction.
+ * Of a repeated one too: the process that stored it may have died before it told anybody, and browsers keep a number
+ * once.
  */
 export function notifyOfMessage(platform: Platform, sent: SentMessage): void {
   const { realtime } = platform
@@ -40,7 +41,7 @@ export function notifyOfMessage(platform: Platform, sent: SentMessage): void {
   queueConversationUpdate(platform, { conversationId, sent })
 }
 
-/** Tells who wrote how far a member has seen it, and the member's other windows what is left. */
+/** Notifies the writer how far a member has seen it, and the member's other windows what is left. */
 export async function notifyOfSeen(
   platform: Platform,
   { conversationId, companyId, number }: { conversationId: string; companyId: string; number: number },
@@ -66,7 +67,7 @@ async function sendConversationUpdates(platform: Platform, changes: readonly Cha
   }
 }
 
-/** Tells members how their conversations are now. */
+/** Sends members the present state of their conversations. */
 export async function notifyOfConversations(platform: Platform, page: PageOfConversations): Promise<void> {
   for (const row of await readConversations(platform.db, page)) sendConversation(platform, row)
 }

@@ -105,8 +105,8 @@ export function readMessages(
 }
 
 /**
- * Marks messages up to a number as seen by a member. What comes in this moment stays unread: the count goes down by exactly
- * what is marked.
+ * Marks messages up to a number as seen by a member. What comes in this moment stays unread: the count goes down by
+ * exactly what is marked.
  * @returns null when nothing was new to him
  */
 export async function markSeen(

@@ -108,7 +108,7 @@ test('a colleague who takes part has a count of his own, and nothing unread of w
     { type: 'sender', sender: { _id: other.employee.id }, seen: false },
     { type: 'reciever', seen: false },
   ])
-  // Somebody of the company has seen it: that is enough for whoever wrote it.
+  // Somebody of the company has seen it: that is enough for its writer.
   expect((await read(one.employee, { id })).messages).toMatchObject([{ seen: false }, { seen: true }])
 })
 

@@ -3,7 +3,10 @@ import { conversationsOfAllMembers, readConversations } from './conversations.st
 import { readMessages } from './messages.store.ts'
 import { presentConversation, presentMessage } from './messaging.present.ts'
 
-/** Everybody who takes part sees at once that a message is removed: in the conversation, and where it is the last one, in the list. */
+/**
+ * Everybody who takes part sees at once that a message is removed: in the conversation, and where it is the last one,
+ * in the list.
+ */
 export async function notifyOfRemoval(
   { db, realtime }: Platform,
   { conversationId, number }: { conversationId: string; number: number },

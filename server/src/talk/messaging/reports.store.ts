@@ -1,7 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
-/** The company that wrote a message, for a member of its conversation; of one that is removed there is nothing to report. */
+/**
+ * The company that wrote a message, for a member of its conversation; of one that is removed there is nothing to
+ * report.
+ */
 export async function findAuthorCompany(db: DbOrTrx, messageId: string, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('messages')

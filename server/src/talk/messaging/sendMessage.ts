@@ -12,7 +12,7 @@ import { type SendOutcome, sendMessage } from './messages.store.ts'
 import { presentMessage } from './messaging.present.ts'
 import { keyReused } from './messaging.rules.ts'
 
-/** A message that is stored, with everybody who is to hear of it. */
+/** A message that is stored, with the users who are to be notified of it. */
 export interface SentMessage {
   conversationId: string
   /** False for a repeated call. */

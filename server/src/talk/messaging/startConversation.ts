@@ -21,7 +21,8 @@ type Body = Received<typeof messagingRoutes.startConversation>['body']
 type Addressee = Pick<NewConversation, 'otherCompanyId' | 'otherUserIds' | 'offer'>
 
 /**
- * Writes to a company about an offer, or about nothing in particular: into the conversation there is, else into a new one.
+ * Writes to a company about an offer, or about nothing in particular: into the conversation there is, else into a new
+ * one.
  * @throws Refused 402, 404, 409 or 429; FieldsRefused where author and offer do not belong together
  */
 export function startConversation(

@@ -10,7 +10,10 @@ const mailsAtOnce = 50
 /** Messages of which a mail shows the beginning. */
 const maxShown = 3
 
-/** Every minute: who has not seen what others wrote, and for whom there has been quiet since, gets one mail for each conversation. */
+/**
+ * Every minute: who has not seen what others wrote, and for whom there has been quiet since, gets one mail for each
+ * conversation.
+ */
 export function defineUnreadMail(platform: Platform): void {
   platform.jobs.define({ name: 'mail-unread', schedule: '* * * * *', run: () => mailUnread(platform) })
 }

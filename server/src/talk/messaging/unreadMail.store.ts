@@ -16,8 +16,9 @@ export interface UnreadRow {
 }
 
 /**
- * Takes the members to whom a mail is due, so many at most and of several processes each its own, and says what to write to
- * those who are still to be written to. Whether or not one is: it is not due any more, when the transaction commits.
+ * Takes the members to whom a mail is due, so many at most and of several processes each its own, and says what to
+ * write to those who are still to be written to. Whether or not one is: it is not due any more, when the transaction
+ * commits.
  * @returns how many were taken, and what to write
  */
 export async function claimDueMails(

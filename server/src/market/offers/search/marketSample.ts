@@ -5,7 +5,9 @@ import { countryMask, featureMask, truckMask } from '../offerRows.ts'
 import { boxOf, type EndFilter, type OfferFilter } from './offerFilter.ts'
 import { countListed, type SampledOffer, sampleListed } from './search.store.ts'
 
-/** How many offers the sample has: 0.2 ms to look through, and a filter that fits one in a hundred fits forty of them. */
+/**
+ * How many offers the sample has: 0.2 ms to look through, and a filter that fits one in a hundred fits forty of them.
+ */
 const sampleSize = 4096
 
 /** How much of the market fits a filter, or a part of it. */

@@ -65,7 +65,7 @@ export interface OfferSort {
 /** The order of lists that cannot be sorted. */
 export const newestFirst: OfferSort = { column: 'publishedAt', direction: 'desc' }
 
-/** Columns that may be empty; what has no value stands last, whichever the direction. */
+/** Columns that may be empty; what has no value comes last, whichever the direction. */
 export const mayBeEmpty: Record<SortColumn, boolean> = {
   publishedAt: false,
   loadingStart: false,

@@ -64,7 +64,7 @@ export function openOfferSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, k
       }
       const count = async () => {
         if (after !== null || request.isCounted === false) return null
-        // The sample does not know what stands in the table of the kind.
+        // The sample has no columns of the kind's own table.
         if (filter.details.length === 0 && exceedsCountLimit(shares)) return maxCounted + 1
         const countPlan = choosePlan(filter, shares, circles, { rows: maxCounted + 1, column: null })
         return countFitting(db, countPlan, filter, circles, maxCounted + 1)
@@ -77,7 +77,7 @@ export function openOfferSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, k
   }
 }
 
-/** A walk follows an index, where what has no value cannot stand last in both directions: it goes in two parts. */
+/** A walk follows an index, where what has no value cannot come last in both directions: it goes in two parts. */
 function phasesOf(plan: Plan, { column }: OfferSort, after: Cursor | null): PageOrder['phase'][] {
   if (plan.by !== 'walk') return ['both']
   if (!mayBeEmpty[column]) return ['valued']
