@@ -10,8 +10,8 @@ const root = resolve(import.meta.dirname, '..')
 type Side = 'contract' | 'server' | 'web'
 
 /**
- * The wings of each side in their order, and the rooms of each in theirs, after what stands in the wing itself. A wing without
- * rooms is one.
+ * The wings of each side in their order, and the rooms of each in theirs, after what is in the wing itself. A wing
+ * without rooms is one.
  */
 const wings: Record<Side, Record<string, string[]>> = {
   // Values in `reference/` are for everybody: they know nothing.

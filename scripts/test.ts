@@ -32,8 +32,8 @@ async function takeParts(): Promise<boolean> {
 
 function passes(project: string): Promise<boolean> {
   const vitest = resolve(root, 'node_modules/vitest/vitest.mjs')
-  const given = ['run', '--project', ...project.split(' ')]
-  const child = spawn(process.execPath, [vitest, ...given], {
+  const options = ['run', '--project', ...project.split(' ')]
+  const child = spawn(process.execPath, [vitest, ...options], {
     cwd: root,
     env: { ...process.env, ...market?.environment },
     stdio: 'inherit',

@@ -6,8 +6,8 @@ import type { AroundField, ChoiceField, DaysField, FilterTable, Joined, Simplify
 const radius = z.coerce
   .number('Radius in km')
   .int('Radius in whole km')
-  .min(radiusKm.least, `Radius: at least ${radiusKm.least} km`)
-  .max(radiusKm.most, `Radius: at most ${radiusKm.most} km`)
+  .min(radiusKm.min, `Radius: at least ${radiusKm.min} km`)
+  .max(radiusKm.max, `Radius: at most ${radiusKm.max} km`)
   .multipleOf(radiusKm.step, `Radius in steps of ${radiusKm.step} km`)
   .default(radiusKm.usual)
 

@@ -8,7 +8,10 @@ import { Worker } from 'node:worker_threads'
 import { openDataFolder, privateFolder } from '../dataFolder.ts'
 import { lockFolder } from './lock.ts'
 
-/** PostgreSQL as WebAssembly, compiled once: a module that nobody refers to would be compiled and optimised anew by each worker. */
+/**
+ * PostgreSQL as WebAssembly, compiled once: a module that nobody refers to would be compiled and optimised anew by each
+ * worker.
+ */
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /** The longest path of a Unix socket is 103 bytes on macOS, 107 on Linux. */

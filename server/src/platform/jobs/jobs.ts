@@ -175,8 +175,9 @@ export function openJobs(
       isStarted = true
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const job of jobs) {
-        if (job.givenUp) await openQueue(existing, job.givenUp.name, { retentionSeconds: job.givenUp.keptSeconds })
-        const deadLetter = job.givenUp && { deadLetter: job.givenUp.name }
+        if (job.deadLetters)
+          await openQueue(existing, job.deadLetters.name, { retentionSeconds: job.deadLetters.retentionSeconds })
+        const deadLetter = job.deadLetters && { deadLetter: job.deadLetters.name }
         await openQueue(existing, job.name, { ...usualQueue, ...job.queue, ...deadLetter })
         if (job.schedule) await boss.schedule(job.name, job.schedule)
         const batchSize = job.atOnce ?? 1

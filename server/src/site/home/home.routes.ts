@@ -8,9 +8,10 @@ import { presentTenderRow } from '../../market/tenders/tenders.details.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { CachedValue } from './cachedValue.ts'
 import { countMarket, newestOffers, sampleLanes } from './home.store.ts'
 
-/** Offers looked at for the lanes: so that each of the forty strongest rests on dozens of them. */
+/** Offers sampled for the lanes, so that each of the forty strongest rests on dozens of them. */
 const sampleSize = 10_000
 
 export function serveHome(server: Server, { db, clock, log }: Platform): void {
