@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, formText } from '../platform/fields.ts'
-import { mostExtraInfoCharacters, mostPlaces, radiusKm } from '../platform/reference/limits.ts'
+import { maxExtraInfoCharacters, maxPlaces, radiusKm } from '../platform/reference/limits.ts'
 import {
   author,
   dateRange,

@@ -145,7 +145,10 @@ export const offerAbilities = z
  */
 export const distanceFromFilter = z.number().nullable()
 
-/** How much a load is: a weight of 100 or less in tonnes, anything larger in kilograms; metres of loading floor, centimetres. */
+/**
+ * How much a load is: a weight of 100 or less in tonnes, anything larger in kilograms; metres of loading floor,
+ * centimetres.
+ */
 export const measures = {
   weight: z.number().nullable(),
   loadingMeters: z.number().nullable(),

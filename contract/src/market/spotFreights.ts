@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formNumber, formText } from '../platform/fields.ts'
-import { mostExtraInfoCharacters } from '../platform/reference/limits.ts'
+import { maxExtraInfoCharacters } from '../platform/reference/limits.ts'
 import {
   author,
   distanceFromFilter,

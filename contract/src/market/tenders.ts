@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, formNumber, formText } from '../platform/fields.ts'
-import { mostNameCharacters, mostNoteCharacters, mostRichTextCharacters } from '../platform/reference/limits.ts'
+import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../platform/reference/limits.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
 import {

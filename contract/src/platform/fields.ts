@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { passwordCharacters, passwordFaults } from '../people/reference/passwords.ts'
 import { type Text, text } from './texts/text.ts'
-import { holdsWebAddress } from './webAddressInName.ts'
+import { containsWebAddress } from './webAddressInName.ts'
 
 /*
- * What forms take, said once: what one form takes the others take too, so that whoever has registered can save the profile.
+ * What forms take, defined once: what one form takes the others take too, so that a registered company
+ * can save its profile.
  */
 
-const mostCompanyNameCharacters = 150
-const mostPersonNameCharacters = 100
+const maxCompanyNameCharacters = 150
+const maxPersonNameCharacters = 100
 
-/** One line as people type it, without what is not seen: control characters, and those that turn the direction of text around. */
+/**
+ * One line as people type it, without what is not seen: control characters, and those that turn the direction of text
+ * around.
+ */
 function cleanLine(typed: string): string {
   return typed
     .toWellFormed()
@@ -20,24 +24,24 @@ function cleanLine(typed: string): string {
 }
 
 /** A line that has to be there; `missing` is said when it is not. */
-export function line(most: number, missing: string) {
+export function line(max: number, missing: string) {
   return z
     .string(missing)
     .transform(cleanLine)
-    .pipe(z.string().min(1, missing).max(most, `At most ${most} characters`))
+    .pipe(z.string().min(1, missing).max(max, `At most ${max} characters`))
 }
 
-/** Names stand in letters to strangers and in lists of others, where a web address would be a link. */
-function name(most: number, missing: string) {
-  return line(most, missing).refine((text) => !holdsWebAddress(text), 'Leave web addresses out of the name')
+/** Names are in letters to strangers and in lists of others, where a web address would be a link. */
+function name(max: number, missing: string) {
+  return line(max, missing).refine((text) => !containsWebAddress(text), 'Leave web addresses out of the name')
 }
 
 export function companyName(missing: string) {
-  return name(mostCompanyNameCharacters, missing).meta({ example: 'Balti Veod OÜ' })
+  return name(maxCompanyNameCharacters, missing).meta({ example: 'Balti Veod OÜ' })
 }
 
 export function personName(missing: string) {
-  return name(mostPersonNameCharacters, missing)
+  return name(maxPersonNameCharacters, missing)
 }
 
 export function postalAddress() {
@@ -45,31 +49,31 @@ export function postalAddress() {
 }
 
 const wrongEmail = 'Enter an e-mail address, such as info@company.com'
-const mostEmailCharacters = 254
+const maxEmailCharacters = 254
 
 /** An e-mail address; whether it exists shows when somebody answers from it. */
 export function emailAddress(missing: string) {
-  return line(mostEmailCharacters, missing).pipe(z.email(wrongEmail)).meta({ example: 'kadri@haulier.example' })
+  return line(maxEmailCharacters, missing).pipe(z.email(wrongEmail)).meta({ example: 'kadri@haulier.example' })
 }
 
 const wrongPhone = 'Enter a phone number, such as +372 5555 5555'
-const mostPhoneCharacters = 40
+const maxPhoneCharacters = 40
 const looksLikePhone = /^\+?[\d ()./-]{5,}$/
 
 /** A phone number, with its country's code or without. */
-export const phoneNumber = line(mostPhoneCharacters, wrongPhone)
+export const phoneNumber = line(maxPhoneCharacters, wrongPhone)
   .pipe(z.string().regex(looksLikePhone, wrongPhone))
   .meta({ example: '+372 5555 5555' })
 
 /** The same two where none is needed; empty: none. */
-export const emailAddressIfAny = emptyOr(mostEmailCharacters, wrongEmail, (text) => z.email().safeParse(text).success)
-export const phoneNumberIfAny = emptyOr(mostPhoneCharacters, wrongPhone, (text) => looksLikePhone.test(text))
+export const emailAddressIfAny = emptyOr(maxEmailCharacters, wrongEmail, (text) => z.email().safeParse(text).success)
+export const phoneNumberIfAny = emptyOr(maxPhoneCharacters, wrongPhone, (text) => looksLikePhone.test(text))
 
-function emptyOr(most: number, wrong: string, isRight: (text: string) => boolean) {
+function emptyOr(max: number, wrong: string, isRight: (text: string) => boolean) {
   return z
     .string(wrong)
     .transform(cleanLine)
-    .pipe(z.string().max(most, `At most ${most} characters`))
+    .pipe(z.string().max(max, `At most ${max} characters`))
     .refine((text) => text === '' || isRight(text), wrong)
     .meta({ example: '' })
 }
@@ -112,14 +116,14 @@ export const knownEmail = z
 export function newPassword(tooShort: string) {
   return z
     .string(tooShort)
-    .min(passwordCharacters.least, tooShort)
-    .max(passwordCharacters.most, passwordFaults.tooLong)
+    .min(passwordCharacters.min, tooShort)
+    .max(passwordCharacters.max, passwordFaults.tooLong)
     .meta({ example: 'correct horse battery' })
 }
 
 const linkExpired = 'This link has expired or was used already'
 
-/** What stands in a mailed link. What is no token of ours is an unknown one. */
+/** What is in a mailed link. What is no token of ours is an unknown one. */
 export const mailedToken = z
   .string(linkExpired)
   .min(1, linkExpired)
@@ -127,8 +131,8 @@ export const mailedToken = z
   .meta({ example: 'kL3v9dQ2mB7xT0aZ' })
 
 /**
- * One of some values, as forms send it: by itself, by another name that the interface knows for it, or as details answer it, with
- * its label.
+ * One of some values, as forms send it: by itself, by another name that the interface knows for it, or as details
+ * answer it, with its label.
  */
 export function choice<const Value extends string, const Alias extends string = never>(
   values: readonly Value[],
@@ -142,25 +146,23 @@ export function choice<const Value extends string, const Alias extends string = 
 }
 
 /** A whole number as forms send it: as a number, or as digits. */
-export function wholeNumber({ least, most, wanted }: { least: number; most: number; wanted: Text }) {
+export function wholeNumber({ min, max, wanted }: { min: number; max: number; wanted: Text }) {
   const digits = z
     .string()
     .trim()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-  return z
-    .union([z.number(), digits], wanted)
-    .pipe(
-      z
-        .number()
-        .refine(Number.isInteger, wanted)
-        .min(least, text('at_least', { least }))
-        .max(most, text('at_most', { most })),
-    )
+  return z.union([z.number(), digits], wanted).pipe(
+    z
+      .number()
+      .refine(Number.isInteger, wanted)
+      .min(min, text('at_least', { least: min }))
+      .max(max, text('at_most', { most: max })),
+  )
 }
 
 /** A number as forms send it: text is fine, nothing is null, and what is not a number counts as 0. */
-export function formNumber(least = 0, most = 1_000_000) {
+export function formNumber(min = 0, max = 1_000_000) {
   return z
     .union([z.number(), z.string().max(40, 'Enter a number'), z.null()], 'Enter a number')
     .default(null)
@@ -169,17 +171,17 @@ export function formNumber(least = 0, most = 1_000_000) {
       const number = typeof value === 'number' ? value : Number(value.trim().replace(',', '.'))
       return Number.isFinite(number) ? number : 0
     })
-    .refine((value) => value === null || value >= least, `At least ${least}`)
-    .refine((value) => value === null || value <= most, `At most ${most}`)
+    .refine((value) => value === null || value >= min, `At least ${min}`)
+    .refine((value) => value === null || value <= max, `At most ${max}`)
 }
 
 /** Text of a form: trimmed; nothing counts as empty. */
-export function formText(mostCharacters: number) {
+export function formText(maxCharacters: number) {
   return z
     .string('Enter text')
     .overwrite(storable)
     .trim()
-    .max(mostCharacters, `At most ${mostCharacters} characters`)
+    .max(maxCharacters, `At most ${maxCharacters} characters`)
     .default('')
 }
 

@@ -2,8 +2,8 @@ import type { Sent } from '../platform/route.ts'
 import type { Conversation, Message, messagingRoutes } from './messaging.ts'
 
 /*
- * The interface misspells the receiver, and means the other side by it, whoever has written. These are our words for its: an
- * answer is written and read with them, and nobody else names its own.
+ * The interface misspells the receiver, and means the other side by it, always. These are our words for
+ * its: an answer is written and read with them, and nobody else names its own.
  */
 
 /** Who answers on the other side of a conversation. */

@@ -68,7 +68,9 @@ export function openKindModule<Kind extends OfferKind, ListRow extends object>(
   }
 }
 
-/** What every kind does in the same way: list, read, publish and change. The kind's routes say who may and what came. */
+/**
+ * What every kind does in the same way: list, read, publish and change. The kind's routes say who may and what came.
+ */
 export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>(
   platform: Platform,
   offerKindModules: OfferKindModules,

@@ -41,7 +41,7 @@ export async function findCompanyName(db: DbOrTrx, userId: string): Promise<stri
 
 /** Keeps a user's password as it is until the transaction ends. @returns whether it is still this one */
 export async function lockPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
-  const held = await activeUsers(trx)
+  const user = await activeUsers(trx)
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
     .select('id')

@@ -153,7 +153,7 @@ export async function readMemberIds(db: DbOrTrx, companyId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Those of a company who can log in. They are held until the transaction ends. */
+/** Those of a company who can log in. They are locked until the transaction ends. */
 export function lockActiveUsers(trx: Trx, companyId: string) {
   return activeUsers(trx)
     .where('companyId', '=', companyId)
@@ -165,15 +165,18 @@ export function lockActiveUsers(trx: Trx, companyId: string) {
 }
 
 /**
- * Those of some users who can log in. They are held until the transaction ends: an account that is ended at the same time leaves
- * conversations that it has entered, or does not enter them.
+ * Those of some users who can log in. They are locked until the transaction ends: an account that is ended at the same
+ * time leaves conversations that it has entered, or does not enter them.
  */
 export async function lockActiveUsersAmong(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const rows = await activeUsers(trx).where('id', 'in', ids).orderBy('id').select('id').forShare().execute()
   return rows.map(({ id }) => id)
 }
 
-/** Who else of a company can log in, held until the transaction ends: somebody who follows an invitation now comes before or after. */
+/**
+ * Who else of a company can log in, locked until the transaction ends: somebody who follows an invitation now comes
+ * before or after.
+ */
 export async function lockOtherMembers(trx: Trx, companyId: string, userId: string): Promise<{ role: string }[]> {
   const users = await trx
     .selectFrom('users')

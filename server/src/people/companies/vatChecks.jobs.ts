@@ -2,7 +2,7 @@ import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listActiveAdmins } from '../accounts/companyUsers.store.ts'
 import { vatChecked } from './companies.mail.ts'
-import { findDueVatChecks, keepVatAnswer } from './companies.store.ts'
+import { findDueVatChecks, updateVatAnswer } from './companies.store.ts'
 import { vatColumns } from './vatChecks.ts'
 
 /** So that a register that answers nobody is not asked for longer than the time until the next run. */

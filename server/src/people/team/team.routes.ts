@@ -23,7 +23,7 @@ import {
   setInvitedAt,
   setRole,
 } from '../accounts/companyUsers.store.ts'
-import { mailWanted } from '../notifications/mailWanted.ts'
+import { queueMailIfWanted } from '../notifications/queueMailIfWanted.ts'
 import { countInvitation } from './invitationLimits.ts'
 import { queueInvitation } from './team.jobs.ts'
 import { removedFromTeam, roleChanged } from './team.mail.ts'

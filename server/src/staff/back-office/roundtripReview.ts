@@ -3,7 +3,6 @@ import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../../market/offers/review.store.ts'
 import { readMailAddress } from '../../people/accounts/accounts.store.ts'
 import { readMemberIds } from '../../people/accounts/companyUsers.store.ts'
-import { mailWanted } from '../../people/notifications/mailWanted.ts'
 import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
 import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
@@ -50,7 +49,7 @@ export async function decideRoundtrip(
       doneAt: now,
     })
     const author = await readMailAddress(trx, offer.authorId)
-    const told = { name: names.subjectName, link: linkTo(config, reviewedPath(id)) }
+    const facts = { name: names.subjectName, link: linkTo(config, reviewedPath(id)) }
     if (author.isActive) {
       const { isActive } = offer
       const message =

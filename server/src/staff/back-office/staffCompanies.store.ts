@@ -81,7 +81,7 @@ export function findStaffCompany(db: DbOrTrx, id: string) {
     .executeTakeFirst()
 }
 
-/** What staff has said against a company so far; held until the transaction ends. */
+/** What staff has said against a company so far; locked until the transaction ends. */
 export function lockSanctions(trx: Trx, id: string) {
   return trx
     .selectFrom('companies')

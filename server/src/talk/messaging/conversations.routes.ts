@@ -20,7 +20,7 @@ import { presentConversation } from './messaging.present.ts'
 import type { SentMessage } from './sendMessage.ts'
 import { startConversation } from './startConversation.ts'
 
-/** After a conversation as it stands now. */
+/** After a conversation as it is now. */
 const conversationCursor = keysetCursor({ lastMessageAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
 /** The conversations that a member takes part in, and how one begins. */

@@ -45,10 +45,10 @@ export interface OfferSearch {
 export function openOfferSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, kind: OfferKind): OfferSearch {
   const sample = new MarketSample({ db, clock }, kind)
   return {
-    async find(asked, read, forced) {
-      const { sort, limit } = asked
-      const filter = { ...asked.filter, kind, now: clock.now() }
-      const after = cursors[sort.column].read(asked.cursor)
+    async find(request, read, forced) {
+      const { sort, limit } = request
+      const filter = { ...request.filter, kind, now: clock.now() }
+      const after = cursors[sort.column].read(request.cursor)
       const circles = circlesOf(filter)
       const shares = await sample.sharesOf(filter)
       const plan = forced ?? choosePlan(filter, shares, circles, { rows: limit + 1, column: sort.column })
