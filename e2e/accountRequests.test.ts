@@ -9,7 +9,7 @@ const line = (page: Page, text: string) => yourData(page).getByRole('listitem').
 test('a member asks for a copy and saves it, asks for the deletion, takes it back, and is deleted in the end', async () => {
   const email = await makeMember()
   const page = await visit('/dashboard/my-account', { as: email })
-  const askToDelete = async () => {
+  const openDeletionDialog = async () => {
     await yourData(page).getByRole('button', { name: 'Ask to delete my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to perform this action?' })
     await dialog.getByText('This action is permanent.').waitFor()
@@ -20,7 +20,7 @@ test('a member asks for a copy and saves it, asks for the deletion, takes it bac
   await line(page, 'Copy of your data')
     .getByText(/^Asked on .+, due on /)
     .waitFor()
-  await askToDelete()
+  await openDeletionDialog()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Ask to delete' }).click()
   await line(page, 'Deletion of your account').waitFor()
@@ -54,7 +54,7 @@ test('a member asks for a copy and saves it, asks for the deletion, takes it bac
   expect(download.suggestedFilename()).toBe('veos-export.zip')
   expect(await download.failure()).toBeNull()
 
-  await (await askToDelete()).getByRole('button', { name: 'Ask to delete' }).click()
+  await (await openDeletionDialog()).getByRole('button', { name: 'Ask to delete' }).click()
   await line(page, 'Deletion of your account').waitFor()
   await office.goto('/admin?queue=requests')
   await openRequest('Delete the account of Liis Lepik')

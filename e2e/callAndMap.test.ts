@@ -48,11 +48,11 @@ test('how far a load is from the place of the filter stands whole in the list an
 test('while the route is asked for a dashed line joins both ends', async () => {
   const page = await visit('/spotload', { as: haulier })
   let answer = () => {}
-  const isAsked = new Promise<void>((resolve) => {
+  const routeRequested = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/route?*', async (route) => {
-    await isAsked
+    await routeRequested
     await route.continue()
   })
   await withoutWebgl(page)
@@ -77,7 +77,7 @@ test.each([1280, 360])('without WebGL the map names towns and countries, every n
     const map = sheetOf(page).getByRole('figure', { name: 'Map' })
     await map.locator('[data-label=town] text').first().waitFor()
     await map.locator('[data-label=country] text').first().waitFor()
-    const outside = await map.evaluate((figure) => {
+    const labelsOutside = await map.evaluate((figure) => {
       const frame = figure.querySelector('svg')!.getBoundingClientRect()
       return [...figure.querySelectorAll('text')]
         .filter((text) => {
@@ -86,7 +86,7 @@ test.each([1280, 360])('without WebGL the map names towns and countries, every n
         })
         .map((text) => text.textContent)
     })
-    expect(outside).toEqual([])
+    expect(labelsOutside).toEqual([])
   }
 })
 
@@ -98,7 +98,7 @@ test('the names of both ends stay inside a narrow map', async () => {
     await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
     const map = sheetOf(page).getByRole('figure', { name: 'Map' })
     await map.locator('[data-marker-name]').nth(1).waitFor()
-    const outside = () =>
+    const countLabelsOutside = () =>
       map.evaluate((figure) => {
         const frame = figure.getBoundingClientRect()
         return [...figure.querySelectorAll('[data-marker-name]')].filter((name) => {
@@ -106,7 +106,7 @@ test('the names of both ends stay inside a narrow map', async () => {
           return box.left < frame.left || box.right > frame.right
         }).length
       })
-    await expect.poll(outside).toBe(0)
+    await expect.poll(countLabelsOutside).toBe(0)
   }
 })
 

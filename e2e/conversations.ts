@@ -36,12 +36,12 @@ export async function messagesOf(page: Page, conversationId: string): Promise<st
 }
 
 /** Sends a message past the screen. */
-export function say(page: Page, conversationId: string, message: string): Promise<Sent> {
+export function sendMessage(page: Page, conversationId: string, message: string): Promise<Sent> {
   return callFrom(page, 'POST', '/msg', { conversationId, message: `<p>${message}</p>` })
 }
 
 /** A new member of the demo haulier who has written to the demo forwarder about a new load: both pages, and where they talk. */
-export async function startTalking(first = 'Is the load still free?') {
+export async function startConversation(first = 'Is the load still free?') {
   const theirs = await visit('/attributions', { as: forwarder })
   const offerId = await publishLoad(theirs)
   const { author } = await callFrom<{ author: { _id: string } }>(theirs, 'GET', `/mySpotload/${offerId}`)

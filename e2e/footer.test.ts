@@ -19,11 +19,11 @@ test.each(['/', '/spotload', '/terms', '/log-in', '/sign-up'])(
 test('the server writes it, and a page asks for it no second time', async () => {
   const page = await visit('/terms')
   expect(await (await page.request.get('/terms')).text()).toMatch(/Support: (<!-- -->)?support@/)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/operator') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/operator') && requests.push(request.url()))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await page.waitForURL('**/privacy')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

@@ -75,17 +75,17 @@ test.each(screens)('what is chosen shows where the system chooses the colours: $
 
 test('the flags of a list come as one picture', async () => {
   const page = await visit('/attributions')
-  const asked: string[] = []
+  const flagRequests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/flags/')) asked.push(pathname)
+    if (pathname.startsWith('/flags/')) flagRequests.push(pathname)
   })
   for (const path of ['/spotload', '/roundtrip', '/']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(await page.locator('[data-flag]').count(), path).toBeGreaterThan(5)
   }
-  expect([...new Set(asked)]).toEqual(['/flags/all.webp'])
+  expect([...new Set(flagRequests)]).toEqual(['/flags/all.webp'])
 })
 
 test('where nothing is found, a wider search and the nearest load are a press away', async () => {

@@ -13,20 +13,20 @@ const hostile = Object.values(hostileHtml).flat()
 
 let conversation: { id: string; name: string }
 /** What the server kept, by the number of the message. */
-const kept = new Map<number, { html: string; from: string }>()
+const storedMessages = new Map<number, { html: string; from: string }>()
 
 beforeAll(async () => {
   // Only images that are there get into messages.
   const image = await imageOf(writer)
   const first = '<p>Hello</p>'
   const id = await messageTo(reader, { from: writer, content: first })
-  kept.set(1, { html: first, from: first })
+  storedMessages.set(1, { html: first, from: first })
   const { answer } = await tryAs(writer, 'GET', '/getCompany')
   conversation = { id, name: `Messages with ${answer.companyName}` }
   for (const input of hostile) {
     const from = input.replaceAll(ownImage, image)
     const sent = await tryAs(writer, 'POST', '/msg', { conversationId: id, message: from })
-    if (sent.status === 200) kept.set(sent.answer.number, { html: sent.answer.content, from })
+    if (sent.status === 200) storedMessages.set(sent.answer.number, { html: sent.answer.content, from })
     // Nothing was left of it, or more than a message may hold.
     else expect([sent.status, Object.keys(sent.answer.errors ?? {})], from).toEqual([422, ['message']])
   }
@@ -35,19 +35,19 @@ beforeAll(async () => {
 test.each([
   { width: 1280, bypassCSP: true },
   { width: 360, bypassCSP: false },
-])('nothing hostile runs, asks for anything or leaves its message: %o', async (given) => {
+])('nothing hostile runs, asks for anything or leaves its message: %o', async (options) => {
   expect(hostile.length).toBeGreaterThan(600)
-  expect(kept.size).toBeGreaterThan(300)
-  const page = await visit('/attributions', { as: reader, ...given })
+  expect(storedMessages.size).toBeGreaterThan(300)
+  const page = await visit('/attributions', { as: reader, ...options })
   const caught = await setTraps(page)
   await page.goto(`/dashboard/messages/${conversation.id}`)
-  const inspected = await inspectConversation(page, conversation.name, kept.size)
+  const inspected = await inspectConversation(page, conversation.name, storedMessages.size)
   for (const { number, html, faults } of inspected) {
-    const { from, html: expected } = kept.get(number)!
+    const { from, html: expected } = storedMessages.get(number)!
     expect(faults, from.slice(0, 300)).toEqual([])
     expect(inOneForm(html), from.slice(0, 300)).toBe(inOneForm(expected))
   }
-  expect(inspected.map(({ number }) => number)).toEqual([...kept.keys()])
+  expect(inspected.map(({ number }) => number)).toEqual([...storedMessages.keys()])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(caught).toEqual([])
 })
@@ -58,13 +58,13 @@ test('what is shown holds by itself, even if something hostile were stored', asy
   await page.route(/\/api\/messages\?/, async (call) => {
     const answer = await call.fetch()
     const messages = (await answer.json()) as { number: number; content: string }[]
-    const stored = messages.map((message) => ({ ...message, content: kept.get(message.number)!.from }))
+    const stored = messages.map((message) => ({ ...message, content: storedMessages.get(message.number)!.from }))
     await call.fulfill({ response: answer, json: stored })
   })
   await page.goto(`/dashboard/messages/${conversation.id}`)
-  const inspected = await inspectConversation(page, conversation.name, kept.size)
-  expect(inspected).toHaveLength(kept.size)
-  for (const { number, faults } of inspected) expect(faults, kept.get(number)!.from.slice(0, 300)).toEqual([])
+  const inspected = await inspectConversation(page, conversation.name, storedMessages.size)
+  expect(inspected).toHaveLength(storedMessages.size)
+  for (const { number, faults } of inspected) expect(faults, storedMessages.get(number)!.from.slice(0, 300)).toEqual([])
   expect(caught).toEqual([])
 })
 

@@ -163,9 +163,10 @@ test('on a phone the list is cards and the filters fill the screen', async () =>
 test('a load that somebody publishes is announced in open lists and shown with one press', async () => {
   const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
-  const listening = new Promise<void>((heard) => {
+  const listening = new Promise<void>((onConnected) => {
     // `40` is what Socket.IO says when a socket has been let in.
-    const listen = ({ payload }: { payload: string | Buffer }) => void (String(payload).startsWith('40') && heard())
+    const listen = ({ payload }: { payload: string | Buffer }) =>
+      void (String(payload).startsWith('40') && onConnected())
     page.on('websocket', (socket) => socket.on('framereceived', listen))
   })
   await page.goto('/spotload?typeOfLoad=LTL')

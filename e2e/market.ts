@@ -86,10 +86,10 @@ async function startServer(dataDir: string, settings: Record<string, string> = {
 /** The line `Ready: http://…`, or what the server said instead. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
-    let said = ''
+    let output = ''
     const listen = (chunk: Buffer) => {
-      said += chunk
-      const address = /Ready: (http:\/\/\S+)/.exec(said)?.[1]
+      output += chunk
+      const address = /Ready: (http:\/\/\S+)/.exec(output)?.[1]
       if (address) found(address.replace('localhost', '127.0.0.1'))
     }
     server.stdout?.on('data', listen)
@@ -97,7 +97,7 @@ function addressOf(server: ChildProcess): Promise<string> {
       process.stderr.write(chunk)
       listen(chunk)
     })
-    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${said}`)))
+    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${output}`)))
   })
 }
 

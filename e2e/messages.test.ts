@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
-import { callFrom, editorOf, forwarder, messagesOf, say, startTalking, threadOf, write } from './conversations.ts'
+import {
+  callFrom,
+  editorOf,
+  forwarder,
+  messagesOf,
+  sendMessage,
+  startConversation,
+  threadOf,
+  write,
+} from './conversations.ts'
 import { makeMember } from './members.ts'
 import { publishLoad } from './spotFreights.ts'
 
@@ -90,7 +99,7 @@ test('a message from a sheet goes out once, however impatiently it is sent, and 
 })
 
 test('what found no connection stays, survives a reload and arrives once; what was missed meanwhile comes', async () => {
-  const { mine, theirs, conversationId, path } = await startTalking()
+  const { mine, theirs, conversationId, path } = await startConversation()
   await theirs.goto(path)
   await mine.goto(path)
   await threadOf(mine).getByText('Is the load still free?').waitFor()
@@ -137,19 +146,19 @@ test('what found no connection stays, survives a reload and arrives once; what w
     .getByRole('alert')
     .getByText(/Not sent/)
     .waitFor()
-  await say(theirs, conversationId, 'Said while you were away')
+  await sendMessage(theirs, conversationId, 'Said while you were away')
   await mine.context().setOffline(false)
   await threadOf(mine).getByText('Said while you were away').waitFor()
   await threadOf(theirs).getByText('From a tunnel').waitFor()
   await expect.poll(() => mine.getByRole('alert').count()).toBe(0)
-  const said = [
+  const sentMessages = [
     'Is the load still free?',
     'We load on Tuesday',
     'Two drivers',
     'Said while you were away',
     'From a tunnel',
   ]
-  expect((await messagesOf(mine, conversationId)).toSorted()).toEqual(said.toSorted())
+  expect((await messagesOf(mine, conversationId)).toSorted()).toEqual(sentMessages.toSorted())
 
   // What is given up goes.
   await mine.route('**/api/msg', (call) => call.abort())
@@ -159,7 +168,7 @@ test('what found no connection stays, survives a reload and arrives once; what w
 })
 
 test('a draft waits for its conversation over a reload; Enter breaks the line for whoever has it so', async () => {
-  const { mine, conversationId, path } = await startTalking()
+  const { mine, conversationId, path } = await startConversation()
   await mine.goto(path)
   await editorOf(mine).click()
   await mine.keyboard.type('Half a thought')
@@ -206,7 +215,7 @@ test('conversations are leafed through and answered by keys alone', async () => 
 })
 
 test('a pasted image is uploaded, sent and seen by the other; one that is none is refused in words', async () => {
-  const { mine, theirs, path } = await startTalking()
+  const { mine, theirs, path } = await startConversation()
   await mine.goto(path)
   await theirs.goto(path)
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
@@ -256,7 +265,7 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
 })
 
 test('a blocked company and its blocker cannot write until it is taken back; a message is reported', async () => {
-  const { mine, theirs, path } = await startTalking('Buy my watches')
+  const { mine, theirs, path } = await startConversation('Buy my watches')
   await mine.goto(path)
   await theirs.goto(path)
   await editorOf(mine).waitFor()
@@ -286,7 +295,7 @@ test('a blocked company and its blocker cannot write until it is taken back; a m
 })
 
 test('conversations are found by company and title, from two characters; on phones list and window are two screens', async () => {
-  const { mine, conversationId, path } = await startTalking()
+  const { mine, conversationId, path } = await startConversation()
   const page = await visit('/dashboard/messages', { as: await makeMember(), width: 360, height: 740 })
   await page.getByText('You currently have no active messages.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -324,8 +333,8 @@ test('conversations are found by company and title, from two characters; on phon
 })
 
 test('older messages come as somebody scrolls up, and nothing that is read moves', async () => {
-  const { mine, theirs, conversationId, path } = await startTalking('Number 1')
-  for (let number = 2; number <= 130; number++) await say(theirs, conversationId, `Number ${number}`)
+  const { mine, theirs, conversationId, path } = await startConversation('Number 1')
+  for (let number = 2; number <= 130; number++) await sendMessage(theirs, conversationId, `Number ${number}`)
   await mine.goto(path)
   const thread = threadOf(mine)
   await thread.getByText('Number 130', { exact: true }).waitFor()
@@ -336,7 +345,7 @@ test('older messages come as somebody scrolls up, and nothing that is read moves
   const before = await place('Number 84')
   await thread.getByText('Number 70', { exact: true }).waitFor({ state: 'attached' })
   expect(await place('Number 84')).toBe(before)
-  await say(theirs, conversationId, 'Just now')
+  await sendMessage(theirs, conversationId, 'Just now')
   await mine.getByRole('button', { name: 'New messages' }).waitFor()
   expect(await place('Number 84')).toBe(before)
   await mine.getByRole('button', { name: 'New messages' }).click()
@@ -351,7 +360,7 @@ test('the eleventh message of a free trial leads to the plans, and stays', async
   const body = { recieverId: companyId, content: '<p>Hello</p>', type: 'Company' }
   const { _id: id } = await callFrom<{ _id: string }>(mine, 'POST', '/conversations', body)
   await useUpTrial(mine, id)
-  const said = await messagesOf(mine, id)
+  const messagesBefore = await messagesOf(mine, id)
   await mine.getByRole('button', { name: 'Send message' }).click()
   await mine.getByRole('textbox', { name: 'Message' }).fill('One more')
   await mine.getByRole('button', { name: 'Send', exact: true }).click()
@@ -364,5 +373,5 @@ test('the eleventh message of a free trial leads to the plans, and stays', async
   await mine.getByRole('main').getByText('You have sent all the messages that the free trial includes').waitFor()
   expect(await mine.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
   expect(await mine.getByRole('main').getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/pricing')
-  expect(await messagesOf(mine, id)).toEqual(said)
+  expect(await messagesOf(mine, id)).toEqual(messagesBefore)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
-import { callFrom, forwarder, say, startTalking, threadOf } from './conversations.ts'
+import { callFrom, forwarder, sendMessage, startConversation, threadOf } from './conversations.ts'
 import { makeMember } from './members.ts'
 import { publishLoad } from './spotFreights.ts'
 
@@ -34,8 +34,8 @@ test('that a message is sent is the last state of its dialog, which goes with an
 })
 
 test('price, dates and truck of the offer stay over the thread, however far it is scrolled', async () => {
-  const { mine, theirs, conversationId, offerId, path } = await startTalking('Number 1')
-  for (let number = 2; number <= 30; number++) await say(theirs, conversationId, `Number ${number}`)
+  const { mine, theirs, conversationId, offerId, path } = await startConversation('Number 1')
+  for (let number = 2; number <= 30; number++) await sendMessage(theirs, conversationId, `Number ${number}`)
   for (const viewport of [
     { width: 1280, height: 700 },
     { width: 360, height: 740 },
@@ -63,8 +63,8 @@ test('price, dates and truck of the offer stay over the thread, however far it i
 })
 
 test('a wide screen opens the newest unread conversation, a narrow one the list', async () => {
-  const { mine, theirs, conversationId, path } = await startTalking()
-  await say(theirs, conversationId, 'Yes, it is')
+  const { mine, theirs, conversationId, path } = await startConversation()
+  await sendMessage(theirs, conversationId, 'Yes, it is')
   const { answer: producer } = await tryAs('admin@producer.example', 'GET', '/getCompany')
   // Newer, and nothing in it is unread.
   const newer = { recieverId: producer._id, type: 'Company', content: '<p>Hello</p>' }

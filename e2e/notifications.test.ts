@@ -6,7 +6,7 @@ import { mailTo, makeMember } from './members.ts'
 const other = 'admin@forwarder.example'
 
 /** A member who has written to another company, and what lets that company answer. */
-async function talking(path: string, options: Omit<Parameters<typeof visit>[1], 'as'> = {}) {
+async function visitWithConversation(path: string, options: Omit<Parameters<typeof visit>[1], 'as'> = {}) {
   const email = await makeMember()
   const answers = (await visit('/terms', { as: other })).context().request
   const [company, partner] = [await (await answers.get('/api/getCompany')).json(), email]
@@ -64,7 +64,7 @@ function lookAt(page: Page, isVisible: boolean) {
 const toastWith = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text })
 
 test('who is written to sees a toast wherever he is, and a press on it opens the conversation', async () => {
-  const { page, conversationId, answer } = await talking('/tender')
+  const { page, conversationId, answer } = await visitWithConversation('/tender')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await answer('Yes, two of them on Monday')
   const shown = toastWith(page, 'Yes, two of them on Monday')
@@ -91,7 +91,7 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
 })
 
 test('a toast stands for 10 seconds, or until it is closed', async () => {
-  const { page, answer } = await talking('/trucks')
+  const { page, answer } = await visitWithConversation('/trucks')
   await answer('One')
   const one = toastWith(page, 'One')
   await one.waitFor()
@@ -105,7 +105,7 @@ test('a toast stands for 10 seconds, or until it is closed', async () => {
 
 test('the title blinks until somebody looks, and stands still where movement is not wanted', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const { page, answer } = await talking('/roundtrip', { reducedMotion })
+    const { page, answer } = await visitWithConversation('/roundtrip', { reducedMotion })
     const look = await controlSight(page)
     const own = await page.title()
     await look(false)
@@ -135,8 +135,8 @@ test('the title blinks until somebody looks, and stands still where movement is 
 async function allowNotifications(page: Page) {
   await page.context().grantPermissions(['notifications'])
   await page.context().addInitScript(() => {
-    const asked = () => localStorage.getItem('test-asked') !== null
-    Object.defineProperty(Notification, 'permission', { get: () => (asked() ? 'granted' : 'default') })
+    const isGranted = () => localStorage.getItem('test-asked') !== null
+    Object.defineProperty(Notification, 'permission', { get: () => (isGranted() ? 'granted' : 'default') })
     Notification.requestPermission = async () => {
       localStorage.setItem('test-asked', 'yes')
       return 'granted'
@@ -170,7 +170,7 @@ const shownBy = (worker: Worker) =>
   )
 
 test('with notifications allowed after a press, one of several tabs in the background shows what came', async () => {
-  const { page, conversationId, answer } = await talking('/dashboard/messages')
+  const { page, conversationId, answer } = await visitWithConversation('/dashboard/messages')
   await controlSight(page)
   await allowNotifications(page)
   const hint = page.getByRole('region', { name: 'Notifications' })
@@ -214,7 +214,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
 })
 
 test('a push shows what came when no tab is open, once, and a press on it opens the page', async () => {
-  const { page } = await talking('/dashboard/messages')
+  const { page } = await visitWithConversation('/dashboard/messages')
   await allowNotifications(page)
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('button', { name: 'Turn on' }).waitFor({ state: 'detached' })
@@ -289,9 +289,9 @@ test('the link at the end of a mail turns that kind off without a log-in, after 
 async function fakePushService(page: Page) {
   await page.context().addInitScript(() => {
     const name = 'test-subscription'
-    const kept = () => JSON.parse(localStorage.getItem(name) ?? 'null')
+    const readStored = () => JSON.parse(localStorage.getItem(name) ?? 'null')
     const shown = () => {
-      const subscription = kept()
+      const subscription = readStored()
       if (!subscription) return null
       const key = atob(subscription.key.replaceAll('-', '+').replaceAll('_', '/'))
       return {

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 export interface Started {
   child: ChildProcess
   /** Everything that it has said, both outputs. */
-  readonly said: string
+  readonly output: string
   /** Null while it runs. */
   code: number | null
   /** Where it listens; empty when it has ended. */
@@ -19,22 +19,22 @@ export function start(settings: Record<string, string>): Promise<Started> {
   const { DATABASE_URL: _, ...machine } = process.env
   const env = { ...machine, NODE_ENV: 'development', PORT: '0', VEOS_DEMO: 'off', VEOS_WEB: 'off', ...settings }
   const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env })
-  let said = ''
+  let output = ''
   return new Promise((done) => {
     const finish = (code: number | null) => {
-      const origin = /Ready: (\S+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1') ?? ''
+      const origin = /Ready: (\S+)/.exec(output)?.[1]?.replace('localhost', '127.0.0.1') ?? ''
       done({
         child,
-        get said() {
-          return said
+        get output() {
+          return output
         },
         code,
         origin,
       })
     }
     const read = (chunk: Buffer) => {
-      said += chunk
-      if (/Ready: .*\n/.test(said)) finish(null)
+      output += chunk
+      if (/Ready: .*\n/.test(output)) finish(null)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
@@ -45,7 +45,7 @@ export function start(settings: Record<string, string>): Promise<Started> {
 /** After a kill, where it was: while it was dead a client's own connection may have been given its port; that one soon ends. */
 export async function startAgain(settings: Record<string, string>, triesLeft = 5): Promise<Started> {
   const started = await start(settings)
-  if (!/Port \d+ is in use/.test(started.said) || triesLeft === 0) return started
+  if (!/Port \d+ is in use/.test(started.output) || triesLeft === 0) return started
   await setTimeout(2000)
   return startAgain(settings, triesLeft - 1)
 }

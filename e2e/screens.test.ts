@@ -109,15 +109,15 @@ test('a page that stands open says when there is a newer version, and reloads', 
       Date.now = now
     }, minutes * 60_000)
 
-  let isAsked = false
+  let wasRequested = false
   page.on('response', (response) => {
-    isAsked ||= response.url().endsWith('/api/version')
+    wasRequested ||= response.url().endsWith('/api/version')
   })
   // Nobody asks before the page has woken up.
   await expect
     .poll(async () => {
       await comeBackAfter(1)
-      return isAsked
+      return wasRequested
     })
     .toBe(true)
   expect(await notice.count()).toBe(0)

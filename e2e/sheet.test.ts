@@ -86,11 +86,11 @@ test('the map asks for the route when it is first opened and calls an estimate a
   const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
   const id = await publishLoad(forwarder)
   const page = await visit(`/spotload/${id}`, { as: haulier })
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/route?') && asked.push(request.url()))
+  const routeRequests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/route?') && routeRequests.push(request.url()))
   const sheet = sheetOf(page)
   await sheet.getByText('Loading from the ramp.').waitFor()
-  expect(asked).toEqual([])
+  expect(routeRequests).toEqual([])
 
   await sheet.getByRole('tab', { name: 'Map' }).click()
   const distance = sheet.getByText('estimate along main European roads, not a truck navigation route').first()
@@ -99,11 +99,11 @@ test('the map asks for the route when it is first opened and calls an estimate a
   await sheet.getByRole('figure', { name: 'Map' }).waitFor()
   expect(await sheet.getByRole('figure', { name: 'Map' }).textContent()).toMatch(/From Tallinn to Berlin: ≈/)
   expect(await accessibilityFaults(page)).toEqual([])
-  expect(asked).toHaveLength(1)
+  expect(routeRequests).toHaveLength(1)
   await sheet.getByRole('tab', { name: 'Details' }).click()
   await sheet.getByRole('tab', { name: 'Map' }).click()
   await distance.waitFor()
-  expect(asked).toHaveLength(1)
+  expect(routeRequests).toHaveLength(1)
 })
 
 test('a route that cannot be found is an alert with the reason, and the places are still shown', async () => {

@@ -184,8 +184,8 @@ test('what is wrong is said under its field, on the step that has it, and nothin
   await textbox(page, 'Company phone').fill('12')
   // Somebody who comes back by another way than "Next" learns it from the last step.
   await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('draft:sign-up')!)
-    sessionStorage.setItem('draft:sign-up', JSON.stringify({ ...kept, step: 'user' }))
+    const storedDraft = JSON.parse(sessionStorage.getItem('draft:sign-up')!)
+    sessionStorage.setItem('draft:sign-up', JSON.stringify({ ...storedDraft, step: 'user' }))
   })
   await page.reload()
   await fillUser(page, email)
@@ -208,11 +208,11 @@ test('a visitor who opens an offer may register instead of logging in; a broken 
 test('sign-up fills in what the register knows, and takes nothing away that somebody has typed', async () => {
   const vies = await startFakeVies()
   const dataDir = mkdtempSync(join(tmpdir(), 'veos-vies-'))
-  const { origin, child, said } = await start({
+  const { origin, child, output } = await start({
     ...{ VEOS_DATA: dataDir, VEOS_WEB: 'on', VAT_PROVIDER: 'vies', VAT_URL: vies.url },
   })
   try {
-    expect(origin, said).not.toBe('')
+    expect(origin, output).not.toBe('')
     const page = await visit('/sign-up', { origin })
     await textbox(page, 'VAT number').fill(estonianVatNumber(4711))
     await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('John Doe')

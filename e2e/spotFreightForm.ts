@@ -67,8 +67,8 @@ export async function toFreightStep(page: Page, route?: { from?: string; to?: st
 const headers = () => ({ origin: inject('origin') })
 
 /** A published load of the page's user, made by the interface; answers its id. */
-export async function publishByApi(page: Page, given: { price?: number; from?: string; to?: string } = {}) {
-  const { price = 900, from = '588409', to = '2911298' } = given
+export async function publishByApi(page: Page, options: { price?: number; from?: string; to?: string } = {}) {
+  const { price = 900, from = '588409', to = '2911298' } = options
   const answer = await page.request.post('/api/spotLoads?confirmed=equalOffer', {
     headers: headers(),
     data: {

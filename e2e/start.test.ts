@@ -20,8 +20,8 @@ async function start(settings: Record<string, string>): Promise<Started> {
 }
 
 /** What a person reads last: everything after the steps. */
-function lastLines(said: string): string[] {
-  return said
+function lastLines(output: string): string[] {
+  return output
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !/^[✓✗…]|^Veos,/.test(line))
@@ -33,7 +33,7 @@ test('a second process on the same data folder is refused, the first goes on, an
 
   const second = await start({})
   expect(second.code).toBe(1)
-  expect(lastLines(second.said)).toEqual([
+  expect(lastLines(second.output)).toEqual([
     `The data folder ${folder} is in use by another Veos process. Stop it first, or set VEOS_DATA to another folder.`,
   ])
 
@@ -70,9 +70,9 @@ test('a port in use, a folder that is none, a wrong DATABASE_URL and a wrong set
     [{ PORT: 'abc' }, /^PORT is not right: it is a whole number from 0 to 65535/],
   ]
   for (const [settings, line] of cases) {
-    const { said, code } = await start(settings)
-    expect(lastLines(said)).toEqual([expect.stringMatching(line)])
-    expect(said).not.toContain('secret')
+    const { output, code } = await start(settings)
+    expect(lastLines(output)).toEqual([expect.stringMatching(line)])
+    expect(output).not.toContain('secret')
     expect(code).toBe(1)
   }
   taken.close()

@@ -1,21 +1,21 @@
 import { expect, inject, test } from 'vitest'
 import { visit } from './browser.ts'
-import { editorOf, forwarder, startTalking, threadOf, write } from './conversations.ts'
+import { editorOf, forwarder, startConversation, threadOf, write } from './conversations.ts'
 import { end, start } from './process.ts'
 
 const redis = process.env.TEST_REDIS_URL
 const databaseUrl = inject('databaseUrl')
 
 test.runIf(redis && databaseUrl)('two browsers, each at a process of its own, talk live', async () => {
-  const { origin, child, said } = await start({
+  const { origin, child, output } = await start({
     VEOS_DATA: inject('dataDir'),
     VEOS_WEB: 'on',
     DATABASE_URL: databaseUrl!,
     REDIS_URL: redis!,
   })
-  expect(origin, said).not.toBe('')
+  expect(origin, output).not.toBe('')
   try {
-    const { mine, path } = await startTalking()
+    const { mine, path } = await startConversation()
     await mine.goto(path)
     const theirs = await visit(path, { as: forwarder, origin })
     await threadOf(theirs).getByText('Is the load still free?').waitFor()

@@ -15,12 +15,12 @@ test('staff sees which mail did not go out and why, and sends it again', async (
     // No mail has come yet.
   }
   writeFileSync(mailbox, '')
-  const asked = await fetch(`${inject('origin')}/api/recoverUser`, {
+  const response = await fetch(`${inject('origin')}/api/recoverUser`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@haulier.example' }),
   })
-  expect(asked.status).toBe(200)
+  expect(response.status).toBe(200)
   const mail = page.getByRole('article', { name: 'Set a new password for Veos' })
   // The list asks anew every half minute.
   await mail.waitFor({ timeout: 90_000 })

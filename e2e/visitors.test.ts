@@ -64,15 +64,15 @@ function pagesWith(ids: readonly string[]): string[] {
 test('no page that a visitor gets holds what a company wrote in words of its own', async () => {
   const ids = await publishMarked()
   const companyOf = await callAs(premium, 'GET', '/getCompany')
-  const holding = new Set<string>()
+  const foundIds = new Set<string>()
   for (const page of pagesWith(Object.values(ids))) {
     const answer = await fetch(`${inject('origin')}${page}`, { headers: { 'x-forwarded-for': '10.211.0.1' } })
     const html = await answer.text()
     for (const secret of [marker, companyOf._id]) expect(html, page).not.toContain(secret)
-    for (const [list, id] of Object.entries(ids)) if (html.includes(id)) holding.add(`${list} in ${page}`)
+    for (const [list, id] of Object.entries(ids)) if (html.includes(id)) foundIds.add(`${list} in ${page}`)
   }
   // What was looked at held the offers.
-  for (const list of Object.keys(ids)) expect([...holding]).toContain(`${list} in /${list}`)
+  for (const list of Object.keys(ids)) expect([...foundIds]).toContain(`${list} in /${list}`)
   for (const [type, id] of [
     ['Tender', ids.tender],
     ['Roundtrip', ids.roundtrip],

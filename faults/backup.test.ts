@@ -56,7 +56,7 @@ const logIn = ({ origin }: Started) =>
 
 async function expectWorking(settings: Record<string, string>): Promise<void> {
   const product = await start({ ...settings, VEOS_DEMO: 'off' })
-  expect(product.said).toContain('Ready')
+  expect(product.output).toContain('Ready')
   expect((await logIn(product)).status).toBe(200)
   expect(await (await fetch(`${product.origin}/api/spotloads`)).json()).not.toEqual([])
   await end(product.child)
@@ -65,7 +65,7 @@ async function expectWorking(settings: Record<string, string>): Promise<void> {
 test('the embedded market is backed up while it runs, and restored as it was', { timeout: 600_000 }, async () => {
   const settings = embedded()
   const market = await start(settings)
-  expect(market.said).toContain('Ready')
+  expect(market.output).toContain('Ready')
   await fetch(`${market.origin}/api/recoverUser`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -141,7 +141,7 @@ describe.runIf(hasPostgres)('with PostgreSQL', async () => {
     const settings = { VEOS_DATA: newFolder(), DATABASE_URL: await postgres.url('market') }
     await fillDatabase(settings.DATABASE_URL, 200)
     const market = await start(settings)
-    expect(market.said).toContain('Ready')
+    expect(market.output).toContain('Ready')
     const began = performance.now()
     const backup = await backUp(settings)
     const seconds = (performance.now() - began) / 1000

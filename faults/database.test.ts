@@ -27,7 +27,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     const data = join(folder, String(databases++))
     const product = await start({ VEOS_DATA: data, DATABASE_URL: url, LOG_FORMAT: 'json', ...settings })
     running.push(product)
-    expect(product.said).toContain('Ready')
+    expect(product.output).toContain('Ready')
     return product
   }
   const newDatabase = () => postgres.url(`faults_${databases++}`)
@@ -157,8 +157,8 @@ describe.runIf(hasPostgres)('the database', async () => {
 /** A token of the right shape that is nobody's: to refuse it the database is asked. */
 const withToken = { headers: { authorization: `Bearer ${'x'.repeat(43)}`, connection: 'close' } }
 
-function logLines({ said }: Started): { level: number; msg: string }[] {
-  return said
+function logLines({ output }: Started): { level: number; msg: string }[] {
+  return output
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))

@@ -48,7 +48,7 @@ describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
     expect(await readTables(restored)).toEqual(before)
 
     const product = await startOn(restored)
-    expect(product.said).toContain('Ready')
+    expect(product.output).toContain('Ready')
     const answer = await fetch(`${product.origin}/api/auth`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -87,7 +87,7 @@ describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
     run(commandOf('pg_restore --file'), repaired)
     expect(await readTables(repaired)).toEqual(await readTables(url))
     const product = await startOn(repaired)
-    expect(product.said).toContain('Ready')
+    expect(product.output).toContain('Ready')
     expect((await fetch(`${product.origin}/api/spotloads`)).status).toBe(200)
     await end(product.child)
   })

@@ -75,7 +75,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     expect(takenBy()).toEqual(people.toSorted())
     expect(await unsentMails(product)).toEqual([])
 
-    const lines = product.said.split('\n').filter((line) => line.includes('mail not sent yet'))
+    const lines = product.output.split('\n').filter((line) => line.includes('mail not sent yet'))
     expect(lines.length).toBeGreaterThanOrEqual(tries)
     expect(lines.join('\n')).not.toMatch(/@|reset-password/)
     const metrics = await (await fetch(`${product.origin}/metrics`)).text()
@@ -209,7 +209,7 @@ test.each(isShort ? databases.slice(-1) : databases)(
     died.child.kill('SIGKILL')
     smtp.behaviour = 'take'
     const next = await start({ ...settings, SMTP_URL: smtp.url })
-    expect(next.said).toContain('Ready')
+    expect(next.output).toContain('Ready')
     await expect.poll(() => smtp.taken.length, { timeout: 150_000 }).toBe(1)
     const seconds = (performance.now() - began) / 1000
     expect(seconds).toBeLessThan(120)

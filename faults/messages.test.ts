@@ -63,7 +63,7 @@ test.each(databases)(
       market.child.kill('SIGKILL')
       await died
       market = await startAgain(again)
-      expect(market.said).toContain('Ready')
+      expect(market.output).toContain('Ready')
     }
     await Promise.all(sending)
 

@@ -32,7 +32,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     proxy = await startProxy(postgres.port)
     url.port = String(proxy.port)
     product = await start({ VEOS_DATA: folder, VEOS_WEB: 'on', DATABASE_URL: url.href, LOG_FORMAT: 'json' })
-    expect(product.said).toContain('Ready')
+    expect(product.output).toContain('Ready')
   }, 600_000)
   afterEach(async () => void (await unlock()))
   afterAll(async () => {
@@ -95,7 +95,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     const list = await fetch(`${product.origin}/spotload`)
     expect([list.status, list.headers.get('retry-after')]).toEqual([200, null])
     // One line for the outage: no stack for each page.
-    expect(product.said.split('\n').filter((line) => /^\s+at |Error in/.test(line))).toEqual([])
+    expect(product.output.split('\n').filter((line) => /^\s+at |Error in/.test(line))).toEqual([])
     const pages = Object.entries(seen).map(([status, count]) => `${status} × ${count}`)
     report({ fault: 'every page without its database', seen: pages.join(', '), seconds: 0, lost: 'nobody logged out' })
   })

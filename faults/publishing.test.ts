@@ -49,7 +49,7 @@ test.each(databases)(
       market.child.kill('SIGKILL')
       await died
       market = await startAgain(again)
-      expect(market.said).toContain('Ready')
+      expect(market.output).toContain('Ready')
     }
     while (acknowledged.length <= min) await setTimeout(50)
     isOver = true

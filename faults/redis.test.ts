@@ -37,7 +37,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     const settings = { VEOS_DATA: folder, DATABASE_URL: url, LOG_FORMAT: 'json' }
     first = await start({ ...settings, REDIS_URL: `redis://127.0.0.1:${proxy.port}` })
     second = await start({ ...settings, REDIS_URL: redis.url, VEOS_WEB: 'on' })
-    expect([first.said, second.said]).toEqual([expect.stringContaining('Ready'), expect.stringContaining('Ready')])
+    expect([first.output, second.output]).toEqual([expect.stringContaining('Ready'), expect.stringContaining('Ready')])
     tokens = [await logIn(first.origin, haulier), await logIn(second.origin, forwarder)]
     const company = await (await callApi(second.origin, tokens[1], '/getCompany')).json()
     const begun = { recieverId: company._id, type: 'Company', content: 'The first' }
@@ -136,7 +136,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     proxy.be('hang')
     const began = performance.now()
     const refused = await start({ VEOS_DATA: folder, DATABASE_URL: url, REDIS_URL: `redis://127.0.0.1:${proxy.port}` })
-    expect(refused.said).toContain('The Redis at REDIS_URL cannot be reached')
+    expect(refused.output).toContain('The Redis at REDIS_URL cannot be reached')
     expect(refused.code).toBe(1)
     const seconds = (performance.now() - began) / 1000
     expect(seconds).toBeLessThan(20)
@@ -144,8 +144,8 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
   })
 })
 
-function linesOf({ said }: Started, words: string): string[] {
-  return said.split('\n').filter((line) => line.includes(words))
+function linesOf({ output }: Started, words: string): string[] {
+  return output.split('\n').filter((line) => line.includes(words))
 }
 
 async function logIn(origin: string, username: string): Promise<string> {

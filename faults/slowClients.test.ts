@@ -25,7 +25,7 @@ let product: Started
 beforeAll(async () => {
   const settings = { ...limits, CONNECTIONS_PER_ADDRESS: '40', LOG_FORMAT: 'json', VEOS_DATA: folder }
   product = await start({ ...settings, HOST: '0.0.0.0', VEOS_DEV_NETWORK: 'on' })
-  expect(product.said).toContain('Ready')
+  expect(product.output).toContain('Ready')
 })
 afterEach(() => {
   for (const timer of timers.splice(0)) clearInterval(timer)

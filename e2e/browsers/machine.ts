@@ -45,11 +45,11 @@ export function openScreen(): Promise<Screen> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((opened, failed) => {
-    let said = ''
+    let output = ''
     screen.stderr.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
     screen.stdout.once('data', (number) => opened({ display: `:${String(number).trim()}`, close: () => screen.kill() }))
-    screen.once('exit', (code) => failed(new Error(`Xvfb ended with ${code}: ${said}`)))
+    screen.once('exit', (code) => failed(new Error(`Xvfb ended with ${code}: ${output}`)))
   })
 }

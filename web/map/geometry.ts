@@ -25,8 +25,8 @@ function edgesOf(ring: Position[]) {
 /** Cuts a geometry to a box (Sutherland–Hodgman); where a shape is concave a seam stays along the box's edge. */
 export function clip(geometry: Polygon | MultiPolygon, box: Box): MultiPolygon {
   const coordinates = polygonsOf(geometry).flatMap((rings) => {
-    const kept = rings.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 3)
-    return kept.length > 0 ? [kept] : []
+    const clippedRings = rings.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 3)
+    return clippedRings.length > 0 ? [clippedRings] : []
   })
   return { type: 'MultiPolygon', coordinates }
 }
@@ -55,11 +55,11 @@ function clipRing(ring: Position[], { west, south, east, north }: Box) {
   ]
   let points = ring.slice(0, -1)
   for (const [axis, limit, sign] of sides) {
-    const isKept = (point: Position) => sign * (point[axis]! - limit) >= 0
+    const isWithin = (point: Position) => sign * (point[axis]! - limit) >= 0
     points = points.flatMap((point, i) => {
       const before = points.at(i - 1)!
-      const crossing = isKept(before) === isKept(point) ? [] : [crossingOf(before, point, axis, limit)]
-      return isKept(point) ? [...crossing, point] : crossing
+      const crossing = isWithin(before) === isWithin(point) ? [] : [crossingOf(before, point, axis, limit)]
+      return isWithin(point) ? [...crossing, point] : crossing
     })
   }
   return points.length > 0 ? [...points, points[0]!] : []

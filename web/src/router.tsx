@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { noticeEndOfSession } from './people/accounts/session.queries.ts'
+import { watchSessionEnd } from './people/accounts/session.queries.ts'
 import { makeQueryClient } from './platform/queryClient.ts'
 import { parseSearch, stringifySearch } from './platform/search.ts'
 import { PageSkeleton } from './platform/ui/PageSkeleton.tsx'
@@ -30,7 +30,7 @@ export function getRouter() {
     search: { strict: true },
     ssr: { nonce: nonceOfRequest() },
   })
-  noticeEndOfSession(queryClient)
+  watchSessionEnd(queryClient)
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }

@@ -2,7 +2,7 @@ import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/
 import { CallError } from './platform/api.ts'
 import { build } from './platform/build.ts'
 import { loadScriptsAfterPaint } from './platform/scriptsAfterPaint.ts'
-import { phoneHeaders } from './site/shell/saysPhone.ts'
+import { phoneHeaders } from './site/shell/isPhoneRequest.ts'
 
 /** Seconds. A page that is being repaired asks by itself before; others, such as search engines, come back then. */
 const retryAfter = '5'

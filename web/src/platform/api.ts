@@ -93,7 +93,11 @@ export interface Page<Row> {
 }
 
 /** A list is an array, or an object with nothing but one. */
-type RowOf<Given> = Given extends readonly (infer R)[] ? R : Given[keyof Given] extends readonly (infer R)[] ? R : never
+type RowOf<Answer> = Answer extends readonly (infer R)[]
+  ? R
+  : Answer[keyof Answer] extends readonly (infer R)[]
+    ? R
+    : never
 
 /** TanStack Query options of a paged list, for `useInfiniteQuery`; the pages follow each other by cursor. */
 export function pages<Name extends CallName>(name: Name, ...[input]: InputArguments<Name, []>) {
@@ -102,9 +106,9 @@ export function pages<Name extends CallName>(name: Name, ...[input]: InputArgume
     queryKey: [name, 'pages', input ?? {}] as const,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<Page<Row>> => {
-      const given = (input ?? {}) as Loose
-      const query = pageParam ? { ...given.query, cursor: pageParam } : given.query
-      const result = await send(name, { ...given, query }, { signal })
+      const parts = (input ?? {}) as Loose
+      const query = pageParam ? { ...parts.query, cursor: pageParam } : parts.query
+      const result = await send(name, { ...parts, query }, { signal })
       if (!result.ok) throw readError(result)
       return { rows: rowsOf(result.answer) as Row[], ...result.page }
     },

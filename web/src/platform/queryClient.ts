@@ -15,12 +15,12 @@ export function makeQueryClient() {
       },
     },
   })
-  onComeback(() => readAgain(queryClient))
+  onComeback(() => refetchFailed(queryClient))
   return queryClient
 }
 
 /** What is on screen and failed for no reason of its own is asked again, exactly as it was: the next page of a list, and not the list. */
-function readAgain(queryClient: QueryClient): void {
+function refetchFailed(queryClient: QueryClient): void {
   const failed = queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })
   for (const query of failed) {
     if (!isOutageError(query.state.error)) continue

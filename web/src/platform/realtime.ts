@@ -57,13 +57,13 @@ export function onReconnect(run: () => void): () => void {
 }
 
 /** Tells the server something that is worth nothing a moment later; without an open channel nobody hears it. */
-export async function tell(event: string, payload: object): Promise<void> {
+export async function emit(event: string, payload: object): Promise<void> {
   const socket = await channel
   if (socket?.connected) socket.volatile.emit(event, payload)
 }
 
 /** Asks the server; undefined when there is no answer. */
-export async function ask(event: string, payload: object): Promise<unknown> {
+export async function emitWithAck(event: string, payload: object): Promise<unknown> {
   const socket = await channel
   return socket
     ?.timeout(longestAnswerMs)
@@ -76,7 +76,7 @@ async function open(): Promise<Socket> {
   const socket = io({ transports: ['websocket', 'polling'], tryAllTransports: true })
   let wasOpen = false
   let catchingUp: ReturnType<typeof setTimeout> | undefined
-  const hearAnew = () => {
+  const onEventsStart = () => {
     for (const listener of listeners) listener.onOpen?.()
     if (wasOpen) {
       for (const listener of listeners) listener.onReconnect?.()
@@ -84,11 +84,11 @@ async function open(): Promise<Socket> {
     }
     wasOpen = true
   }
-  socket.on('connect', hearAnew)
+  socket.on('connect', onEventsStart)
   // The server has lost events on their way to it. Told again meanwhile, as by several of its processes, it asks once, and after the last.
   socket.on(catchUp, ({ withinMs }: CatchUpEvent) => {
     clearTimeout(catchingUp)
-    catchingUp = setTimeout(hearAnew, Math.random() * withinMs)
+    catchingUp = setTimeout(onEventsStart, Math.random() * withinMs)
   })
   socket.on('disconnect', () => clearTimeout(catchingUp))
   // A server that ends a socket means it to come back as whoever the user then is.

@@ -46,17 +46,17 @@ const draft: fc.Arbitrary<EmptyTruckDraft> = fc
     specialFeatures: fc.subarray<string>(truckFeatureValues),
     extraInfo: fc.constantFrom('', 'Two drivers'),
   })
-  .map(({ days: [start, stay], degrees, ...given }) => ({
+  .map(({ days: [start, stay], degrees, ...fields }) => ({
     ...empty,
-    ...given,
+    ...fields,
     loadingDates: { start: addDays('2026-12-01', start), end: addDays('2026-12-01', start + stay) },
-    temperature: given.truckType === 'Refrigerator' ? String(degrees) : '',
+    temperature: fields.truckType === 'Refrigerator' ? String(degrees) : '',
   }))
 
 /** The form as the server answers it. */
 function answered(form: EmptyTruckForm): EmptyTruck {
   const { loading, unloading, freight, truckType, ...input } = emptyTruckInput.parse(form)
-  const places = (given: typeof loading.locations) => given.map((each) => ({ ...tallinn, ...each }))
+  const places = (locations: typeof loading.locations) => locations.map((each) => ({ ...tallinn, ...each }))
   const { weight } = freight
   return {
     ...input,
@@ -81,8 +81,8 @@ function answered(form: EmptyTruckForm): EmptyTruck {
 
 test('an offer that is opened in the form again is the same form', () => {
   fc.assert(
-    fc.property(draft, (given) => {
-      expect(toDraft(emptyTruckForm, answered(toForm(emptyTruckForm, given)))).toEqual(given)
+    fc.property(draft, (original) => {
+      expect(toDraft(emptyTruckForm, answered(toForm(emptyTruckForm, original)))).toEqual(original)
     }),
   )
 })

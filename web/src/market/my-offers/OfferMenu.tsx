@@ -7,7 +7,7 @@ import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '../../platfor
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../platform/ui/Menu.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import type { MyOfferKind } from './myOfferKinds.ts'
-import { forgetOffer, useDeleteOffer } from './myOffers.queries.ts'
+import { removeFromLists, useDeleteOffer } from './myOffers.queries.ts'
 
 interface OfferMenuProps {
   kind: MyOfferKind
@@ -84,7 +84,7 @@ export function DeleteOfferDialog({ kind, id, name, onClose }: DeleteOfferDialog
       onConfirm={() =>
         deletion.mutate(id, {
           onSuccess: () => {
-            forgetOffer(queryClient, kind, id)
+            removeFromLists(queryClient, kind, id)
             setDone(true)
           },
           onError: (error) => toast({ kind: 'failure', title: t`The offer was not deleted`, message: error.message }),

@@ -50,7 +50,7 @@ export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers)
     },
     onSettled: () => {
       // The last of several answers decides; an earlier list would show a switch that is still on its way as it was.
-      if (queryClient.isMutating({ mutationKey: ['offer status'] }) === 1) askAgain(queryClient, kind)
+      if (queryClient.isMutating({ mutationKey: ['offer status'] }) === 1) invalidateOffers(queryClient, kind)
     },
   })
 }
@@ -63,9 +63,9 @@ export function useDeleteOffer(kind: MyOfferKind) {
 }
 
 /** Takes a deleted offer out of what is shown, and asks for the rest anew. */
-export function forgetOffer(queryClient: QueryClient, kind: MyOfferKind, id: string) {
+export function removeFromLists(queryClient: QueryClient, kind: MyOfferKind, id: string) {
   changeLists(queryClient, kind, (rows) => rows.filter((row) => row._id !== id))
-  askAgain(queryClient, kind)
+  invalidateOffers(queryClient, kind)
 }
 
 function showStatus(queryClient: QueryClient, kind: MyOfferKind, id: string, isActive: boolean) {
@@ -84,7 +84,7 @@ function changeLists(queryClient: QueryClient, kind: MyOfferKind, change: (rows:
   )
 }
 
-function askAgain(queryClient: QueryClient, kind: MyOfferKind) {
+function invalidateOffers(queryClient: QueryClient, kind: MyOfferKind) {
   queryClient.invalidateQueries({ queryKey: [kind.facts.calls.mine] })
   queryClient.invalidateQueries({ queryKey: myOfferCounts.queryKey })
   // Single offers and the public lists are read again when they are next shown.

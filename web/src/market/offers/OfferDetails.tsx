@@ -60,13 +60,13 @@ export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>
 
   const offer = found.data ? { ...found.data, ...distancesOf(row) } : row?.can.openDetails ? row : undefined
   const title = i18n._(facts.words.name)
-  const here = router.buildLocation({ to: facts.to.list, params: { id }, search: true }).href
+  const href = router.buildLocation({ to: facts.to.list, params: { id }, search: true }).href
   // Some kinds answer visitors too, masked: the details are not open to them all the same.
   if ((access === 'visitor' || access === 'company_suspended') && found.data && !isOnScreen)
-    return <GateDialog gate={access} purpose="open" next={here} onClose={onClose} />
+    return <GateDialog gate={access} purpose="open" next={href} onClose={onClose} />
   if (found.isError && !(found.data && isOutageError(found.error))) {
     const { status, message } = found.error
-    if (status === 401) return <GateDialog gate="visitor" purpose="open" next={here} onClose={onClose} />
+    if (status === 401) return <GateDialog gate="visitor" purpose="open" next={href} onClose={onClose} />
     if (access === 'company_suspended') return <GateDialog gate="company_suspended" purpose="open" onClose={onClose} />
     if (status === 402) return <GateDialog gate="blocked" purpose="open" onClose={onClose} />
     if (status === 404)

@@ -27,7 +27,7 @@ export function PlacesField(props: PlacesFieldProps) {
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   const [focused, focusLater] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     if (!focused) return
@@ -41,14 +41,14 @@ export function PlacesField(props: PlacesFieldProps) {
   }
   function remove(index: number) {
     onChange(value.filter((_, at) => at !== index))
-    setSaid(t`${labelOf(index + 1)} removed`)
+    setAnnouncement(t`${labelOf(index + 1)} removed`)
     focusLater(`[name="${name}.${Math.max(0, index - 1)}"]`)
   }
   function move(from: number, to: number) {
     const moved = [...value]
     moved.splice(to, 0, ...moved.splice(from, 1))
     onChange(moved)
-    setSaid(t`Moved to position ${to + 1} of ${value.length}`)
+    setAnnouncement(t`Moved to position ${to + 1} of ${value.length}`)
     // The focus goes along: the same button again moves the same place further.
     const isAtEnd = to === 0 || to === value.length - 1
     const isUp = to < from
@@ -108,7 +108,7 @@ export function PlacesField(props: PlacesFieldProps) {
         </p>
       )}
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </div>
   )

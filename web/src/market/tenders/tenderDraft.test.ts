@@ -45,19 +45,19 @@ const draft: fc.Arbitrary<TenderDraft> = fc
     targetPrice: quantity(100_000_000).map((cents) => (cents === null ? '' : String(cents / 100))),
     paymentTime: typedUpTo(365),
   })
-  .map((given) => ({
+  .map((fields) => ({
     ...emptyDraft(tenderForm),
     ...{ loading: asPlaces([tallinn, riga]), unloading: asPlaces([riga]), period, deadline },
     ...{ otherRequest: 'Two drivers', paymentComments: 'By invoice', additionalInformation: '<p>Ramp 4</p>' },
-    ...given,
-    temperature: given.truckType.includes('Refrigerator') ? '4' : '',
+    ...fields,
+    temperature: fields.truckType.includes('Refrigerator') ? '4' : '',
   }))
 
 /** The form as the server answers it. */
 function answered(form: TenderForm): Tender {
   const { additionalInformation, ...input } = tenderInput.parse(form)
   const { Freight, truckType } = input
-  const places = (given: { id: string }[]) => given.map(({ id }) => (id === tallinn.id ? tallinn : riga))
+  const places = (locations: { id: string }[]) => locations.map(({ id }) => (id === tallinn.id ? tallinn : riga))
   const [loading, unloading] = [places(input.loading), places(input.unloading)]
   const { weight } = Freight.dimensions
   return {
@@ -88,8 +88,8 @@ function answered(form: TenderForm): Tender {
 
 test('a tender that is opened in the form again is the same form', () => {
   fc.assert(
-    fc.property(draft, (given) => {
-      expect(toDraft(tenderForm, answered(toForm(tenderForm, given)))).toEqual(given)
+    fc.property(draft, (original) => {
+      expect(toDraft(tenderForm, answered(toForm(tenderForm, original)))).toEqual(original)
     }),
   )
 })

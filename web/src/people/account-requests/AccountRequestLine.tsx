@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
 import { dateText } from '../../platform/ui/dates.ts'
 import { localDateText } from '../../platform/ui/format.ts'
-import { type AccountRequest, useTakingBack } from './accountRequests.queries.ts'
+import { type AccountRequest, useWithdrawAccountRequest } from './accountRequests.queries.ts'
 import styles from './YourData.module.css'
 
 /** Something asked for, to take back, or a copy to save. */
 export function AccountRequestLine({ request }: { request: AccountRequest }) {
   const { t } = useLingui()
-  const takingBack = useTakingBack()
+  const withdrawal = useWithdrawAccountRequest()
   const names = { deletion: t`Deletion of your account`, export: t`Copy of your data` }
   const name = names[request.kind]
-  const [asked, due] = [localDateText(new Date(request.askedAt)), dateText(request.dueOn)]
+  const [requestedOn, due] = [localDateText(new Date(request.askedAt)), dateText(request.dueOn)]
   const until = request.export && localDateText(new Date(request.export.until))
   return (
     <li className={styles.request}>
       <div>
         <p>{name}</p>
         <p className={styles.help}>
-          {until ? t`Ready, to be saved until ${until}` : t`Asked on ${asked}, due on ${due}`}
+          {until ? t`Ready, to be saved until ${until}` : t`Asked on ${requestedOn}, due on ${due}`}
         </p>
       </div>
       {request.export ? (
@@ -30,8 +30,8 @@ export function AccountRequestLine({ request }: { request: AccountRequest }) {
           isCompact
           variant="quiet"
           aria-label={t`Take back: ${name}`}
-          isBusy={takingBack.isPending}
-          onClick={() => takingBack.mutate(request._id)}
+          isBusy={withdrawal.isPending}
+          onClick={() => withdrawal.mutate(request._id)}
         >
           <Trans>Take back</Trans>
         </Button>

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
-import { useAsking } from './accountRequests.queries.ts'
+import { useCreateAccountRequest } from './accountRequests.queries.ts'
 
 /** Asks before a member asks, and says what will go. */
 export function DeletionRequestDialog({ onClose }: { onClose: () => void }) {
-  const asking = useAsking()
+  const creation = useCreateAccountRequest()
   return (
     <ConfirmDialog
       confirmLabel={<Trans>Ask to delete</Trans>}
       isPermanent
-      isBusy={asking.isPending}
+      isBusy={creation.isPending}
       onCancel={onClose}
-      onConfirm={() => asking.mutate('deletion', { onSettled: onClose })}
+      onConfirm={() => creation.mutate('deletion', { onSettled: onClose })}
     >
       <p>
         <Trans>

@@ -5,17 +5,18 @@ import { Button } from '../../platform/ui/Button.tsx'
 import { Card } from '../../platform/ui/Card.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { AccountRequestLine } from './AccountRequestLine.tsx'
-import { type AccountRequestKind, myAccountRequests, useAsking } from './accountRequests.queries.ts'
+import { type AccountRequestKind, myAccountRequests, useCreateAccountRequest } from './accountRequests.queries.ts'
 import { DeletionRequestDialog } from './DeletionRequestDialog.tsx'
 import styles from './YourData.module.css'
 
 /** A copy of what Veos knows of a member, and the way out. */
 export function YourDataCard() {
   const { data: requests, error, refetch, isFetching } = useQuery({ ...myAccountRequests, refetchOnMount: 'always' })
-  const asking = useAsking()
+  const creation = useCreateAccountRequest()
   const [isDeleting, setDeleting] = useState(false)
   // A copy that is ready does not keep anybody from asking for another one.
-  const isOpen = (kind: AccountRequestKind) => requests?.some((asked) => asked.kind === kind && asked.export === null)
+  const isOpen = (kind: AccountRequestKind) =>
+    requests?.some((request) => request.kind === kind && request.export === null)
   return (
     <Card title={<Trans>Your data</Trans>}>
       <p className={styles.help}>
@@ -33,7 +34,10 @@ export function YourDataCard() {
       {requests && !(isOpen('export') && isOpen('deletion')) && (
         <div className={styles.buttons}>
           {!isOpen('export') && (
-            <Button isBusy={asking.isPending && asking.variables === 'export'} onClick={() => asking.mutate('export')}>
+            <Button
+              isBusy={creation.isPending && creation.variables === 'export'}
+              onClick={() => creation.mutate('export')}
+            >
               <Trans>Ask for a copy of your data</Trans>
             </Button>
           )}

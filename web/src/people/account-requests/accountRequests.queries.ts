@@ -9,7 +9,7 @@ export const myAccountRequests = query('GET /account-requests')
 export type AccountRequest = CallAnswer<'GET /account-requests'>[number]
 export type AccountRequestKind = CallInput<'POST /account-requests'>['body']['kind']
 
-export function useAsking() {
+export function useCreateAccountRequest() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   return useCallMutation('POST /account-requests', {
@@ -19,7 +19,7 @@ export function useAsking() {
   })
 }
 
-export function useTakingBack() {
+export function useWithdrawAccountRequest() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   return useCallMutation('DELETE /account-requests/:id', {

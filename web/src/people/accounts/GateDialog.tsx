@@ -30,7 +30,7 @@ export default function GateDialog({ gate, ...rest }: GateDialogProps) {
 
 function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'gate'>) {
   const { t } = useLingui()
-  const here = useLocation({ select: ({ href }) => href })
+  const href = useLocation({ select: ({ href }) => href })
   return (
     <Dialog
       title={t`Log in to Veos`}
@@ -40,7 +40,7 @@ function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'gate'>) {
           <ButtonLink to="/sign-up" variant="primary" data-autofocus>
             <Trans>Register</Trans>
           </ButtonLink>
-          <ButtonLink to="/log-in" search={{ next: next ?? here }}>
+          <ButtonLink to="/log-in" search={{ next: next ?? href }}>
             <Trans>Log in</Trans>
           </ButtonLink>
           <Button variant="quiet" onClick={onClose}>

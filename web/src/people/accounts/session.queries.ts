@@ -39,17 +39,17 @@ export function useMeOnReturn(): Me | null {
 /** Somebody logged in: what was read before was read as somebody else. */
 export async function changeSession(queryClient: QueryClient) {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
-  await forgetWhatWasRead(queryClient)
+  await resetQueries(queryClient)
   return me
 }
 
 /** All but who is logged in. What is on screen is read again. */
-export function forgetWhatWasRead(queryClient: QueryClient): Promise<void> {
+export function resetQueries(queryClient: QueryClient): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
 }
 
 /** A member whose session has ended becomes a visitor with the first call that says so; whose company is suspended, learns it. */
-export function noticeEndOfSession(queryClient: QueryClient) {
+export function watchSessionEnd(queryClient: QueryClient) {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action

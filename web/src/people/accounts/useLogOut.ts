@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
 import { toast } from '../../platform/ui/toast.ts'
-import { forgetWhatWasRead, meQuery } from './session.queries.ts'
+import { meQuery, resetQueries } from './session.queries.ts'
 
 /** Ends the session and goes home. */
 export function useLogOut() {
@@ -21,7 +21,7 @@ export function useLogOut() {
     await queryClient.cancelQueries()
     queryClient.setQueryData(meQuery.queryKey, null)
     await router.navigate({ to: '/' })
-    await forgetWhatWasRead(queryClient)
+    await resetQueries(queryClient)
     await router.invalidate()
   }
 }

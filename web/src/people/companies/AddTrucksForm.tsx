@@ -18,7 +18,7 @@ const empty = { truckType: '', count: '' }
 export function AddTrucksForm() {
   const { t } = useLingui()
   const [draft, setDraft] = useState(empty)
-  const [isSaidAdded, sayAdded] = useBriefly()
+  const [isAddedShown, showAdded] = useBriefly()
   const addition = useCompanyChange((body: { truckType: TruckType; count: number }) => call('POST /fleet', { body }))
   const errors = addition.error?.errors
 
@@ -35,7 +35,7 @@ export function AddTrucksForm() {
       {
         onSuccess: () => {
           setDraft(empty)
-          sayAdded()
+          showAdded()
         },
         onError: (error) => {
           if (Object.keys(error.errors).length > 0) return
@@ -75,7 +75,7 @@ export function AddTrucksForm() {
         <Button type="submit" icon={<IconPlus size={18} aria-hidden />} isBusy={addition.isPending}>
           <Trans>Add trucks</Trans>
         </Button>
-        <DoneNote isShown={isSaidAdded}>
+        <DoneNote isShown={isAddedShown}>
           <Trans>Truck added</Trans>
         </DoneNote>
       </div>

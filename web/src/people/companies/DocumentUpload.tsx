@@ -24,7 +24,7 @@ export function DocumentUpload() {
   const [name, setName] = useState('')
   const [share, setShare] = useState(0)
   const [faults, setFaults] = useState<{ file?: string; name?: string }>({})
-  const [isSaidUploaded, sayUploaded] = useBriefly()
+  const [isUploadedShown, showUploaded] = useBriefly()
   const addition = useCompanyChange((chosen: File) =>
     upload('POST /companyDocument', chosen, { fields: { name }, onProgress: setShare }),
   )
@@ -50,7 +50,7 @@ export function DocumentUpload() {
         setFile(null)
         setName('')
         setFaults({})
-        sayUploaded()
+        showUploaded()
       },
       onError: ({ errors, message }) => {
         const faultOf = { file: errors.file?.msg, name: errors.name?.msg }
@@ -100,7 +100,7 @@ export function DocumentUpload() {
         {addition.isPending && (
           <progress className={styles.progress} aria-label={t`Upload`} max={100} value={Math.round(share * 100)} />
         )}
-        <DoneNote isShown={isSaidUploaded}>
+        <DoneNote isShown={isUploadedShown}>
           <Trans>Uploaded</Trans>
         </DoneNote>
       </div>

@@ -35,9 +35,9 @@ export function DocumentsPage() {
 /** How much there is, and how much there may be. */
 function Room({ documents }: Pick<CompanyProfile, 'documents'>) {
   const { t } = useLingui()
-  const kept = sizeText(documents.reduce((sum, { bytes }) => sum + bytes, 0))
+  const usedSize = sizeText(documents.reduce((sum, { bytes }) => sum + bytes, 0))
   const most = sizeText(maxDocumentBytesTogether)
-  return <span className={styles.facts}>{t`${documents.length} of ${maxDocuments} · ${kept} of ${most}`}</span>
+  return <span className={styles.facts}>{t`${documents.length} of ${maxDocuments} · ${usedSize} of ${most}`}</span>
 }
 
 function Documents({ documents }: Pick<CompanyProfile, 'documents'>) {

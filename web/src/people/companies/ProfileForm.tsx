@@ -23,7 +23,7 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
   useFirstField(form)
   const [saved, setSaved] = useState(() => toDraft(company))
   const [draft, setDraft] = useState(saved)
-  const [isSaidSaved, saySaved] = useBriefly()
+  const [isSavedShown, showSaved] = useBriefly()
   const edit = useCompanyChange((body: ProfileDraft) => call('POST /editCompany', { body }))
   const [faults, setFaults] = useState<Readonly<Record<string, { msg: string }>>>({})
   const isDirty = !isSameDraft(draft, saved)
@@ -43,11 +43,11 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
     edit.mutate(draft, {
       onSuccess: (answer) => {
         // As the server keeps it: without spaces at the ends.
-        const kept = toDraft(answer)
-        setSaved(kept)
-        setDraft(kept)
+        const savedDraft = toDraft(answer)
+        setSaved(savedDraft)
+        setDraft(savedDraft)
         setFaults({})
-        saySaved()
+        showSaved()
       },
       onError: ({ errors }) => {
         setFaults(errors)
@@ -101,7 +101,7 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
         <Button type="submit" variant="primary" isBusy={edit.isPending}>
           <Trans>Save</Trans>
         </Button>
-        <DoneNote isShown={isSaidSaved}>
+        <DoneNote isShown={isSavedShown}>
           <Trans>Saved</Trans>
         </DoneNote>
       </div>

@@ -12,10 +12,10 @@ export const companyById = (id: string) => query('GET /getCompany', { query: { i
 /** Changes something of one's own company; what is shown of it anywhere is then read again. */
 export function useCompanyChange<Input, Answer>(change: (input: Input) => Promise<CallResult<Answer>>) {
   const queryClient = useQueryClient()
-  return useResultMutation(change, { onSuccess: () => readCompanyAgain(queryClient) })
+  return useResultMutation(change, { onSuccess: () => invalidateCompany(queryClient) })
 }
 
-async function readCompanyAgain(queryClient: QueryClient): Promise<void> {
+async function invalidateCompany(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: ['GET /getCompany'] }),

@@ -11,12 +11,12 @@ import { meQuery } from '../accounts/session.queries.ts'
 import { useLogOut } from '../accounts/useLogOut.ts'
 import styles from './Suspended.module.css'
 
-const askAgainMs = 60_000
+const refetchMs = 60_000
 
 /** All that members of a suspended company find: why, what that means, what is still theirs, and the way out. */
 export function SuspendedPage() {
   // It goes by itself when staff lifts the suspension.
-  const { data: me } = useQuery({ ...meQuery, refetchInterval: askAgainMs, refetchOnWindowFocus: 'always' })
+  const { data: me } = useQuery({ ...meQuery, refetchInterval: refetchMs, refetchOnWindowFocus: 'always' })
   const logOut = useLogOut()
   if (!me?.user.suspension) return <Navigate to={me ? '/dashboard' : '/'} replace />
   const { reason, suspendedAt } = me.user.suspension

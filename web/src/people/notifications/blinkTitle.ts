@@ -2,8 +2,8 @@
 const blinkMs = 1000
 
 let timer: ReturnType<typeof setInterval> | undefined
-let news = ''
-let own = ''
+let newsTitle = ''
+let ownTitle = ''
 
 /**
  * Lets the title of the tab alternate with something new until the window has the focus. Where movement is not wanted it stands
@@ -12,34 +12,34 @@ let own = ''
 export function blinkTitle(pageTitle: string): void {
   if (document.hasFocus()) return
   if (timer === undefined) {
-    own = document.title
+    ownTitle = document.title
     addEventListener('focus', stop, { once: true })
   }
   clearInterval(timer)
-  news = pageTitle
-  show(news)
+  newsTitle = pageTitle
+  show(newsTitle)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   timer = setInterval(() => {
-    keepOwn()
-    show(isStill || document.title === own ? news : own)
+    storeOwnTitle()
+    show(isStill || document.title === ownTitle ? newsTitle : ownTitle)
   }, blinkMs)
 }
 
 function stop(): void {
   clearInterval(timer)
   timer = undefined
-  keepOwn()
-  document.title = own
+  storeOwnTitle()
+  document.title = ownTitle
 }
 
-let shown = ''
+let shownTitle = ''
 
 function show(title: string): void {
-  shown = title
+  shownTitle = title
   document.title = title
 }
 
 /** What somebody else has written there since is the page's own title now. */
-function keepOwn(): void {
-  if (document.title !== shown) own = document.title
+function storeOwnTitle(): void {
+  if (document.title !== shownTitle) ownTitle = document.title
 }

@@ -12,7 +12,7 @@ export function showOnScreen(id: string): () => void {
 
 /** Whether somebody looks at what an address leads to: it names what is in sight, and this window has the focus. */
 export function isOnScreen(url: string): boolean {
-  return isLookedAt() && url.split(/[/?=&]/).some((part) => onScreen.has(part))
+  return isPageInFocus() && url.split(/[/?=&]/).some((part) => onScreen.has(part))
 }
 
 /**
@@ -37,6 +37,6 @@ function isInWindow(row: Element): boolean {
 }
 
 /** The page is in front of its user. */
-export function isLookedAt(): boolean {
+export function isPageInFocus(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }

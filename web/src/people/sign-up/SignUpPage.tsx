@@ -15,7 +15,7 @@ export function SignUpPage() {
   const { t } = useLingui()
   const labels = useLabels()
   const { draft, step, errors, failure, isBusy, change, errorOf, back, toAccount, createAccount } = useSignUp()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels change only with the language, and new errors move the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels depend on the language, new errors move the focus
   const shownErrors = useMemo(
     () =>
       Object.fromEntries(
@@ -26,7 +26,7 @@ export function SignUpPage() {
       ),
     [errors, step],
   )
-  const given = { draft, labels, errorOf, change }
+  const stepProps = { draft, labels, errorOf, change }
   return (
     <Page
       title={<Trans>Join Veos</Trans>}
@@ -39,8 +39,8 @@ export function SignUpPage() {
     >
       <Wizard
         steps={[
-          { key: 'company', label: t`Company details`, content: <CompanyStep {...given} /> },
-          { key: 'user', label: t`Your account`, content: <UserStep {...given} /> },
+          { key: 'company', label: t`Company details`, content: <CompanyStep {...stepProps} /> },
+          { key: 'user', label: t`Your account`, content: <UserStep {...stepProps} /> },
         ]}
         following={t`Subscription`}
         current={step === 'company' ? 0 : 1}

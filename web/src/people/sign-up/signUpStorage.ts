@@ -2,20 +2,20 @@ import { emptySignUp, type SignUpDraft, type SignUpStep } from './signUpDraft.ts
 
 const name = 'draft:sign-up'
 
-interface KeptSignUp {
+interface StoredSignUp {
   draft: SignUpDraft
   step: SignUpStep
 }
 
 /** What was typed in this tab before a reload, passwords never. */
-export function findKeptSignUp(): KeptSignUp | null {
+export function findStoredSignUp(): StoredSignUp | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    if (kept === null) return null
-    const step: SignUpStep = kept.step === 'user' ? 'user' : 'company'
-    const known = Object.entries(emptySignUp).filter(([field, empty]) => typeof kept.draft?.[field] === typeof empty)
+    const stored = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    if (stored === null) return null
+    const step: SignUpStep = stored.step === 'user' ? 'user' : 'company'
+    const known = Object.entries(emptySignUp).filter(([field, empty]) => typeof stored.draft?.[field] === typeof empty)
     return {
-      draft: { ...emptySignUp, ...Object.fromEntries(known.map(([field]) => [field, kept.draft[field]])) },
+      draft: { ...emptySignUp, ...Object.fromEntries(known.map(([field]) => [field, stored.draft[field]])) },
       step,
     }
   } catch {
@@ -23,16 +23,16 @@ export function findKeptSignUp(): KeptSignUp | null {
   }
 }
 
-export function keepSignUp({ draft, step }: KeptSignUp): void {
+export function storeSignUp({ draft, step }: StoredSignUp): void {
   try {
-    const { password: _, repeatPassword: __, ...kept } = draft
-    sessionStorage.setItem(name, JSON.stringify({ draft: kept, step }))
+    const { password: _, repeatPassword: __, ...withoutPasswords } = draft
+    sessionStorage.setItem(name, JSON.stringify({ draft: withoutPasswords, step }))
   } catch {
     // Storage may be full or forbidden; the form then lasts as long as the page.
   }
 }
 
-export function dropSignUp(): void {
+export function removeStoredSignUp(): void {
   try {
     sessionStorage.removeItem(name)
   } catch {

@@ -16,7 +16,7 @@ import {
   type SignUpStep,
   signUpFields,
 } from './signUpDraft.ts'
-import { dropSignUp, findKeptSignUp, keepSignUp } from './signUpStorage.ts'
+import { findStoredSignUp, removeStoredSignUp, storeSignUp } from './signUpStorage.ts'
 import { useVatCheck } from './useVatCheck.ts'
 import { lacksCountryCode } from './vatField.ts'
 
@@ -24,15 +24,15 @@ import { lacksCountryCode } from './vatField.ts'
 export function useSignUp() {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const [kept] = useState(findKeptSignUp)
-  const [draft, setDraft] = useState(kept?.draft ?? emptySignUp)
-  const [step, setStep] = useState<SignUpStep>(kept?.step ?? 'company')
+  const [stored] = useState(findStoredSignUp)
+  const [draft, setDraft] = useState(stored?.draft ?? emptySignUp)
+  const [step, setStep] = useState<SignUpStep>(stored?.step ?? 'company')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   // Apart from the others: an error that comes while somebody types must not move the focus.
   const [isVatWrong, setVatWrong] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => keepSignUp({ draft, step }), [draft, step])
+  useEffect(() => storeSignUp({ draft, step }), [draft, step])
 
   const checkVat = useVatCheck(({ validation, country_code: code }) => {
     const { valid, company_name: name, company_address: address } = validation
@@ -79,7 +79,7 @@ export function useSignUp() {
     toAccount: () => send(call('POST /validateCompany', { body: asCompany(draft) }), () => setStep('user')),
     createAccount: () =>
       send(call('POST /createUser', { body: asRegistration(draft) }), async () => {
-        dropSignUp()
+        removeStoredSignUp()
         await changeSession(queryClient)
         await router.navigate({ to: '/pricing' })
       }),

@@ -7,17 +7,17 @@ const pauseMs = 400
 
 /** Looks a VAT number up while it is typed; only the answer about the last one counts. Without an answer nothing happens. */
 export function useVatCheck(onAnswer: (answer: CallAnswer<'GET /vatCheck'>) => void) {
-  const asked = useRef<AbortController>(undefined)
-  useEffect(() => () => asked.current?.abort(), [])
+  const pending = useRef<AbortController>(undefined)
+  useEffect(() => () => pending.current?.abort(), [])
   return function check(typed: string) {
-    asked.current?.abort()
+    pending.current?.abort()
     if (!isWorthChecking(typed)) return
     const controller = new AbortController()
-    asked.current = controller
-    setTimeout(() => ask(withoutSpaces(typed), controller.signal), pauseMs)
+    pending.current = controller
+    setTimeout(() => send(withoutSpaces(typed), controller.signal), pauseMs)
   }
 
-  async function ask(vatid: string, signal: AbortSignal) {
+  async function send(vatid: string, signal: AbortSignal) {
     if (signal.aborted) return
     // The call throws when it is given up, and there is nobody to tell.
     const result = await call('GET /vatCheck', { query: { vatid } }, { signal }).catch(() => null)

@@ -94,7 +94,7 @@ function UserRow({ user, onRemove }: { user: TeamUser; onRemove: () => void }) {
 function RoleChoice({ user, name, isSelf }: { user: TeamUser; name: string; isSelf: boolean }) {
   const { t } = useLingui()
   const change = useRoleChange()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const roles: { value: Role; label: string }[] = [
     { value: 'Employee', label: t`Employee` },
     { value: 'Admin', label: t`Admin` },
@@ -107,13 +107,13 @@ function RoleChoice({ user, name, isSelf }: { user: TeamUser; name: string; isSe
         name={`role-${user._id}`}
         options={roles}
         value={user.privileges}
-        onChange={(role) => (isSelf ? setAsking(true) : change.mutate({ user, role }))}
+        onChange={(role) => (isSelf ? setConfirmOpen(true) : change.mutate({ user, role }))}
       />
-      {isAsking && (
+      {isConfirmOpen && (
         <DemoteSelfDialog
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmOpen(false)}
           onConfirm={() => {
-            setAsking(false)
+            setConfirmOpen(false)
             change.mutate({ user, role: 'Employee' })
           }}
         />

@@ -12,7 +12,7 @@ import { useWindowRows } from './useWindowRows.ts'
 
 const rowRem = 3.25
 /** So many rows before the end the next page is asked for. */
-const endComesNear = 15
+const rowsBeforeEnd = 15
 /** As many as fill a screen, and a phone: the first render has these. */
 const firstRows = 16
 const firstCards = 8
@@ -32,18 +32,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     atFirst: isTable === false ? firstCards : firstRows,
   })
 
-  const nearEnd = !isLoading && count > 0 && last >= count - endComesNear
-  const askForMore = useRef(onEndReached)
+  const nearEnd = !isLoading && count > 0 && last >= count - rowsBeforeEnd
+  const loadMore = useRef(onEndReached)
   useEffect(() => {
-    askForMore.current = onEndReached
+    loadMore.current = onEndReached
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was too short to fill the window asks again
   useEffect(() => {
-    if (nearEnd) askForMore.current?.()
+    if (nearEnd) loadMore.current?.()
   }, [nearEnd, count])
 
-  const goingTo = useRef<number | null>(null)
-  const step = (by: number) => () => moveFocus(list, goingTo, by, { first, count, scrollTo })
+  const targetRow = useRef<number | null>(null)
+  const step = (by: number) => () => moveFocus(list, targetRow, by, { first, count, scrollTo })
   useKeys(
     {
       j: { does: t`Next row`, run: step(1) },
@@ -186,7 +186,7 @@ function RowSkeletons<Row>({ columns }: { columns: readonly Column<Row>[] }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have no identity
     <div key={index} className={styles.row} style={placeOf(index)} aria-hidden>
       {columns.map((column) => (
-        <div key={column.key} className={cx(styles.cell, styles.bones)}>
+        <div key={column.key} className={cx(styles.cell, styles.skeleton)}>
           <Skeleton width="70%" />
           <Skeleton width="45%" height="0.625rem" />
         </div>
@@ -198,7 +198,7 @@ function RowSkeletons<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 function CardSkeletons() {
   return Array.from({ length: skeletonRows }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have no identity
-    <li key={index} className={cx(styles.card, styles.bones)} style={placeOf(index)} aria-hidden>
+    <li key={index} className={cx(styles.card, styles.skeleton)} style={placeOf(index)} aria-hidden>
       <Skeleton width="60%" />
       <Skeleton width="50%" />
       <Skeleton width="80%" />

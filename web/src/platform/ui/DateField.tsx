@@ -24,10 +24,12 @@ export function DateField(props: DateFieldProps) {
   const { t } = useLingui()
   const [unreadable, setUnreadable] = useState<string | null>(null)
   // A day that came from elsewhere takes the place of what could not be read.
-  const kept = props.value ? null : unreadable
-  const given = { ...props, error: kept === null ? props.error : t`Enter a date as DD.MM.YYYY` }
+  const shownUnreadable = props.value ? null : unreadable
+  const fieldProps = { ...props, error: shownUnreadable === null ? props.error : t`Enter a date as DD.MM.YYYY` }
   return (
-    <Field {...given}>{(ids) => <Control {...given} ids={ids} unreadable={kept} onUnreadable={setUnreadable} />}</Field>
+    <Field {...fieldProps}>
+      {(ids) => <Control {...fieldProps} ids={ids} unreadable={shownUnreadable} onUnreadable={setUnreadable} />}
+    </Field>
   )
 }
 
@@ -46,7 +48,7 @@ function Control(props: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
 
-  function takeTyped() {
+  function commitTyped() {
     if (typed === null) return
     const day = dayIn(typed)
     setTyped(null)
@@ -71,7 +73,7 @@ function Control(props: ControlProps) {
       {...boxState(props)}
       onBlur={(event) => {
         if (box.current?.contains(event.relatedTarget)) return
-        takeTyped()
+        commitTyped()
         if (event.relatedTarget) setOpen(false)
       }}
     >
@@ -93,7 +95,7 @@ function Control(props: ControlProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
-            takeTyped()
+            commitTyped()
             setOpen(false)
           }
           if (event.key === 'ArrowDown') {

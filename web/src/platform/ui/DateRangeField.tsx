@@ -30,10 +30,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { t } = useLingui()
   const [unreadable, setUnreadable] = useState<string | null>(null)
   // Dates that came from elsewhere take the place of what could not be read.
-  const kept = props.value.start ? null : unreadable
-  const given = { ...props, error: kept === null ? props.error : t`Enter dates as DD.MM.YYYY` }
+  const shownUnreadable = props.value.start ? null : unreadable
+  const fieldProps = { ...props, error: shownUnreadable === null ? props.error : t`Enter dates as DD.MM.YYYY` }
   return (
-    <Field {...given}>{(ids) => <Control {...given} ids={ids} unreadable={kept} onUnreadable={setUnreadable} />}</Field>
+    <Field {...fieldProps}>
+      {(ids) => <Control {...fieldProps} ids={ids} unreadable={shownUnreadable} onUnreadable={setUnreadable} />}
+    </Field>
   )
 }
 
@@ -53,7 +55,7 @@ function Control(props: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
 
-  function takeTyped() {
+  function commitTyped() {
     if (typed === null) return
     const range = parseDateRange(typed, today)
     setTyped(null)
@@ -82,7 +84,7 @@ function Control(props: ControlProps) {
       {...boxState(props)}
       onBlur={(event) => {
         if (box.current?.contains(event.relatedTarget)) return
-        takeTyped()
+        commitTyped()
         if (event.relatedTarget) setOpen(false)
       }}
     >
@@ -105,7 +107,7 @@ function Control(props: ControlProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
-            takeTyped()
+            commitTyped()
             setOpen(false)
           }
           if (event.key === 'ArrowDown') {

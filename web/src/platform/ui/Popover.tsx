@@ -85,11 +85,11 @@ function placeBeside(
   const above = around.top - gapPx - marginPx
   box.style.maxHeight = ''
   const height = box.scrollHeight + 2
-  const goesAbove = height > below && above > below
-  box.style.maxHeight = `${Math.max(goesAbove ? above : below, 120)}px`
-  const shownHeight = Math.min(height, Math.max(goesAbove ? above : below, 120))
+  const isAbove = height > below && above > below
+  box.style.maxHeight = `${Math.max(isAbove ? above : below, 120)}px`
+  const shownHeight = Math.min(height, Math.max(isAbove ? above : below, 120))
   const width = box.offsetWidth
   const left = align === 'end' ? around.right - width : around.left
   box.style.left = `${Math.max(marginPx, Math.min(left, document.documentElement.clientWidth - width - marginPx))}px`
-  box.style.top = `${goesAbove ? around.top - gapPx - shownHeight : around.bottom + gapPx}px`
+  box.style.top = `${isAbove ? around.top - gapPx - shownHeight : around.bottom + gapPx}px`
 }

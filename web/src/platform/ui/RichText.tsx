@@ -17,14 +17,14 @@ export function RichText({ html, className }: { html: string; className?: string
 function show(nodes: RichTextNode[], imageText: string): ReactNode[] {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node
-    const { tag: Tag, address, inside } = node
+    const { tag: Tag, address, children } = node
     // biome-ignore-start lint/suspicious/noArrayIndexKey: a text is shown as a whole, its parts have no other name
     if (Tag === 'br') return <br key={index} />
     if (Tag === 'img') return <img key={index} src={address} alt={imageText} />
-    if (Tag !== 'a') return <Tag key={index}>{show(inside, imageText)}</Tag>
+    if (Tag !== 'a') return <Tag key={index}>{show(children, imageText)}</Tag>
     return (
       <a key={index} href={address} target="_blank" rel="noopener nofollow ugc">
-        {show(inside, imageText)}
+        {show(children, imageText)}
       </a>
     )
     // biome-ignore-end lint/suspicious/noArrayIndexKey: to here

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts'
 import styles from './Toasts.module.css'
 import { dismissToast, type Toast, toastStore } from './toast.ts'
-import { coverOf, placeToasts, takenBoxes } from './toastPlace.ts'
+import { coverOf, occupiedBoxes, placeToasts } from './toastPlace.ts'
 
 const icons = { done: IconCircleCheck, news: IconInfoCircle, warning: IconAlertTriangle, failure: IconAlertTriangle }
 const none: readonly Toast[] = []
@@ -75,12 +75,12 @@ export function Toasts() {
 
 /** Moves the toasts from what they cover; what stands free stays where it is. */
 function stayClear(stack: HTMLElement): void {
-  const taken = takenBoxes(stack)
-  const here = stack.getBoundingClientRect()
+  const occupied = occupiedBoxes(stack)
+  const stackBox = stack.getBoundingClientRect()
   const isPlaced = stack.style.top !== ''
-  if (isPlaced && coverOf(here, taken) === 0) return
+  if (isPlaced && coverOf(stackBox, occupied) === 0) return
   const { clientWidth: width, clientHeight: height } = document.documentElement
-  const { top, right } = placeToasts(here, taken, { left: 0, top: 0, width, height })
+  const { top, right } = placeToasts(stackBox, occupied, { left: 0, top: 0, width, height })
   stack.style.top = `${top}px`
   stack.style.right = `${right}px`
 }

@@ -6,20 +6,20 @@ const image = '/api/images/0123456789abcdef0123456789abcdef.webp'
 
 test('a text is shown as the server keeps it', () => {
   expect(readRichText(`<p>A &amp; <strong>B &lt; C</strong><br />d</p><img src="${image}" alt="" />`)).toEqual([
-    { tag: 'p', inside: ['A & ', { tag: 'strong', inside: ['B < C'] }, { tag: 'br', inside: [] }, 'd'] },
-    { tag: 'img', address: image, inside: [] },
+    { tag: 'p', children: ['A & ', { tag: 'strong', children: ['B < C'] }, { tag: 'br', children: [] }, 'd'] },
+    { tag: 'img', address: image, children: [] },
   ])
-  expect(readRichText('<ul><li>one</li></ul>')).toEqual([{ tag: 'ul', inside: [{ tag: 'li', inside: ['one'] }] }])
+  expect(readRichText('<ul><li>one</li></ul>')).toEqual([{ tag: 'ul', children: [{ tag: 'li', children: ['one'] }] }])
   expect(readRichText('<a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="x">rate</a> 900')).toEqual([
-    { tag: 'a', address: 'https://a.example/?b=1&c=2', inside: ['rate'] },
+    { tag: 'a', address: 'https://a.example/?b=1&c=2', children: ['rate'] },
     ' 900',
   ])
 })
 
 test('of what the server would never keep only the text is left', () => {
-  expect(readRichText('<script>x</script><p onclick="x">a</p>')).toEqual(['x', { tag: 'p', inside: ['a'] }])
+  expect(readRichText('<script>x</script><p onclick="x">a</p>')).toEqual(['x', { tag: 'p', children: ['a'] }])
   expect(readRichText('<a href="javascript:x">a</a><img src="https://evil.example/a.webp">')).toEqual([
-    { tag: 'a', inside: ['a'] },
+    { tag: 'a', children: ['a'] },
   ])
   expect(readRichText('a < b </p></em>c<')).toEqual(['a ', '<', ' b ', 'c', '<'])
 })
@@ -47,6 +47,6 @@ function expectKnown(nodes: RichTextNode[]): void {
     if (typeof node === 'string') continue
     expect(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'img']).toContain(node.tag)
     if (node.address !== undefined) expect(node.address).toMatch(/^https?:\/\/|^mailto:|^\/api\/images\/\w+\.webp$/)
-    expectKnown(node.inside)
+    expectKnown(node.children)
   }
 }

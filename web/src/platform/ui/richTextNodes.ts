@@ -3,7 +3,7 @@ import { linkAddressOf } from './linkAddress.ts'
 
 export type RichTextTag = 'p' | 'br' | 'strong' | 'em' | 'ul' | 'ol' | 'li' | 'a' | 'img'
 
-export type RichTextNode = string | { tag: RichTextTag; address?: string; inside: RichTextNode[] }
+export type RichTextNode = string | { tag: RichTextTag; address?: string; children: RichTextNode[] }
 
 const tags = new Set<string>(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'img'] satisfies RichTextTag[])
 
@@ -19,26 +19,26 @@ const pieces = /<(\/?)([a-z]+)([^<>]*)>|[^<]+|</g
  */
 export function readRichText(html: string): RichTextNode[] {
   const root: RichTextNode[] = []
-  const open: { tag: RichTextTag; inside: RichTextNode[] }[] = []
+  const open: { tag: RichTextTag; children: RichTextNode[] }[] = []
   for (const [piece, slash, name, attributes] of html.matchAll(pieces)) {
-    const here = open.at(-1)?.inside ?? root
-    if (name === undefined) here.push(textOfRichText(piece))
+    const siblings = open.at(-1)?.children ?? root
+    if (name === undefined) siblings.push(textOfRichText(piece))
     else if (!isTag(name)) continue
     else if (slash) closeTag(name)
-    else openTag(name, attributes!, here)
+    else openTag(name, attributes!, siblings)
   }
   return root
 
-  function openTag(tag: RichTextTag, attributes: string, here: RichTextNode[]): void {
-    if (tag === 'br') return void here.push({ tag, inside: [] })
+  function openTag(tag: RichTextTag, attributes: string, siblings: RichTextNode[]): void {
+    if (tag === 'br') return void siblings.push({ tag, children: [] })
     if (tag === 'img') {
       const address = attributeOf(attributes, 'src')
-      if (ownImageAddress.test(address)) here.push({ tag, address, inside: [] })
+      if (ownImageAddress.test(address)) siblings.push({ tag, address, children: [] })
       return
     }
-    const node = tag === 'a' ? link(attributes) : { tag, inside: [] }
-    if (open.length < deepest) here.push(node)
-    open.push(open.length < deepest ? node : { tag, inside: here })
+    const node = tag === 'a' ? link(attributes) : { tag, children: [] }
+    if (open.length < deepest) siblings.push(node)
+    open.push(open.length < deepest ? node : { tag, children: siblings })
   }
 
   function closeTag(tag: RichTextTag): void {
@@ -51,7 +51,7 @@ export function readRichText(html: string): RichTextNode[] {
 function link(attributes: string) {
   const written = attributeOf(attributes, 'href')
   const address = linkAddressStart.test(written) ? linkAddressOf(written) : null
-  return { tag: 'a' as const, ...(address !== null && { address }), inside: [] }
+  return { tag: 'a' as const, ...(address !== null && { address }), children: [] }
 }
 
 function attributeOf(attributes: string, name: string): string {

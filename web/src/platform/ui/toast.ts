@@ -16,13 +16,13 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says something at the top right for 3 s, or `forMs`; it waits while the pointer or the focus is on it. */
-export function toast(said: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind']; forMs?: number }) {
-  const { forMs = shownMs, kind = 'done', ...rest } = said
+export function toast(options: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind']; forMs?: number }) {
+  const { forMs = shownMs, kind = 'done', ...rest } = options
   const id = ++lastId
   // Of two that lead to the same place the newer one says it; more than three at once nobody reads.
   const others = toasts.filter(({ href }) => href === undefined || href !== rest.href)
   change([...others.slice(-2), { ...rest, id, kind }])
-  takeAwayIn(forMs, id)
+  dismissAfter(forMs, id)
 }
 
 export function dismissToast(id: number) {
@@ -37,9 +37,9 @@ export const toastStore = {
   read: () => toasts,
 }
 
-function takeAwayIn(ms: number, id: number) {
+function dismissAfter(ms: number, id: number) {
   setTimeout(() => {
-    if (document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)) takeAwayIn(1000, id)
+    if (document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)) dismissAfter(1000, id)
     else dismissToast(id)
   }, ms)
 }

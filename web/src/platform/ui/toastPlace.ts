@@ -62,13 +62,13 @@ function different(values: number[], least: number, most: number): number[] {
 }
 
 /** What can be pressed, and what says what one is looking at. */
-const wanted =
+const occupyingSelector =
   'a[href], button, input, select, textarea, [contenteditable="true"], h1, h2, header, [data-head], [role="columnheader"]'
 
 /** What toasts are to stay clear of, as it stands in the window now; in a dialog everything else rests. */
-export function takenBoxes(toasts: Element): Box[] {
+export function occupiedBoxes(toasts: Element): Box[] {
   const open = [...document.querySelectorAll('dialog:modal')].at(-1)
-  return [...(open ?? document).querySelectorAll(wanted)]
+  return [...(open ?? document).querySelectorAll(occupyingSelector)]
     .filter((part) => !toasts.contains(part) && part.checkVisibility({ visibilityProperty: true }))
     .map((part) => part.getBoundingClientRect())
 }

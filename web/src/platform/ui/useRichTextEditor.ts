@@ -24,7 +24,7 @@ interface RichTextOptions
 export function useRichTextEditor(options: RichTextOptions) {
   const { ids, name, value, onChange, marks, placeholder, isDisabled, onUploadImage, onKey, hasFocus } = options
   const { t } = useLingui()
-  const given = useRef(value)
+  const latestHtml = useRef(value)
   const [isLinkOpen, setLinkOpen] = useState(false)
   const hasImages = marks.includes('image') && onUploadImage !== undefined
   const hasLinks = marks.includes('link')
@@ -35,7 +35,7 @@ export function useRichTextEditor(options: RichTextOptions) {
   const onMissingImage = () => upload.fail(t`An image in this text is not there any more and was taken out`)
   const latest = useRef({ onChange, onKey, onMissingImage })
   /** Whether the files were taken; a text that brings a picture of itself along, as from a spreadsheet, stays text. */
-  const takeFiles = (data: DataTransfer | null) => {
+  const uploadFiles = (data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])]
     if (!hasImages || files.length === 0 || !isEmptyRichText(textPart(data!))) return false
     upload.start(files)
@@ -68,13 +68,13 @@ export function useRichTextEditor(options: RichTextOptions) {
     immediatelyRender: true,
     onUpdate({ editor: changed }) {
       const html = changed.getHTML()
-      given.current = isEmptyRichText(html) ? '' : html
-      latest.current.onChange(given.current)
+      latestHtml.current = isEmptyRichText(html) ? '' : html
+      latest.current.onChange(latestHtml.current)
     },
     editorProps: {
       attributes,
-      handlePaste: (_view, { clipboardData }) => takeFiles(clipboardData),
-      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && takeFiles(dataTransfer),
+      handlePaste: (_view, { clipboardData }) => uploadFiles(clipboardData),
+      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && uploadFiles(dataTransfer),
       handleKeyDown(_view, event) {
         if (latest.current.onKey?.(event)) return true
         if (!hasLinks || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false
@@ -91,8 +91,8 @@ export function useRichTextEditor(options: RichTextOptions) {
   })
   // A draft that came back, or a form that was cleared.
   useEffect(() => {
-    if (value === given.current) return
-    given.current = value
+    if (value === latestHtml.current) return
+    latestHtml.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {

@@ -103,7 +103,7 @@ const skeletonKeys = ['first', 'second', 'third']
 function ItemSkeletons() {
   return skeletonKeys.map((name) => (
     <div key={name} className={styles.item} aria-hidden>
-      <div className={styles.bones}>
+      <div className={styles.skeleton}>
         <Skeleton width="65%" />
         <Skeleton width="45%" height="0.625rem" />
       </div>

@@ -58,7 +58,7 @@ export function LatestTable<Row>(props: LatestTableProps<Row>) {
           skeletonKeys.map((name) => (
             <tr key={name} className={styles.row} aria-hidden>
               {columns.map(({ key }, at) => (
-                <td key={key} className={cx(styles.bones, at < wideColumns && styles.wide)}>
+                <td key={key} className={cx(styles.skeleton, at < wideColumns && styles.wide)}>
                   <Skeleton width="70%" />
                   <Skeleton width="45%" height="0.625rem" />
                 </td>

@@ -128,8 +128,8 @@ function InfoItems() {
 
 /** Logging in comes back to this page. On phones there is room for one; the other is in the menu. */
 function VisitorLinks() {
-  const here = useLocation({ select: (location) => location.href })
-  const next = here === '/' || here.startsWith('/log-in') ? undefined : here
+  const href = useLocation({ select: (location) => location.href })
+  const next = href === '/' || href.startsWith('/log-in') ? undefined : href
   return (
     <>
       <ButtonLink to="/log-in" search={{ next }}>

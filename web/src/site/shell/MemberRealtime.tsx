@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../platform/ui/useHydrated.ts'
 
 const MessagingChannel = lazy(() => import('../../talk/messaging/MessagingChannel.tsx'))
-const NewsChannel = lazy(() => import('../../people/notifications/NewsChannel.tsx'))
+const NotificationChannel = lazy(() => import('../../people/notifications/NotificationChannel.tsx'))
 const ChatWindows = lazy(() => import('../../talk/messaging/ChatWindows.tsx'))
 
 /** Realtime events, notifications and the small chat windows of members; loaded after the page is hydrated. */
@@ -16,7 +16,7 @@ export function MemberRealtime({ userId }: { userId: string }) {
     <CatchBoundary getResetKey={() => pathname} errorComponent={Nothing}>
       <Suspense>
         <MessagingChannel userId={userId} />
-        <NewsChannel userId={userId} />
+        <NotificationChannel userId={userId} />
         <ChatWindows />
       </Suspense>
     </CatchBoundary>

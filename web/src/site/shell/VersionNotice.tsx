@@ -30,19 +30,19 @@ function useNewerVersion(): boolean {
   useEffect(() => {
     if (build === null) return
     // A page that has just been loaded is the newest.
-    let askedAtMs = Date.now()
-    const ask = async () => {
-      askedAtMs = Date.now()
+    let checkedAtMs = Date.now()
+    const check = async () => {
+      checkedAtMs = Date.now()
       const result = await call('GET /version')
       if (result.ok) setNewer(result.answer.build !== null && result.answer.build !== build)
     }
-    const askSometimes = () => {
-      if (Date.now() - askedAtMs >= leastMsBetween) ask()
+    const checkSometimes = () => {
+      if (Date.now() - checkedAtMs >= leastMsBetween) check()
     }
-    window.addEventListener('focus', askSometimes)
-    const stop = onReconnect(ask)
+    window.addEventListener('focus', checkSometimes)
+    const stop = onReconnect(check)
     return () => {
-      window.removeEventListener('focus', askSometimes)
+      window.removeEventListener('focus', checkSometimes)
       stop()
     }
   }, [])

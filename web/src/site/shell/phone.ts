@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequestHeader } from '@tanstack/react-start/server'
-import { saysPhone } from './saysPhone.ts'
+import { isPhoneRequest } from './isPhoneRequest.ts'
 
 /**
  * Whether the page is written for a phone: known to the server from the request, and to the browser from the mark that the
@@ -8,4 +8,4 @@ import { saysPhone } from './saysPhone.ts'
  */
 export const isForPhone = createIsomorphicFn()
   .client(() => 'phone' in document.documentElement.dataset)
-  .server(() => saysPhone(getRequestHeader))
+  .server(() => isPhoneRequest(getRequestHeader))

@@ -9,7 +9,7 @@ import { type Sanction, type StaffCompany, useSanction } from './staffCompanies.
 /** What staff can do about a company as it stands now. */
 export function SanctionButtons({ company }: { company: StaffCompany }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<Sanction | null>(null)
+  const [openSanction, setOpenSanction] = useState<Sanction | null>(null)
   const labels: Record<Sanction, string> = {
     warn: t`Warn`,
     closeWarning: t`Close warning`,
@@ -23,26 +23,31 @@ export function SanctionButtons({ company }: { company: StaffCompany }) {
         <Button
           key={sanction}
           variant={sanction === 'suspend' ? 'danger' : 'default'}
-          onClick={() => setAsking(sanction)}
+          onClick={() => setOpenSanction(sanction)}
         >
           {labels[sanction]}
         </Button>
       ))}
-      {asking && (
-        <Question sanction={asking} label={labels[asking]} company={company} onClose={() => setAsking(null)} />
+      {openSanction && (
+        <SanctionDialog
+          sanction={openSanction}
+          label={labels[openSanction]}
+          company={company}
+          onClose={() => setOpenSanction(null)}
+        />
       )}
     </>
   )
 }
 
-interface QuestionProps {
+interface SanctionDialogProps {
   sanction: Sanction
   label: string
   company: StaffCompany
   onClose: () => void
 }
 
-function Question({ sanction, label, company, onClose }: QuestionProps) {
+function SanctionDialog({ sanction, label, company, onClose }: SanctionDialogProps) {
   const { t } = useLingui()
   const decision = useSanction(sanction, company._id)
   const name = company.companyName

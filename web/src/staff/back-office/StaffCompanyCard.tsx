@@ -24,7 +24,7 @@ export function StaffCompanyCard({ id }: { id: string }) {
         <h3 id={titleId}>{company.companyName}</h3>
         <p className={cards.beside}>{t`${type}, ${country}`}</p>
       </header>
-      <Standing company={company} />
+      <SanctionState company={company} />
       <div className={cards.facts}>
         <div>
           <CompanyFacts company={company} />
@@ -43,7 +43,7 @@ export function StaffCompanyCard({ id }: { id: string }) {
 }
 
 /** What staff has said against it, as its members read it. */
-function Standing({ company: { warning, suspension, pausedOffers } }: { company: StaffCompany }) {
+function SanctionState({ company: { warning, suspension, pausedOffers } }: { company: StaffCompany }) {
   return (
     <>
       {suspension && (

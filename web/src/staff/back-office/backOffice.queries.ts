@@ -25,13 +25,13 @@ export function useDecision({ roundtrip, handedInAt }: RoundtripReview) {
       : call('POST /back-office/roundtrip-reviews/:id/reject', { params, body: { handedInAt, reason } })
   return useResultMutation(decide, {
     onSuccess: ({ action }) => {
-      takeOut(roundtrip._id)
+      removeFromQueue(roundtrip._id)
       toast({ title: action === 'approve_roundtrip' ? t`Roundtrip approved` : t`Roundtrip rejected` })
     },
     onError: (error) => {
       if (error.isAboutFields) return
       const isPast = error.code === alreadyReviewed || error.status === 404
-      if (isPast) takeOut(roundtrip._id)
+      if (isPast) removeFromQueue(roundtrip._id)
       const isChanged = error.code === changedMeanwhile
       toast({
         kind: isPast || isChanged ? 'warning' : 'failure',
@@ -47,7 +47,7 @@ export function useDecision({ roundtrip, handedInAt }: RoundtripReview) {
     },
   })
 
-  function takeOut(id: string) {
+  function removeFromQueue(id: string) {
     queryClient.setQueryData<InfiniteData<Page<RoundtripReview>, string | null>>(
       roundtripReviews.queryKey,
       (queue) =>

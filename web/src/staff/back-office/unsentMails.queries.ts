@@ -35,12 +35,12 @@ export function useRemoveMail() {
 
 function useMailMutation<Variables, Answer>(
   send: (variables: Variables) => Promise<CallResult<Answer>>,
-  says: { done: string; failed: string },
+  texts: { done: string; failed: string },
 ) {
   const queryClient = useQueryClient()
   return useResultMutation(send, {
-    onSuccess: () => toast({ title: says.done }),
-    onError: (error) => toast({ kind: 'failure', title: says.failed, message: error.message, forMs: 6000 }),
+    onSuccess: () => toast({ title: texts.done }),
+    onError: (error) => toast({ kind: 'failure', title: texts.failed, message: error.message, forMs: 6000 }),
     onSettled: () => {
       for (const { queryKey } of [backOfficeCounts, unsentMails]) queryClient.invalidateQueries({ queryKey })
     },

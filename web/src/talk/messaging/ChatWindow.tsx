@@ -6,7 +6,7 @@ import { IconButton } from '../../platform/ui/Button.tsx'
 import { IconChevronUp, IconMinus, IconX } from '../../platform/ui/icons.ts'
 import { FailedState } from '../../platform/ui/States.tsx'
 import styles from './ChatWindows.module.css'
-import { type Chat, isAskedFor } from './chats.ts'
+import { type Chat, isOpenedByUser } from './chats.ts'
 import { useConversation } from './conversations.queries.ts'
 import { OnlineMark } from './OnlineMark.tsx'
 import { Thread } from './Thread.tsx'
@@ -67,7 +67,7 @@ export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: Cha
       {!isMinimised && conversation && (
         <>
           <Thread conversation={conversation} isCompact />
-          <WriteArea conversation={conversation} isCompact hasFocus={isAskedFor(id)} onLeave={putAside} />
+          <WriteArea conversation={conversation} isCompact hasFocus={isOpenedByUser(id)} onLeave={putAside} />
         </>
       )}
       {!isMinimised && !conversation && error && (

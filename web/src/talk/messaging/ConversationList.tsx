@@ -127,7 +127,7 @@ function ListSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
       {[0, 1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className={styles.bones}>
+        <div key={row} className={styles.skeletonRow}>
           <Skeleton width="60%" />
           <Skeleton width="85%" />
           <Skeleton width="75%" />

@@ -13,7 +13,7 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
   const { t } = useLingui()
   const { can } = conversation
   const { companyId: id, companyName: company } = otherSideOf(conversation)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const { isBusy, block, unblock } = useBlocking(id, company)
   return (
     <>
@@ -33,21 +33,21 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
             <Trans>Unblock company</Trans>
           </MenuItem>
         ) : (
-          <MenuItem icon={<IconBan size={18} aria-hidden />} isDangerous onPress={() => setAsking(true)}>
+          <MenuItem icon={<IconBan size={18} aria-hidden />} isDangerous onPress={() => setConfirmOpen(true)}>
             <Trans>Block company</Trans>
           </MenuItem>
         )}
       </Menu>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmDialog
           title={<Trans>Block {company}?</Trans>}
           confirmLabel={<Trans>Block</Trans>}
           isDangerous
           isBusy={isBusy}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
           onConfirm={async () => {
             await block()
-            setAsking(false)
+            setConfirmOpen(false)
           }}
         >
           <p>

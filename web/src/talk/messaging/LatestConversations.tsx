@@ -16,12 +16,13 @@ export default function LatestConversations() {
   const { data, error } = useQuery(latestConversations)
   const openChat = useOpenChat()
   const box = useRef<HTMLDivElement>(null)
-  const isHere = data !== undefined
+  const isLoaded = data !== undefined
   // The entries come after their menu, which could not give any of them the focus.
   useEffect(() => {
     const menu = box.current?.closest('[role=menu]')
-    if (isHere && !menu?.contains(document.activeElement)) menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-  }, [isHere])
+    if (isLoaded && !menu?.contains(document.activeElement))
+      menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [isLoaded])
   return (
     <div ref={box} className={styles.menu}>
       {data === undefined && <MenuHeading>{error ? error.message : <Trans>Loading…</Trans>}</MenuHeading>}

@@ -62,8 +62,8 @@ export default function MessageEditor({
         return true
       }
       if (event.key !== 'Enter') return false
-      const isMeant = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey)
-      if (!isMeant) return false
+      const isSendKey = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey)
+      if (!isSendKey) return false
       event.preventDefault()
       send()
       return true

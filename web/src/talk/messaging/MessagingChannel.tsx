@@ -7,7 +7,7 @@ import type { Conversation } from './conversations.queries.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { catchUpThreads, changeThread, putMessage } from './thread.queries.ts'
 import { type Message, withSeen } from './thread.ts'
-import { heardTyping } from './typing.ts'
+import { typists } from './typing.ts'
 
 /** Brings what happens in one's conversations into everything that is on screen. Mounted once, for members. */
 export default function MessagingChannel({ userId }: { userId: string }) {
@@ -15,8 +15,8 @@ export default function MessagingChannel({ userId }: { userId: string }) {
   useEffect(() => {
     const outbox = outboxOf(queryClient, userId)
     const stopSending = outbox.start()
-    const hear = hearing(queryClient, userId, outbox)
-    const stopListening = listenToAll(hear, () => {
+    const onEvent = createEventHandler(queryClient, userId, outbox)
+    const stopListening = listenToAll(onEvent, () => {
       catchUpConversations(queryClient)
       catchUpThreads(queryClient)
     })
@@ -30,10 +30,10 @@ export default function MessagingChannel({ userId }: { userId: string }) {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function hearing(queryClient: QueryClient, userId: string, outbox: Outbox) {
-  function hearMessage(conversationId: string, message: Message) {
-    heardTyping.stop(conversationId)
-    if (message.sender._id === userId) return outbox.hear(conversationId, message)
+function createEventHandler(queryClient: QueryClient, userId: string, outbox: Outbox) {
+  function onMessage(conversationId: string, message: Message) {
+    typists.stop(conversationId)
+    if (message.sender._id === userId) return outbox.onOwnMessage(conversationId, message)
     putMessage(queryClient, conversationId, message)
   }
 
@@ -43,7 +43,7 @@ function hearing(queryClient: QueryClient, userId: string, outbox: Outbox) {
       const { conversationId, number } = payload as SeenEvent
       return changeThread(queryClient, conversationId, (thread) => withSeen(thread, 'sender', number))
     }
-    if (event === messagingEvents.typing) return heardTyping.start(payload as TypingEvent)
-    if (uuid.test(event)) hearMessage(event, payload as Message)
+    if (event === messagingEvents.typing) return typists.start(payload as TypingEvent)
+    if (uuid.test(event)) onMessage(event, payload as Message)
   }
 }

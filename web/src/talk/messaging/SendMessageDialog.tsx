@@ -98,7 +98,7 @@ export default function SendMessageDialog({ to, onClose }: SendMessageDialogProp
 function useSending(to: Addressee) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const [draft, keepDraft] = useDraft(useUserId(), `to-${to.offerId ?? to.addresseeId}`)
+  const [draft, setDraft] = useDraft(useUserId(), `to-${to.offerId ?? to.addresseeId}`)
   const [error, setError] = useState<{ isAbout: 'text' | 'sending'; message: string } | null>(null)
   const [gate, setGate] = useState<Gate | 'visitor' | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -116,7 +116,7 @@ function useSending(to: Addressee) {
       onSuccess: (conversation) => {
         putConversation(queryClient, conversation)
         countMessage(queryClient)
-        keepDraft('')
+        setDraft('')
         setSentTo(conversation._id)
       },
       onError: (refused) => {
@@ -145,7 +145,7 @@ function useSending(to: Addressee) {
     send,
     closeGate: () => setGate(null),
     write(html: string) {
-      keepDraft(html)
+      setDraft(html)
       setError(null)
     },
   }

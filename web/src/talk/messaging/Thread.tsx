@@ -138,7 +138,7 @@ function Older({
     load.current = loadOlder
   })
   const cursor = data?.older
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after each page, as it may still be in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each page, as it may still be in sight
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), {
       root: scroller.current,

@@ -22,12 +22,12 @@ const nearPx = 1200
 /** Some messages in a row. Far from what is in sight it is nothing but as high as they were. */
 export const ThreadPart = memo(function ThreadPart({ messages, before, firstNew, userId, scroller }: ThreadPartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [keptHeight, setKeptHeight] = useState<number | null>(null)
+  const [placeholderHeight, setPlaceholderHeight] = useState<number | null>(null)
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting, boundingClientRect } = entries.at(-1)!
-        setKeptHeight(isIntersecting ? null : boundingClientRect.height)
+        setPlaceholderHeight(isIntersecting ? null : boundingClientRect.height)
       },
       { root: scroller.current, rootMargin: `${nearPx}px 0px` },
     )
@@ -35,8 +35,12 @@ export const ThreadPart = memo(function ThreadPart({ messages, before, firstNew,
     return () => observer.disconnect()
   }, [scroller])
   return (
-    <div ref={box} className={styles.part} style={keptHeight === null ? undefined : { height: keptHeight }}>
-      {keptHeight === null &&
+    <div
+      ref={box}
+      className={styles.part}
+      style={placeholderHeight === null ? undefined : { height: placeholderHeight }}
+    >
+      {placeholderHeight === null &&
         messages.map((message, at) => (
           <MessageInRow
             key={message.number}

@@ -9,7 +9,7 @@ import { IconBan, IconMessage } from '../../platform/ui/icons.ts'
 import { useBlocking } from './blocking.ts'
 import type { Conversation } from './conversations.queries.ts'
 import { useDraft } from './drafts.ts'
-import { useSayTyping } from './typing.ts'
+import { useEmitTyping } from './typing.ts'
 import { useOutbox, useUserId } from './useOutbox.ts'
 import styles from './WriteArea.module.css'
 
@@ -28,8 +28,8 @@ export function WriteArea({ conversation, isCompact, hasFocus, onLeave }: WriteA
   const { _id: id, can } = conversation
   const { companyName: company } = otherSideOf(conversation)
   const outbox = useOutbox()
-  const [draft, keepDraft] = useDraft(useUserId(), id)
-  const sayTyping = useSayTyping(id)
+  const [draft, setDraft] = useDraft(useUserId(), id)
+  const emitTyping = useEmitTyping(id)
   const gate = messageGateOf(useMe())
   if (!can.write) return <Closed conversation={conversation} />
   if (gate && gate !== 'visitor') return <MessageGate gate={gate} />
@@ -41,8 +41,8 @@ export function WriteArea({ conversation, isCompact, hasFocus, onLeave }: WriteA
           to={company}
           value={draft}
           onChange={(html) => {
-            keepDraft(html)
-            if (html !== '') sayTyping()
+            setDraft(html)
+            if (html !== '') emitTyping()
           }}
           onSend={(html) => outbox.send(id, html)}
           isCompact={isCompact}

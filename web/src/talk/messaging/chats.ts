@@ -18,7 +18,7 @@ const pressedAtMs = new Map<string, number>()
 const longestOpeningMs = 5000
 
 /** Whether a window appears because somebody asks for it. */
-export function isAskedFor(id: string): boolean {
+export function isOpenedByUser(id: string): boolean {
   return performance.now() - (pressedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < longestOpeningMs
 }
 
@@ -29,14 +29,14 @@ function chatsOf(userId: string) {
 
 /** The small windows that are open, the latest last. */
 export function useChats() {
-  const kept = chatsOf(useUserId())
-  const chats = usePersistent(kept)
+  const store = chatsOf(useUserId())
+  const chats = usePersistent(store)
   return {
     chats,
-    close: (id: string) => kept.update((all) => all.filter((chat) => chat.id !== id)),
+    close: (id: string) => store.update((all) => all.filter((chat) => chat.id !== id)),
     minimise(id: string, isMinimised: boolean) {
       if (!isMinimised) pressedAtMs.set(id, performance.now())
-      kept.update((all) => all.map((chat) => (chat.id === id ? { ...chat, isMinimised } : chat)))
+      store.update((all) => all.map((chat) => (chat.id === id ? { ...chat, isMinimised } : chat)))
     },
   }
 }

@@ -33,31 +33,31 @@ export type Outbox = ReturnType<typeof openOutbox>
 /** A server that does not answer for so long is as good as away. */
 const longestMs = 20_000
 /** What somebody wrote longer ago may not be meant any more: it waits for a press. */
-const longestMeantMs = 3_600_000
+const longestRetryMs = 3_600_000
 /** What waits is sent again after so long, each time later, and as soon as Veos is there again. */
 const firstWaitMs = 2000
 const longestWaitMs = 60_000
 /** A tab that was closed while it sent does not hold back the messages of others for longer. */
-const longestHeldMs = 3000
+const longestDeferralMs = 3000
 
 const none: readonly Outgoing[] = []
 
 /** What one user sends: message after message in each conversation, kept until it has arrived or is discarded. */
 function openOutbox(queryClient: QueryClient, userId: string) {
-  const kept = persistentStore('local', `veos-outbox-${userId}`, none)
+  const store = persistentStore('local', `veos-outbox-${userId}`, none)
   const busy = new Set<string>()
   let wait = firstWaitMs
   let again: ReturnType<typeof setTimeout> | undefined
-  let held: { conversationId: string; message: Message }[] = []
-  kept.subscribe(() => release((conversationId) => !kept.read().some(isSendingIn(conversationId))))
+  let deferred: { conversationId: string; message: Message }[] = []
+  store.subscribe(() => release((conversationId) => !store.read().some(isSendingIn(conversationId))))
 
   /** One after the other, in the order in which they were written. */
   async function work(conversationId: string): Promise<void> {
     if (busy.has(conversationId)) return
     busy.add(conversationId)
-    const find = () => kept.read().find(isSendingIn(conversationId))
+    const find = () => store.read().find(isSendingIn(conversationId))
     for (let next = find(); next; next = find()) {
-      if (next.state === 'waiting' && !isMeant(next)) {
+      if (next.state === 'waiting' && !mayRetry(next)) {
         change(next.key, { state: 'failed', refusal: { ...offline, message: 'Veos did not answer for an hour.' } })
         continue
       }
@@ -90,17 +90,17 @@ function openOutbox(queryClient: QueryClient, userId: string) {
   }
 
   function release(isFree: (conversationId: string) => boolean): void {
-    const freed = held.filter(({ conversationId }) => isFree(conversationId))
-    held = held.filter((other) => !freed.includes(other))
+    const freed = deferred.filter(({ conversationId }) => isFree(conversationId))
+    deferred = deferred.filter((other) => !freed.includes(other))
     for (const { conversationId, message } of freed) putMessage(queryClient, conversationId, message)
   }
 
   function change(key: string, changed: Partial<Outgoing>): void {
-    kept.update((all) => all.map((other) => (other.key === key ? { ...other, ...changed } : other)))
+    store.update((all) => all.map((other) => (other.key === key ? { ...other, ...changed } : other)))
   }
 
   function discard(key: string): void {
-    kept.update((all) => all.filter((other) => other.key !== key))
+    store.update((all) => all.filter((other) => other.key !== key))
   }
 
   function retry(key: string): void {
@@ -112,23 +112,23 @@ function openOutbox(queryClient: QueryClient, userId: string) {
   function workOnAll(): void {
     clearTimeout(again)
     again = undefined
-    for (const { conversationId } of kept.read()) void work(conversationId)
+    for (const { conversationId } of store.read()) void work(conversationId)
   }
 
   return {
-    kept,
+    store,
     retry,
     discard,
     send(conversationId: string, html: string): void {
       const [key, writtenAt] = [crypto.randomUUID(), new Date().toISOString()]
-      kept.update((all) => [...all, { key, conversationId, html, writtenAt, state: 'sending', refusal: null }])
+      store.update((all) => [...all, { key, conversationId, html, writtenAt, state: 'sending', refusal: null }])
       void work(conversationId)
     },
     /** An own message that an event brings. It may be the one that is on its way: the answer to that comes first. */
-    hear(conversationId: string, message: Message): void {
-      held.push({ conversationId, message })
-      if (!kept.read().some(isSendingIn(conversationId))) release((freed) => freed === conversationId)
-      else setTimeout(() => release((freed) => freed === conversationId), longestHeldMs)
+    onOwnMessage(conversationId: string, message: Message): void {
+      deferred.push({ conversationId, message })
+      if (!store.read().some(isSendingIn(conversationId))) release((freed) => freed === conversationId)
+      else setTimeout(() => release((freed) => freed === conversationId), longestDeferralMs)
     },
     /** Sends on what a reload has interrupted, and what found no connection as soon as there is one again. */
     start(): () => void {
@@ -151,8 +151,8 @@ function isSendingIn(conversationId: string) {
   return (outgoing: Outgoing) => outgoing.conversationId === conversationId && outgoing.state !== 'failed'
 }
 
-function isMeant({ writtenAt }: Outgoing): boolean {
-  return Date.now() - Date.parse(writtenAt) < longestMeantMs
+function mayRetry({ writtenAt }: Outgoing): boolean {
+  return Date.now() - Date.parse(writtenAt) < longestRetryMs
 }
 
 async function sendOnce({ key, conversationId, html }: Outgoing): Promise<CallResult<Message>> {

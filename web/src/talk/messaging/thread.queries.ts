@@ -27,9 +27,12 @@ function threadQuery(conversationId: string) {
       const fresh = before && missing > mostCaughtUp ? newest : await joined(conversationId, before, newest, signal)
       const now = missing > mostCaughtUp ? undefined : client.getQueryData<Thread>(keyOf(conversationId))
       // What events have brought meanwhile is newer than the answer.
-      const heard = [...(now && now !== before ? newerThan(now, newest) : []), ...(early.get(conversationId) ?? [])]
+      const arrivedMeanwhile = [
+        ...(now && now !== before ? newerThan(now, newest) : []),
+        ...(early.get(conversationId) ?? []),
+      ]
       early.delete(conversationId)
-      return withMessages(fresh, heard)
+      return withMessages(fresh, arrivedMeanwhile)
     },
   })
 }

@@ -20,14 +20,14 @@ const numbersOf = ({ messages }: { messages: readonly Message[] }) => messages.m
 test('in whatever order and however often messages come, each stands once and in its place', () => {
   const bunches = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 5 }))
   fc.assert(
-    fc.property(bunches, (given) => {
+    fc.property(bunches, (batches) => {
       let thread: { messages: readonly Message[] } = { messages: [] }
-      for (const numbers of given)
+      for (const numbers of batches)
         thread = withMessages(
           thread,
           numbers.map((number) => aMessage(number)),
         )
-      const expected = [...new Set(given.flat())].sort((one, other) => one - other)
+      const expected = [...new Set(batches.flat())].sort((one, other) => one - other)
       expect(numbersOf(thread)).toEqual(expected)
       const missing = gapAfter(thread)
       const after = missing === null ? [] : expected.filter((number) => number > missing)

@@ -1,27 +1,30 @@
 import { messagingEvents, type TypingEvent } from '@veos/contract/talk/reference/messaging'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { isLookedAt } from '../../people/notifications/onScreen.ts'
-import { ask, tell } from '../../platform/realtime.ts'
+import { isPageInFocus } from '../../people/notifications/onScreen.ts'
+import { emit, emitWithAck } from '../../platform/realtime.ts'
 
 /** Said again while somebody goes on writing, and forgotten a little later. */
-const saidEveryMs = 3000
-const believedMs = 5000
-const onlineAskedEveryMs = 30_000
-const onlineAskedAgainMs = 4000
+const emitEveryMs = 3000
+const typingTimeoutMs = 5000
+const onlinePollMs = 30_000
+const onlineRetryMs = 4000
 
-const names = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>()
+const typistsByConversation = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>()
 const listeners = new Set<() => void>()
 
 /** Who is writing in which conversation, as the channel says. */
-export const heardTyping = {
+export const typists = {
   start({ conversationId, name }: TypingEvent) {
-    clearTimeout(names.get(conversationId)?.timer)
-    names.set(conversationId, { name, timer: setTimeout(() => heardTyping.stop(conversationId), believedMs) })
+    clearTimeout(typistsByConversation.get(conversationId)?.timer)
+    typistsByConversation.set(conversationId, {
+      name,
+      timer: setTimeout(() => typists.stop(conversationId), typingTimeoutMs),
+    })
     changed()
   },
   stop(conversationId: string) {
-    clearTimeout(names.get(conversationId)?.timer)
-    if (names.delete(conversationId)) changed()
+    clearTimeout(typistsByConversation.get(conversationId)?.timer)
+    if (typistsByConversation.delete(conversationId)) changed()
   },
 }
 
@@ -36,18 +39,18 @@ export function useTypist(conversationId: string): string | null {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => names.get(conversationId)?.name ?? null,
+    () => typistsByConversation.get(conversationId)?.name ?? null,
     () => null,
   )
 }
 
 /** Says that one is writing; call it for every key. */
-export function useSayTyping(conversationId: string): () => void {
-  const saidAtMs = useRef(0)
+export function useEmitTyping(conversationId: string): () => void {
+  const emittedAtMs = useRef(0)
   return () => {
-    if (Date.now() - saidAtMs.current < saidEveryMs) return
-    saidAtMs.current = Date.now()
-    void tell(messagingEvents.typing, { conversationId })
+    if (Date.now() - emittedAtMs.current < emitEveryMs) return
+    emittedAtMs.current = Date.now()
+    void emit(messagingEvents.typing, { conversationId })
   }
 }
 
@@ -57,21 +60,21 @@ export function useIsOnline(conversationId: string): boolean | null {
   useEffect(() => {
     let isShown = true
     let isKnown = false
-    let isAsking = false
+    let isPending = false
     const look = async () => {
       // Windows may get the focus many times in a second; whoever asks that often is cut off.
-      if (isAsking || !isLookedAt()) return
-      isAsking = true
-      const isOnline = await ask(messagingEvents.online, { conversationId })
-      isAsking = false
+      if (isPending || !isPageInFocus()) return
+      isPending = true
+      const isOnline = await emitWithAck(messagingEvents.online, { conversationId })
+      isPending = false
       if (!isShown || typeof isOnline !== 'boolean') return
       isKnown = true
       setAnswer({ conversationId, isOnline })
     }
     // The channel of a page that has just been opened is still to come.
-    const soon = setTimeout(() => !isKnown && look(), onlineAskedAgainMs)
+    const soon = setTimeout(() => !isKnown && look(), onlineRetryMs)
     void look()
-    const timer = setInterval(look, onlineAskedEveryMs)
+    const timer = setInterval(look, onlinePollMs)
     addEventListener('focus', look)
     return () => {
       isShown = false

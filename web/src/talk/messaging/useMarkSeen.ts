@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fromOtherSide } from '@veos/contract/talk/conversationNames'
 import { useEffect } from 'react'
-import { isLookedAt, showOnScreen } from '../../people/notifications/onScreen.ts'
+import { isPageInFocus, showOnScreen } from '../../people/notifications/onScreen.ts'
 import { call } from '../../platform/api.ts'
 import { changeConversation } from './conversationCache.ts'
 import { changeThread } from './thread.queries.ts'
@@ -15,7 +15,7 @@ export function useMarkSeen(conversationId: string, number: number | null): void
     if (number === null) return
     let isDone = false
     const see = async () => {
-      if (isDone || !isLookedAt()) return
+      if (isDone || !isPageInFocus()) return
       isDone = true
       const result = await call('PUT /conversations/:id/seen', { params: { id: conversationId }, body: { number } })
       // Without a connection it is tried again when somebody comes back to the window.

@@ -17,6 +17,6 @@ export function useOutbox(): Outbox {
 
 /** What of a conversation is on its way, or did not get there. */
 export function useOutgoing(conversationId: string): readonly Outgoing[] {
-  const all = usePersistent(useOutbox().kept)
+  const all = usePersistent(useOutbox().store)
   return all.filter((outgoing) => outgoing.conversationId === conversationId)
 }

@@ -52,12 +52,12 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
   const labels = Object.fromEntries(
     Object.values<(typeof fields)[keyof Draft]>(fields).map(({ path, label }) => [path, i18n._(label)]),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels change only with the language, and new errors move the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels depend on the language, new errors move the focus
   const shownErrors = useMemo(
     () => listed(errorsOfStep(shownIn, errors, isAllShown ? null : step), labels),
     [errors, isAllShown, step],
   )
-  const given: FormStep<Draft> = {
+  const stepProps: FormStep<Draft> = {
     draft,
     nameOf: (field) => fields[field].path,
     labelOf: (field) => i18n._(fields[field].label),
@@ -66,7 +66,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
       placeErrorAt(shownIn, errors, fields[field].path, draft[field] as PlacesDraft, index),
     change: state.change,
   }
-  const goBy = (by: number) => {
+  const moveBy = (by: number) => {
     const next = steps[at + by]
     if (next) state.setStep(next.key)
   }
@@ -76,7 +76,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
     const confirmed = [...state.confirmed, ...questions]
     state.setConfirmed(confirmed)
     if (isAllShown || at === steps.length - 1) publish(confirmed)
-    else checkStep(step, () => goBy(1), confirmed)
+    else checkStep(step, () => moveBy(1), confirmed)
   }
 
   return (
@@ -103,11 +103,11 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
         steps={steps.map(({ key, label, Content }) => ({
           key,
           label: i18n._(label),
-          content: <Content {...given} />,
+          content: <Content {...stepProps} />,
         }))}
         current={at}
-        onBack={() => goBy(-1)}
-        onNext={() => checkStep(step, () => goBy(1))}
+        onBack={() => moveBy(-1)}
+        onNext={() => checkStep(step, () => moveBy(1))}
         onPublish={() => publish()}
         onConfirm={questions.length > 0 ? confirm : undefined}
         confirmAside={equalId && <OwnOfferLink facts={facts} id={equalId} />}

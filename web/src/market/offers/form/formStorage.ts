@@ -11,7 +11,7 @@ export interface FormKey {
   offerId: string | null
 }
 
-export interface KeptForm<Draft, Step> {
+export interface StoredForm<Draft, Step> {
   draft: Draft
   step: Step
   /** Kept too: if the page is reloaded while an answer is on its way, publishing again does not publish twice. */
@@ -22,24 +22,24 @@ const nameOf = ({ kind, userId, mode, offerId }: FormKey) =>
   `draft:${kind}:${userId}:${mode}${offerId ? `:${offerId}` : ''}`
 
 /** Kept per tab, so that two tabs can hold two forms; it survives a reload and logging in again. */
-export function findKeptForm<Draft, Step>(form: FormKey): KeptForm<Draft, Step> | null {
+export function findStoredForm<Draft, Step>(form: FormKey): StoredForm<Draft, Step> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null')
-    return kept?.shape === form.shape ? kept : null
+    const stored = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null')
+    return stored?.shape === form.shape ? stored : null
   } catch {
     return null
   }
 }
 
-export function keepForm<Draft, Step>(form: FormKey, kept: KeptForm<Draft, Step>): void {
+export function storeForm<Draft, Step>(form: FormKey, content: StoredForm<Draft, Step>): void {
   try {
-    sessionStorage.setItem(nameOf(form), JSON.stringify({ shape: form.shape, ...kept }))
+    sessionStorage.setItem(nameOf(form), JSON.stringify({ shape: form.shape, ...content }))
   } catch {
     // Storage may be full or forbidden; the form then lasts as long as the page.
   }
 }
 
-export function dropForm(form: FormKey): void {
+export function removeStoredForm(form: FormKey): void {
   try {
     sessionStorage.removeItem(nameOf(form))
   } catch {

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@veos/contract/platform/errors'
 import { useEffect, useMemo, useState } from 'react'
 import { stepByPath, withoutErrorsOf } from '../../../platform/ui/formErrors.ts'
 import { type Described, fieldsOf } from './formDraft.ts'
-import { dropForm, type FormKey, findKeptForm, keepForm } from './formStorage.ts'
+import { type FormKey, findStoredForm, removeStoredForm, storeForm } from './formStorage.ts'
 
 /** The values of one form, kept over a reload until they are published or given up. */
 export function useFormState<Draft extends object, Step extends string>(
@@ -11,22 +11,22 @@ export function useFormState<Draft extends object, Step extends string>(
   initial: Draft,
 ) {
   const firstStep = form.steps[0]!.key
-  const [kept] = useState(() => findKeptForm<Draft, Step>(key))
+  const [stored] = useState(() => findStoredForm<Draft, Step>(key))
   const [first] = useState(initial)
-  const [draft, setDraft] = useState(kept?.draft ?? first)
-  const [step, setStep] = useState<Step>(kept?.step ?? firstStep)
-  const [publishKey, setPublishKey] = useState(() => kept?.publishKey ?? newPublishKey())
+  const [draft, setDraft] = useState(stored?.draft ?? first)
+  const [step, setStep] = useState<Step>(stored?.step ?? firstStep)
+  const [publishKey, setPublishKey] = useState(() => stored?.publishKey ?? newPublishKey())
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const [isDone, setDone] = useState(false)
-  const [isRestored, setRestored] = useState(kept !== null)
+  const [isRestored, setRestored] = useState(stored !== null)
   const isDirty = useMemo(() => JSON.stringify(draft) !== JSON.stringify(first), [draft, first])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form has one key for its life
   useEffect(() => {
-    if (isDirty && !isDone) keepForm(key, { draft, step, publishKey })
-    else dropForm(key)
+    if (isDirty && !isDone) storeForm(key, { draft, step, publishKey })
+    else removeStoredForm(key)
   }, [isDirty, isDone, draft, step, publishKey])
 
   return {
@@ -65,7 +65,7 @@ export function useFormState<Draft extends object, Step extends string>(
     /** Nothing is left to keep: published, or given up. */
     finish() {
       setDone(true)
-      dropForm(key)
+      removeStoredForm(key)
     },
   }
 }

@@ -61,8 +61,8 @@ export function startMap(
   })
   // A tile that fails leaves a gap; a style that fails leaves nothing.
   map.on('error', () => hasStyle || onFailure())
-  container.addEventListener('keydown', keepMapKeys)
-  map.on('move', keepNamesInside)
+  container.addEventListener('keydown', stopMapKeys)
+  map.on('move', moveNamesInside)
   map.on('moveend', tidyLabels)
 
   let markers: Marker[] = []
@@ -78,7 +78,7 @@ export function startMap(
       return new Marker({ element, anchor }).setLngLat([point.long, point.lat]).addTo(map)
     })
     frame(boundsOf({ line, markers: points }))
-    keepNamesInside()
+    moveNamesInside()
     const addRoute = (style: StyleSpecification) => withRoute(style, line, isDashed, scheme)
     if (styleUrl !== undefined) {
       map.setStyle(styleUrl, { transformStyle: (_, style) => addRoute(style) })
@@ -110,7 +110,7 @@ export function startMap(
   }
 
   /** A marker in sight has its whole name in sight. */
-  function keepNamesInside() {
+  function moveNamesInside() {
     const { left, right } = container.getBoundingClientRect()
     for (const name of container.querySelectorAll<HTMLElement>(`[${markerNameMark}]`)) {
       const dot = name.parentElement!.getBoundingClientRect()
@@ -137,7 +137,7 @@ export function startMap(
     show: (route) => void show(route).catch(() => isRemoved || onFailure()),
     remove: () => {
       isRemoved = true
-      container.removeEventListener('keydown', keepMapKeys)
+      container.removeEventListener('keydown', stopMapKeys)
       map.remove()
     },
   }
@@ -149,7 +149,7 @@ function loadFont() {
 }
 
 /** The map's own keys stay with it: the page around may give arrows another meaning. */
-function keepMapKeys(event: KeyboardEvent) {
+function stopMapKeys(event: KeyboardEvent) {
   if (/^Arrow|^[+=_-]$/.test(event.key)) event.stopPropagation()
 }
 

@@ -6,7 +6,7 @@ import {
   veosEvent,
 } from '@veos/contract/people/reference/notifications'
 import { useEffect } from 'react'
-import { ask, listenToAll } from '../../platform/realtime.ts'
+import { emitWithAck, listenToAll } from '../../platform/realtime.ts'
 import { toast } from '../../platform/ui/toast.ts'
 import { blinkTitle } from './blinkTitle.ts'
 import { renewSubscription, showSystemNotification } from './browserPush.ts'
@@ -16,18 +16,18 @@ import { isInView, isOnScreen } from './onScreen.ts'
 const toastMs = 10_000
 
 /** Tells its user what happens elsewhere: in this page, in its title, and outside of it. Mounted once, for members. */
-export default function NewsChannel({ userId }: { userId: string }) {
+export default function NotificationChannel({ userId }: { userId: string }) {
   const router = useRouter()
   useEffect(() => {
     const stopListening = listenToAll((event, payload) => {
-      if (event === veosEvent) tellHere(userId, payload as VeosEvent)
-    }, sayWhetherLooking)
-    document.addEventListener('visibilitychange', sayWhetherLooking)
+      if (event === veosEvent) showNotification(userId, payload as VeosEvent)
+    }, emitVisibility)
+    document.addEventListener('visibilitychange', emitVisibility)
     // Without a connection it is tried with the next page.
     renewSubscription(userId).catch(() => {})
     return () => {
       stopListening()
-      document.removeEventListener('visibilitychange', sayWhetherLooking)
+      document.removeEventListener('visibilitychange', emitVisibility)
     }
   }, [userId])
   useEffect(() => {
@@ -40,7 +40,7 @@ export default function NewsChannel({ userId }: { userId: string }) {
   return null
 }
 
-function tellHere(userId: string, event: VeosEvent): void {
+function showNotification(userId: string, event: VeosEvent): void {
   const { title, content, icon, pageTitle, url } = event
   if (isOnScreen(url)) return
   // What is in view says it itself, also while another window has the focus.
@@ -49,7 +49,7 @@ function tellHere(userId: string, event: VeosEvent): void {
   if (document.visibilityState === 'hidden') void showSystemNotification(userId, event)
 }
 
-function sayWhetherLooking(): void {
-  const said: LookingEvent = { isLooking: document.visibilityState === 'visible' }
-  void ask(lookingEvent, said)
+function emitVisibility(): void {
+  const payload: LookingEvent = { isLooking: document.visibilityState === 'visible' }
+  void emitWithAck(lookingEvent, payload)
 }
