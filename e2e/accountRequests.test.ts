@@ -6,7 +6,7 @@ import { mailTo, makeMember, pathIn } from './members.ts'
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' })
 const line = (page: Page, text: string) => yourData(page).getByRole('listitem').filter({ hasText: text })
 
-test('a member asks for a copy and saves it, asks for the deletion, takes it back, and is deleted in the end', async () => {
+test('a member requests and downloads a copy, requests and withdraws deletion, and is deleted in the end', async () => {
   const email = await makeMember()
   const page = await visit('/dashboard/my-account', { as: email })
   const openDeletionDialog = async () => {

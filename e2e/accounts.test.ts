@@ -54,7 +54,7 @@ test('the right password leads to the dashboard, for a day', async () => {
   expect(cookie!.expires - Date.now() / 1000).toBeCloseTo(daySeconds, -3)
 })
 
-test('who asks to be remembered stays logged in for 14 days', async () => {
+test('with "remember me" a user stays logged in for 14 days', async () => {
   const page = await visit('/log-in')
   await fill(page, member, demoPassword)
   await page.getByLabel('Remember me').check()
@@ -65,7 +65,7 @@ test('who asks to be remembered stays logged in for 14 days', async () => {
   expect(cookie!.expires - Date.now() / 1000).toBeCloseTo(14 * daySeconds, -3)
 })
 
-test('what was typed before the page woke up stays', async () => {
+test('text typed before hydration stays', async () => {
   const page = await visit('/attributions')
   const hydrate = await delayHydration(page)
   await page.goto('/log-in', { waitUntil: 'commit' })
@@ -83,7 +83,7 @@ test('who is logged in is led from the log-in to the first page', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('the page that asked for a log-in is shown after it', async () => {
+test('the page that required a log-in is shown after it', async () => {
   const page = await visit('/log-in?next=%2Fspotload%3FtruckType%3DMega')
   await fill(page, member, demoPassword)
   await submit(page)
@@ -114,7 +114,7 @@ test('logging out from the menu makes a visitor of a member', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('after ten wrong passwords the account has to wait, and the page says for how long', async () => {
+test('after ten wrong passwords the account has to wait, and the page shows for how long', async () => {
   const page = await visit('/log-in')
   const guess = { username: `guessed-${Date.now()}@company.example`, password: 'not-my-password' }
   for (let tries = 0; tries < 10; tries++) {

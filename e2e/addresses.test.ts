@@ -7,7 +7,7 @@ import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 
-/** Where each list stands, the parameters of its call, and those that take any text. */
+/** The path of each list, the parameters of its call, and those that accept any text. */
 const lists = [
   ['/spotload', spotFreightRoutes.list.query.shape, ['loadingLocation', 'unloadingLocation']],
   ['/tender', tenderRoutes.list.query.shape, ['loadinglocation', 'unloadinglocation']],
@@ -24,7 +24,7 @@ const lists = [
 const junk = ['HALF', 'true', '17', '{"a":1}', '<b>1</b>', '2026-02-31', `Mega${'x'.repeat(200)}`, '']
 const rounds = 3
 
-test.each(lists)('%s shows itself whatever stands in its address, which is cleaned', async (path, shape, free) => {
+test.each(lists)('%s is shown with any search parameters, and invalid ones are removed', async (path, shape, free) => {
   const names = Object.keys(shape).filter((name) => !(free as readonly string[]).includes(name))
   const page = await visit('/about-nothing', { as: 'admin@haulier.example' })
   const refused: string[] = []
@@ -43,7 +43,7 @@ test.each(lists)('%s shows itself whatever stands in its address, which is clean
   }
 })
 
-test('a filter that stands beside junk is kept, and counts', async () => {
+test('a valid filter beside junk is kept, and applied', async () => {
   const page = await visit('/spotload?typeOfLoad=FTL&truckType=Spaceship&loadingRadius=15&sortby=true')
   await page.waitForURL((url) => url.search === '?typeOfLoad=FTL')
   const answer = await page.request.get('/api/spotloads?typeOfLoad=FTL&limit=1')

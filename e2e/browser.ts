@@ -28,13 +28,16 @@ interface Visit {
   reducedMotion?: 'reduce' | 'no-preference'
   /** The system's own colours instead of ours. */
   forcedColors?: 'active'
-  /** Without the policy that keeps scripts of others from running: what holds then, holds by itself. */
+  /** Without the content security policy: what holds then does not depend on it. */
   bypassCSP?: boolean
-  /** Shows what is meant to ask elsewhere: such calls are stopped, and fail nothing. */
+  /** Shows content that tries to call other hosts: such calls are stopped, and do not fail the test. */
   isHostile?: boolean
 }
 
-/** A browser of its own with one page, closed after the test. A call to another host or an error of the page fails the test. */
+/**
+ * Opens a page in a new browser context, closed after the test. A call to another host or an error of the page fails
+ * the test.
+ */
 export async function visit(
   path: string,
   { as, origin = inject('origin'), width = 1280, height = 900, isHostile = false, ...media }: Visit = {},
@@ -76,8 +79,8 @@ export async function visit(
 }
 
 /**
- * Opening and reloading wait until React knows every control: a press before that is lost, but for links and forms. What
- * holds before then is tested by itself, with `delayHydration`.
+ * Opening and reloading wait until React has hydrated every control: earlier presses are lost, except on links and
+ * forms. Behaviour before hydration has tests of its own, with `delayHydration`.
  */
 function waitForReact(page: Page): void {
   const { goto, reload } = page
@@ -124,7 +127,7 @@ afterAll(async () => {
   browser = undefined
 })
 
-/** What axe-core finds on the page as it stands, as lines that say what and where. */
+/** The faults that axe-core finds on the page, as lines with rule and element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await untilStill(page)
   // Our pages have no frames of others: without a second page that puts the results of frames together it is faster.
@@ -132,7 +135,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }
 
-/** Waits for whatever is on its way to its place or colour: half of it has a contrast that nobody reads by. */
+/** Waits for transitions to end: halfway through, contrast is lower. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -17,7 +17,7 @@ async function openCalendar(page: Page, label: string) {
   await page.getByRole('button', { name: 'Next month' }).waitFor()
 }
 
-test('the calendar of the filters marks today, closes the days before it, and offers the common days in one press', async () => {
+test('the calendar of the filters marks today, disables earlier days, and offers common days in one press', async () => {
   const page = await visit('/spotload')
   const field = page.getByRole('textbox', { name: 'Loading dates', exact: true })
   await openCalendar(page, 'Loading dates')

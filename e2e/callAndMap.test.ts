@@ -25,7 +25,7 @@ test.each([
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(author.phone)
 })
 
-test('how far a load is from the place of the filter stands whole in the list and in its sheet', async () => {
+test('the distance of a load from the filter’s place is shown whole in the list and in its sheet', async () => {
   const page = await visit('/spotload?loadingLocation=Berlin&loadingRadius=250', { as: haulier })
   await openList(page)
   const away = rowsOf(page).getByText(/km away$/)
@@ -45,7 +45,7 @@ test('how far a load is from the place of the filter stands whole in the list an
   await sheetOf(page).getByText(words!).first().waitFor()
 })
 
-test('while the route is asked for a dashed line joins both ends', async () => {
+test('while the route is loading a dashed line joins both ends', async () => {
   const page = await visit('/spotload', { as: haulier })
   let answer = () => {}
   const routeRequested = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { demoPassword } from './browser.ts'
 const tokens = new Map<string, Promise<string>>()
 let calls = 0
 
-/** Writes to the company of a demo account, about nothing in particular, as its colleague would. @returns the conversation */
+/** Sends a message to the company of a demo account, from a colleague's account. @returns the conversation */
 export async function messageTo(to: string, { from, content }: { from: string; content: string }): Promise<string> {
   const company = await callAs(to, 'GET', '/getCompany')
   const body = { recieverId: company._id, type: 'Company', content }

@@ -114,7 +114,7 @@ test('an Admin uploads, renames and deletes a document, and partners save it fro
   await expect.poll(() => page.getByRole('link', { name: 'CMR insurance' }).count()).toBe(0)
 })
 
-test('the directory finds a company, and its page leads to its offers and to nothing that others may change', async () => {
+test('the directory finds a company, and its page links to its offers but to nothing that others may edit', async () => {
   const page = await visit('/dashboard', { as: 'employee@haulier.example' })
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Companies' }).click()
   await page.getByRole('row').nth(3).waitFor()

@@ -6,7 +6,7 @@ import { publishLoad } from './spotFreights.ts'
 
 export const forwarder = 'admin@forwarder.example'
 
-/** Makes a call from a page, as whoever is logged in there. */
+/** Makes a call from a page, with its session. */
 export async function callFrom<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   const { status, answer } = await page.evaluate(
     async ([verb, address, json]) => {
@@ -29,7 +29,7 @@ interface Sent {
   number: number
 }
 
-/** Everything that was said, the oldest first. */
+/** All messages, the oldest first. */
 export async function messagesOf(page: Page, conversationId: string): Promise<string[]> {
   const messages = await callFrom<Sent[]>(page, 'GET', `/messages?id=${conversationId}&limit=200`)
   return messages.toReversed().map(({ content }) => content.replace(/<[^>]*>/g, ''))
@@ -40,7 +40,10 @@ export function sendMessage(page: Page, conversationId: string, message: string)
   return callFrom(page, 'POST', '/msg', { conversationId, message: `<p>${message}</p>` })
 }
 
-/** A new member of the demo haulier who has written to the demo forwarder about a new load: both pages, and where they talk. */
+/**
+ * A new member of the demo haulier who has written to the demo forwarder about a new load: both pages, and the path of
+ * the conversation.
+ */
 export async function startConversation(first = 'Is the load still free?') {
   const theirs = await visit('/attributions', { as: forwarder })
   const offerId = await publishLoad(theirs)

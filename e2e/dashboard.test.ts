@@ -31,7 +31,7 @@ test('the dashboard shows the newest of every kind, with its form and its list',
   await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
 })
 
-test('an admin sees how far the profile is, and what comes next', async () => {
+test('an admin sees the progress of the profile, and its next step', async () => {
   const page = await visit('/dashboard', { as: 'admin@haulier.example' })
   const progress = card(page, 'Your company profile is 50 % complete')
   expect(await progress.getByRole('progressbar').getAttribute('value')).toBe('50')
@@ -40,7 +40,7 @@ test('an admin sees how far the profile is, and what comes next', async () => {
   await page.waitForURL('**/dashboard/my-account/company-profile')
 })
 
-test('a card that cannot be filled says so in its place, and fills by itself', async () => {
+test('a card whose data fail shows it, and fills after the outage', async () => {
   const page = await visit('/attributions', { as: 'admin@forwarder.example' })
   let isBroken = true
   await page.route('**/api/getTenders*', (route) =>

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { visit } from './browser.ts'
 
-// Who may not see a page is led away by the server's answer: in the browser the page would be gone while React hydrates it.
+// Users who may not see a page are redirected by the server: a redirect in the browser would remove the page while
+// React hydrates it.
 
-/** Every address below `/dashboard` that the router knows, with an id where one is wanted. */
+/** Every route below `/dashboard` of the router, with an id where one is required. */
 function dashboardPaths(): string[] {
   const tree = readFileSync(new URL('../web/src/routeTree.gen.ts', import.meta.url), 'utf8')
   const [, paths] = /interface FileRoutesByFullPath \{([^}]*?)\n\}/s.exec(tree) ?? []
@@ -36,7 +37,7 @@ async function sessionOf(email: string): Promise<string> {
   return session
 }
 
-test('the server leads a visitor from every page of the dashboard to the log-in, and from its first one to the home page', async () => {
+test('the server redirects a visitor from every page of the dashboard to the log-in, from its first one to the home page', async () => {
   const paths = dashboardPaths()
   expect(paths.length).toBeGreaterThan(20)
   for (const path of paths) {
@@ -61,7 +62,7 @@ test.each([
   expect(await redirectOf(path, as)).toContain(to)
 })
 
-test('React hydrates a page that the server has led to without drawing anything anew', async () => {
+test('React hydrates a page after a redirect by the server without rendering anything again', async () => {
   const page = await visit('/dashboard/tender/create', { as: 'admin@roundtrips.example' })
   await page.getByRole('dialog').getByText('Your plan does not include offers of this kind').waitFor()
   expect(new URL(page.url()).pathname).toBe('/tender')

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { delayHydration, visit } from './browser.ts'
 
-// Presses count before React has hydrated the page: what the browser can do by itself works at once, the rest is done afterwards.
+// Presses before hydration are not lost: browser features work at once, the rest is replayed afterwards.
 
 const phone = { width: 360, height: 780 }
 const desk = { width: 1280, height: 900 }
@@ -44,16 +44,19 @@ test('the script that notes presses down is small', async () => {
   expect(Buffer.byteLength(notes[0]!)).toBeLessThanOrEqual(500)
 })
 
-test.each(publicPages)('on a phone the menu of %s opens before any script has come, and leads on', async (path) => {
-  const { page } = await visitUnhydrated(path, phone)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const entry = page.getByRole('menuitem', { name: 'Terms & Conditions' })
-  await expectOnScreen(page, entry)
-  await entry.click()
-  await page.waitForURL('**/terms', { waitUntil: 'commit' })
-})
+test.each(publicPages)(
+  'on a phone the menu of %s opens before any script is loaded, and its links work',
+  async (path) => {
+    const { page } = await visitUnhydrated(path, phone)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const entry = page.getByRole('menuitem', { name: 'Terms & Conditions' })
+    await expectOnScreen(page, entry)
+    await entry.click()
+    await page.waitForURL('**/terms', { waitUntil: 'commit' })
+  },
+)
 
-test('on a wide screen the menus of the head open before any script has come, and one takes the place of the other', async () => {
+test('on a wide screen the header’s menus open before any script is loaded, one at a time', async () => {
   const { page } = await visitUnhydrated('/spotload', desk)
   await page.getByRole('button', { name: 'Info' }).click()
   await expectOnScreen(page, page.getByRole('menuitem', { name: 'Privacy Policy' }))
@@ -62,7 +65,7 @@ test('on a wide screen the menus of the head open before any script has come, an
   expect(await page.getByRole('menuitem', { name: 'Privacy Policy' }).isVisible()).toBe(false)
 })
 
-test('a menu that stands open when React comes stays open, and has its keys', async () => {
+test('a menu that is open during hydration stays open, and has its keys', async () => {
   const { page, hydrate } = await visitUnhydrated('/spotload', desk)
   const info = page.getByRole('button', { name: 'Info' })
   await info.click()
@@ -77,7 +80,7 @@ test('a menu that stands open when React comes stays open, and has its keys', as
   expect(await focusedText(page)).toBe('Info')
 })
 
-test('the notice about cookies is accepted before any script has come, for good', async () => {
+test('the notice about cookies can be accepted before any script is loaded, for good', async () => {
   const { page, hydrate } = await visitUnhydrated('/spotload', phone)
   const notice = page.getByRole('region', { name: 'Cookies' })
   await notice.getByRole('button', { name: 'Accept' }).click()
@@ -88,7 +91,7 @@ test('the notice about cookies is accepted before any script has come, for good'
   expect(await notice.isVisible()).toBe(false)
 })
 
-test.each(lists)('on a phone the filters of %s open before any script has come, and search', async (path) => {
+test.each(lists)('on a phone the filters of %s open before any script is loaded, and search', async (path) => {
   const { page } = await visitUnhydrated(path, phone)
   await page.getByRole('button', { name: 'Open filters' }).click()
   const panel = page.locator('dialog:popover-open')
@@ -102,7 +105,7 @@ test.each(lists)('on a phone the filters of %s open before any script has come, 
   await page.getByRole('contentinfo').waitFor()
 })
 
-test('filters that stand open when React comes stay open, with what was typed', async () => {
+test('filters that are open during hydration stay open, with the typed values', async () => {
   const { page, hydrate } = await visitUnhydrated('/spotload', phone)
   await page.getByRole('button', { name: 'Open filters' }).click()
   const place = page.getByRole('combobox', { name: 'Loading place', exact: true })
@@ -117,7 +120,7 @@ test('filters that stand open when React comes stay open, with what was typed', 
   await expect.poll(() => page.locator('dialog').count()).toBe(0)
 })
 
-test('a column sorts before any script has come, and so does the menu of phones', async () => {
+test('a column sorts before any script is loaded, and so does the menu of phones', async () => {
   const wide = await visitUnhydrated('/spotload', desk)
   await wide.page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click()
   await wide.page.waitForURL(/sortby=4&order=DESC/, { waitUntil: 'commit' })
@@ -127,7 +130,7 @@ test('a column sorts before any script has come, and so does the menu of phones'
   await small.page.waitForURL((url) => url.search === '?sortby=4', { waitUntil: 'commit' })
 })
 
-test('a log-in that is sent before React has come is done once it has', async () => {
+test('a log-in that is submitted before hydration is sent after it', async () => {
   const { page, hydrate } = await visitUnhydrated('/log-in', phone)
   await page.getByLabel('E-mail').fill('admin@haulier.example')
   await page.getByLabel('Password').fill('veos-demo-2026')
@@ -167,7 +170,7 @@ test.each([
   await waitForHydration(page)
 })
 
-test('what the browser cannot do by itself is done when React comes: tabs, lists to choose from, calendars, appearance', async () => {
+test('other presses before hydration are replayed: tabs, select lists, calendars, appearance', async () => {
   const home = await visitUnhydrated('/', desk)
   await home.page.getByRole('tab', { name: 'Tender' }).click()
   home.hydrate()

@@ -18,7 +18,7 @@ const slider = (page: Page, km: number) => page.getByRole('slider', { name: `Rad
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 const headers = () => ({ origin: inject('origin') })
 
-/** A refrigerator that is free in Tallinn, by the interface, as whoever is logged in on the page; answers its id. */
+/** Publishes a refrigerator that is free in Tallinn through the API, with the session of the page; returns its id. */
 async function publishByApi(page: Page, extraInfo: string): Promise<string> {
   const answer = await page.request.post('/api/emptyTruck?confirmed=equalOffer', {
     headers: headers(),

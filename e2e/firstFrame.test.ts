@@ -12,7 +12,7 @@ function dashboardPaths(): string[] {
   return own.map((path) => path.replace(/\{-\$id\}/, '').replace(/\$id/, '01a1fb92-9101-71eb-b00a-3c2ee72e9020'))
 }
 
-test('every page of the dashboard shows its menu, and itself or a skeleton, before any script has come', async () => {
+test('every page of the dashboard shows its menu, and its content or a skeleton, before any script is loaded', async () => {
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
   const hydrate = await delayHydration(page)
   const paths = dashboardPaths()
@@ -29,8 +29,8 @@ test('every page of the dashboard shows its menu, and itself or a skeleton, befo
   hydrate()
 })
 
-test('pages of the dashboard that the server has written wake up as they are', async () => {
-  // A page that React draws anew says so as an error, which fails the test.
+test('server-rendered pages of the dashboard hydrate without changes', async () => {
+  // A hydration mismatch is reported as an error, which fails the test.
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
   for (const path of dashboardPaths()) {
     await page.goto(path)

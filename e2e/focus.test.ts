@@ -8,7 +8,9 @@ import { openList } from './spotFreights.ts'
 
 const member = 'admin@haulier.example'
 
-/** Whether the focus stands in the first field of the page's first form; the choice of blocks above its steps is no field. */
+/**
+ * Whether the first field of the page's first form has the focus; the choice of blocks above its steps is not a field.
+ */
 const isInFirstField = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLInputElement>('main form :is(input, select, textarea, button[data-name])')
@@ -66,7 +68,7 @@ test('a dialog with a form starts in its first field', async () => {
 
 const focusedKey = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.rowKey)
 
-test('after publishing, the focus stands on the new offer in the list of one’s own', async () => {
+test('after publishing, the new offer in the own list has the focus', async () => {
   const page = await visit('/attributions', { as: member })
   const id = await publishByApi(page, { price: 1414 })
   await page.goto(`/dashboard/spotload/duplicate/${id}`)
@@ -126,7 +128,7 @@ test.each([
   await focusIsOn(page, field)
 })
 
-test('/ opens the filters of a phone in their first field, is a letter in a field, and asks before a form is lost', async () => {
+test('/ focuses the first filter on a phone, is a letter in a field, and asks before a form is lost', async () => {
   const phone = await visit('/spotload', { width: 360, height: 780 })
   await openList(phone)
   await phone.keyboard.press('/')
@@ -144,7 +146,7 @@ test('/ opens the filters of a phone in their first field, is a letter in a fiel
   await page.getByRole('dialog', { name: 'Leave this form?' }).waitFor()
 })
 
-test('? tells every key that works', async () => {
+test('? lists every key that works', async () => {
   const page = await visit('/spotload', { as: member })
   await openList(page)
   const keysShown = async () => {

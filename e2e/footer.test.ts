@@ -16,7 +16,7 @@ test.each(['/', '/spotload', '/terms', '/log-in', '/sign-up'])(
   },
 )
 
-test('the server writes it, and a page asks for it no second time', async () => {
+test('the server renders it, and the page does not fetch it again', async () => {
   const page = await visit('/terms')
   expect(await (await page.request.get('/terms')).text()).toMatch(/Support: (<!-- -->)?support@/)
   const requests: string[] = []

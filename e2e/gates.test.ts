@@ -4,7 +4,7 @@ import { callFrom } from './conversations.ts'
 
 const haulier = 'admin@haulier.example'
 
-test('an expired member on a company’s page is told why, and Continue leads to the plans', async () => {
+test('an expired member on a company’s page sees the reason, and Continue leads to the plans', async () => {
   const other = await visit('/attributions', { as: haulier })
   const { _id: companyId } = await callFrom<{ _id: string }>(other, 'GET', '/getCompany')
   const page = await visit('/spotload', { as: 'admin@expired.example' })
@@ -23,7 +23,7 @@ test('an expired member on a company’s page is told why, and Continue leads to
 test('logging out makes no call that is refused', async () => {
   const page = await visit('/dashboard/messages', { as: haulier })
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  // The newest unread conversation opens, and says that it was seen.
+  // The newest unread conversation opens, and is marked as seen.
   await page.waitForLoadState('networkidle')
   const refused: string[] = []
   page.on('response', (response) => {

@@ -20,7 +20,10 @@ async function readMarket(): Promise<Market> {
   return answer.json() as Promise<Market>
 }
 
-/** Looks at the page and the market until both are of one moment: others publish, and the server remembers for a while. */
+/**
+ * Reads the page and the market until both are of the same moment: other tests publish, and the server caches for a
+ * while.
+ */
 async function withMarket<Seen>(look: () => Promise<Seen>): Promise<{ market: Market; seen: Seen }> {
   for (;;) {
     const market = await readMarket()
@@ -102,7 +105,7 @@ test('a row opens the offer over the Load Exchange: details for members, a log-i
   expect(await sheet.textContent()).toContain(from)
 })
 
-test('a row that is pressed before the page woke up opens its offer', async () => {
+test('a row that is pressed before hydration opens its offer', async () => {
   const page = await visit('/attributions', { as: 'admin@forwarder.example' })
   const hydrate = await delayHydration(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -121,7 +124,7 @@ test('all offers and the Load Exchange are one press away', async () => {
   await page.waitForURL('**/spotload')
 })
 
-test('a visitor who wants to add an offer logs in first and then stands before the form', async () => {
+test('a visitor who wants to add an offer logs in first and then gets to the form', async () => {
   const page = await visit('/')
   await addOffer(page).click()
   const dialog = page.getByRole('dialog', { name: 'Log in to Veos' })
@@ -143,7 +146,7 @@ test('a member adds an offer right away', async () => {
   await page.waitForURL('**/dashboard/spotload/create')
 })
 
-test('on a phone two offers stand as cards and nothing is wider than the screen', async () => {
+test('on a phone two offers are cards and nothing is wider than the screen', async () => {
   const page = await visit('/', { width: 360, height: 780 })
   const rows = await latestRows(page).all()
   const isShown = await Promise.all(rows.map((row) => row.isVisible()))

@@ -12,7 +12,7 @@ const reader = 'admin@haulier.example'
 const hostile = Object.values(hostileHtml).flat()
 
 let conversation: { id: string; name: string }
-/** What the server kept, by the number of the message. */
+/** The content that the server stored, by the number of the message. */
 const storedMessages = new Map<number, { html: string; from: string }>()
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     const from = input.replaceAll(ownImage, image)
     const sent = await tryAs(writer, 'POST', '/msg', { conversationId: id, message: from })
     if (sent.status === 200) storedMessages.set(sent.answer.number, { html: sent.answer.content, from })
-    // Nothing was left of it, or more than a message may hold.
+    // Nothing was left of it, or it is longer than a message may be.
     else expect([sent.status, Object.keys(sent.answer.errors ?? {})], from).toEqual([422, ['message']])
   }
 })
@@ -35,7 +35,7 @@ beforeAll(async () => {
 test.each([
   { width: 1280, bypassCSP: true },
   { width: 360, bypassCSP: false },
-])('nothing hostile runs, asks for anything or leaves its message: %o', async (options) => {
+])('nothing hostile runs, sends calls or leaves its message: %o', async (options) => {
   expect(hostile.length).toBeGreaterThan(600)
   expect(storedMessages.size).toBeGreaterThan(300)
   const page = await visit('/attributions', { as: reader, ...options })
@@ -52,7 +52,7 @@ test.each([
   expect(caught).toEqual([])
 })
 
-test('what is shown holds by itself, even if something hostile were stored', async () => {
+test('the page shows stored content safely, even if something hostile were stored', async () => {
   const page = await visit('/attributions', { as: reader, bypassCSP: true })
   const caught = await setTraps(page)
   await page.route(/\/api\/messages\?/, async (call) => {
@@ -68,7 +68,7 @@ test('what is shown holds by itself, even if something hostile were stored', asy
   expect(caught).toEqual([])
 })
 
-test('the traps hold: where nobody cleans them, the same inputs run and ask', async () => {
+test('the traps work: without sanitizing, the same inputs run and send calls', async () => {
   const page = await visit('/attributions', { bypassCSP: true, isHostile: true })
   const caught = await setTraps(page)
   await page.goto('/attributions')
@@ -81,7 +81,7 @@ test('the traps hold: where nobody cleans them, the same inputs run and ask', as
           return document.body.appendChild(frame)
         })
         const wait = (ms: number) => new Promise((over) => setTimeout(over, ms))
-        // Some never load: they wait for what nobody answers.
+        // Some never load: they wait for calls without an answer.
         const isLoaded = (frame: HTMLIFrameElement) => new Promise((loaded) => frame.addEventListener('load', loaded))
         await Promise.race([Promise.all(frames.map(isLoaded)), wait(1500)])
         await wait(200)
@@ -99,7 +99,7 @@ test('the traps hold: where nobody cleans them, the same inputs run and ask', as
   expect(caught.filter((what) => what.startsWith('asked')).length).toBeGreaterThan(30)
 })
 
-test('whatever is put together, a browser builds just what was kept of it', async () => {
+test('a browser parses any combination into exactly what the server stored', async () => {
   const page = await visit('/attributions', { bypassCSP: true })
   const caught = await setTraps(page)
   await page.reload()
@@ -158,7 +158,10 @@ test('whatever is put together, a browser builds just what was kept of it', asyn
   expect(caught).toEqual([])
 })
 
-/** How the same markup is written in two ways: void tags, the order of attributes, the text for images, quotes in text. */
+/**
+ * Normalises markup that can be written in two ways: void tags, the order of attributes, the text for images, quotes in
+ * text.
+ */
 function inOneForm(html: string): string {
   return html
     .replaceAll(' />', '>')

@@ -8,9 +8,9 @@ const lists = ['/spotload', '/roundtrip', '/tender', '/trucks']
 const mine = ['spotloads', 'roundtrips', 'tenders', 'emptytrucks'].map((kind) => `/dashboard/my-offers/${kind}`)
 const cards = 'main :is(li, tbody tr)'
 
-test('no card is wider than a phone, whatever stands in it, and no price is cut off', async () => {
+test('no card is wider than a phone, whatever its content, and no price is cut off', async () => {
   const page = await visit('/attributions', { as: member, width: 360, height: 780 })
-  // The lists of another company stand for one's own: there are always some of each kind.
+  // The lists of another company instead of the member's own: there are always some of each kind.
   await page.route(/\/api\/(spotloads|getTenders|roundtrip|emptyTruck|my-offers\/|market)/i, async (call) => {
     const { pathname, search } = new URL(call.request().url())
     const publicList: Record<string, string> = {
@@ -27,7 +27,7 @@ test('no card is wider than a phone, whatever stands in it, and no price is cut 
   for (const path of ['/', ...lists, ...mine]) {
     // The page comes by the router, so that its data comes by the call that is changed.
     await page.goto('/attributions')
-    // Not before React has hydrated all of it: a page that is left meanwhile is drawn anew, with an error that says so.
+    // After hydration only: leaving earlier makes React render again, with an error that fails the test.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     await page.evaluate((href) => {
@@ -116,7 +116,7 @@ async function boxOfRow(page: Page, at: number) {
   return (await page.locator(`[data-row="${at}"]`).boundingBox())!
 }
 
-test.each([992, 1280, 1599, 1920])('the filters of every list stand in their rows at %i px', async (width) => {
+test.each([992, 1280, 1599, 1920])('the filters of every list keep their rows at %i px', async (width) => {
   const page = await visit('/spotload', { as: member, width, height: 900 })
   for (const path of lists) {
     await page.goto(path)
@@ -131,7 +131,7 @@ test.each([992, 1280, 1599, 1920])('the filters of every list stand in their row
   }
 })
 
-/** In how many rows the fields of the bar stand. */
+/** The number of rows of fields in the bar. */
 async function rowsOfFilters(page: Page): Promise<number> {
   const tops = await page
     .locator('search')

@@ -5,7 +5,7 @@ import { inDays, openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const berlin = '2950159'
 
-test('a visitor gets the list with the page, publishers masked, and nothing moves while it wakes up', async () => {
+test('a visitor gets the list with the page, publishers masked, and nothing moves during hydration', async () => {
   const page = await visit('/spotload')
   const written = await (await page.request.get('/spotload')).text()
   expect(written).toMatch(/data-row="0"/)
@@ -28,7 +28,7 @@ test('the dark list has no accessibility faults', async () => {
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('loads near a place are found by its name and a radius, and the address keeps the search', async () => {
+test('loads near a place are found by its name and a radius, and the URL has the search', async () => {
   const page = await visit('/spotload')
   await openList(page)
   const place = page.getByRole('combobox', { name: 'Loading place', exact: true })
@@ -114,7 +114,7 @@ test('scrolling brings page after page, and the way back leads to the same place
   await isThere()
 })
 
-test('a page that fails says so in its place and comes by itself', async () => {
+test('a failed page of the list shows its failure, and loads after the outage', async () => {
   const page = await visit('/spotload')
   await openList(page)
   await page.route(/api\/spotloads\?.*cursor=/, (call) => call.abort())
@@ -160,7 +160,7 @@ test('on a phone the list is cards and the filters fill the screen', async () =>
   await page.waitForURL(/sortby=4&order=DESC/)
 })
 
-test('a load that somebody publishes is announced in open lists and shown with one press', async () => {
+test('a newly published load is announced in open lists and shown with one press', async () => {
   const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
   const listening = new Promise<void>((onConnected) => {
@@ -231,7 +231,7 @@ test('publishing is open to members with a plan; others learn why not', async ()
   await member.waitForURL('**/dashboard/spotload/create')
 })
 
-test('a place in the address that nobody knows is said so, and the filters can be cleared', async () => {
+test('an unknown place in the URL is reported, and the filters can be cleared', async () => {
   const page = await visit('/spotload?loadingLocation=Nowherexyz')
   const alert = page.getByRole('alert')
   await alert.getByText('No place of this name is known').waitFor()
@@ -241,7 +241,7 @@ test('a place in the address that nobody knows is said so, and the filters can b
   await rowsOf(page).first().waitFor()
 })
 
-test('dates filter by overlap and stand in the address as the API writes them', async () => {
+test('dates filter by overlap and are in the URL as in the API', async () => {
   const [start, end] = [inDays(3), inDays(4)]
   const page = await visit(`/spotload?loadingDateStart=${start}&loadingDateEnd=${end}`)
   await openList(page)

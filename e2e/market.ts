@@ -83,7 +83,7 @@ async function startServer(dataDir: string, settings: Record<string, string> = {
   }
 }
 
-/** The line `Ready: http://…`, or what the server said instead. */
+/** Waits for the line `Ready: http://…`; rejects with the output of the server when it ends first. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let output = ''

@@ -4,7 +4,7 @@ import { demoPassword } from './browser.ts'
 
 let made = 0
 
-/** An address that nobody has. */
+/** An e-mail address without an account. */
 export function newAddress(): string {
   return `member-${Date.now()}-${made++}@company.example`
 }

@@ -19,13 +19,13 @@ const png = Buffer.from(
   'base64',
 )
 
-/** What the badge of the header says. */
+/** The number in the badge of the header. */
 async function unreadOf(page: Page): Promise<number> {
   const text = await page.getByRole('banner').getByRole('link', { name: 'Messages' }).textContent()
   return Number(/(\d+) unread/.exec(text ?? '')?.[1] ?? 0)
 }
 
-/** Says something until the free trial of the company allows no more; some of it may be used already. */
+/** Sends messages until the free trial of the company allows no more; some of it may be used already. */
 async function useUpTrial(page: Page, conversationId: string): Promise<void> {
   const send = (message: string) =>
     page.evaluate(
@@ -37,7 +37,7 @@ async function useUpTrial(page: Page, conversationId: string): Promise<void> {
   for (let number = 2; (await send(`Number ${number}`)) === 200; number++) expect(number).toBeLessThanOrEqual(10)
 }
 
-test('a message from a sheet goes out once, however impatiently it is sent, and both talk live', async () => {
+test('a message from a sheet is sent once, however often the button is pressed, and both sides chat live', async () => {
   const theirs = await visit('/roundtrip', { as: forwarder })
   const mine = await visit(`/spotload/${await publishLoad(theirs)}`, { as: await makeMember() })
   await mine.getByRole('button', { name: 'Send message' }).waitFor()
@@ -98,13 +98,13 @@ test('a message from a sheet goes out once, however impatiently it is sent, and 
   expect(await chat.count()).toBe(0)
 })
 
-test('what found no connection stays, survives a reload and arrives once; what was missed meanwhile comes', async () => {
+test('messages without a connection survive a reload and arrive once; messages missed meanwhile are fetched', async () => {
   const { mine, theirs, conversationId, path } = await startConversation()
   await theirs.goto(path)
   await mine.goto(path)
   await threadOf(mine).getByText('Is the load still free?').waitFor()
 
-  // The answer is lost on its way: nobody can know whether the message is there.
+  // The answer is lost: the sender cannot know whether the message was stored.
   let isCut = true
   await mine.route('**/api/msg', async (call) => {
     if (isCut) await call.fetch({ headers: { ...call.request().headers(), origin: inject('origin') } })
@@ -160,14 +160,14 @@ test('what found no connection stays, survives a reload and arrives once; what w
   ]
   expect((await messagesOf(mine, conversationId)).toSorted()).toEqual(sentMessages.toSorted())
 
-  // What is given up goes.
+  // A discarded message disappears.
   await mine.route('**/api/msg', (call) => call.abort())
   await write(mine, 'Not meant')
   await mine.getByRole('button', { name: 'Discard this message' }).click()
   expect(await threadOf(mine).getByText('Not meant').count()).toBe(0)
 })
 
-test('a draft waits for its conversation over a reload; Enter breaks the line for whoever has it so', async () => {
+test('a draft survives a reload; Enter breaks the line where chosen so', async () => {
   const { mine, conversationId, path } = await startConversation()
   await mine.goto(path)
   await editorOf(mine).click()
@@ -243,7 +243,7 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
   expect(await editorOf(mine).locator('img').count()).toBe(0)
   expect(await editorOf(mine).textContent()).toBe('Our gate')
 
-  // One that takes long can be given up.
+  // An upload that takes long can be cancelled.
   await mine.route('**/api/uploads', () => {})
   await choose({ name: 'slow.png', mimeType: 'image/png', buffer: png })
   await mine.getByText('Uploading slow.png').waitFor()
@@ -294,7 +294,7 @@ test('a blocked company and its blocker cannot write until it is taken back; a m
   await editorOf(mine).waitFor()
 })
 
-test('conversations are found by company and title, from two characters; on phones list and window are two screens', async () => {
+test('conversations are found by company and title, from two characters; on phones list and window are two pages', async () => {
   const { mine, conversationId, path } = await startConversation()
   const page = await visit('/dashboard/messages', { as: await makeMember(), width: 360, height: 740 })
   await page.getByText('You currently have no active messages.').waitFor()
@@ -332,7 +332,7 @@ test('conversations are found by company and title, from two characters; on phon
   await mine.getByText('This conversation does not exist').waitFor()
 })
 
-test('older messages come as somebody scrolls up, and nothing that is read moves', async () => {
+test('older messages load while scrolling up, and the visible ones do not move', async () => {
   const { mine, theirs, conversationId, path } = await startConversation('Number 1')
   for (let number = 2; number <= 130; number++) await sendMessage(theirs, conversationId, `Number ${number}`)
   await mine.goto(path)

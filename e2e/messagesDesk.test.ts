@@ -5,7 +5,7 @@ import { callFrom, forwarder, sendMessage, startConversation, threadOf } from '.
 import { makeMember } from './members.ts'
 import { publishLoad } from './spotFreights.ts'
 
-test('that a message is sent is the last state of its dialog, which goes with any key, and by itself', async () => {
+test('the last state of the dialog confirms a sent message, and closes with any key, or by itself', async () => {
   const theirs = await visit('/attributions', { as: forwarder })
   const page = await visit(`/spotload/${await publishLoad(theirs)}`, { as: await makeMember() })
   const write = page.getByRole('dialog', { name: 'Send message' })
@@ -84,7 +84,7 @@ test('a wide screen opens the newest unread conversation, a narrow one the list'
   const unread = async () => (await callFrom<{ unreadCount: number }>(mine, 'GET', '/unreadCount')).unreadCount
   await expect.poll(unread).toBe(0)
 
-  // All is read: which one is opened is up to whoever looks.
+  // Everything is read: the user chooses which one to open.
   await mine.goto('/dashboard/messages')
   await mine.getByText('Choose a conversation to read and answer it.').waitFor()
   await expect.poll(() => rows.count()).toBe(2)

@@ -44,7 +44,7 @@ test('a company without offers is shown where to begin', async () => {
   expect(await page.getByRole('link', { name: 'Add spot freight' }).count()).toBe(2)
 })
 
-test('my offers lead to the first tab that holds something', async () => {
+test('my offers open the first tab with offers', async () => {
   const { page } = await visitWithTwo(producer)
   await page.goto('/dashboard/my-offers')
   await page.waitForURL(`**${list}`)
@@ -89,7 +89,7 @@ test('switching an offer off and on moves it between the chips, and every count 
   expect(await chip(page, /Inactive/).count()).toBe(0)
 })
 
-test('one’s own offers are found and put in order, and the address says so', async () => {
+test('one’s own offers are searched and sorted, and the URL has both', async () => {
   const { page } = await visitWithTwo(producer)
   const search = page.getByRole('searchbox', { name: 'Place, name or reference' })
   const prices = () => rows(page).evaluateAll((all) => all.map((row) => /\d00/.exec(row.textContent ?? '')?.[0]))
@@ -137,7 +137,7 @@ test('one’s own offers are found and put in order, and the address says so', a
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a tender stands in the list under its own name, and is found by it', async () => {
+test('a tender is in the list under its own name, and is found by it', async () => {
   const page = await visit('/attributions', { as: producer })
   await deleteAllOffers(page)
   for (const name of ['Beverages to the south', ''])
@@ -152,7 +152,7 @@ test('a tender stands in the list under its own name, and is found by it', async
     await page.setViewportSize({ width, height: 800 })
     await page.getByText('Beverages to the south').waitFor()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    // What can be done with it stands inside the table.
+    // The actions are inside the table.
     const menu = page.getByRole('button', { name: 'Actions for Beverages to the south' })
     const box = (await menu.boundingBox())!
     const edge = (await page.getByRole('main').boundingBox())!
@@ -180,7 +180,7 @@ test('an offer that equals a live one is switched on when that is meant', async 
   expect(await question.count()).toBe(0)
 })
 
-test('a switch that the server refuses goes back and says so', async () => {
+test('a refused switch is reverted, with a message', async () => {
   const { page } = await visitWithTwo(producer)
   await page.route('**/api/updateOffer', async (route) => {
     await new Promise((done) => setTimeout(done, 300))
@@ -218,7 +218,7 @@ test('deleting asks first, then the row and the counts are gone', async () => {
   expect((await page.request.get(`/api/mySpotload/${newer}`)).status()).toBe(404)
 })
 
-test('a delete that fails says so and leaves the offer where it is', async () => {
+test('a failed delete shows a message and leaves the offer in the list', async () => {
   const { page } = await visitWithTwo(producer)
   await page.route('**/api/offer', (route) => route.abort())
   await rows(page)
@@ -249,7 +249,7 @@ test('the menu of a row leads to editing and duplicating', async () => {
   }
 })
 
-test('a list that cannot be loaded says so and comes by itself', async () => {
+test('a list that cannot be loaded shows its failure, and loads after the outage', async () => {
   const page = await visit('/attributions', { as: producer })
   let isBroken = true
   await page.route('**/api/my-offers/spotloads**', async (route) => {

@@ -23,14 +23,14 @@ async function visitWithConversation(path: string, options: Omit<Parameters<type
   return { page, email, conversationId, answer }
 }
 
-/** Loads a page, and waits until it hears what happens. */
+/** Loads a page, and waits until it receives events. */
 async function untilConnected(page: Page, load: () => Promise<unknown>) {
   let isConnected = false
   // The socket of the page before may still open while this one loads: the last one counts.
   page.on('websocket', (socket) => {
     isConnected = false
     socket.on('framereceived', ({ payload }) => {
-      // The answer of Socket.IO to whoever may connect.
+      // The packet of Socket.IO that confirms the connection.
       if (String(payload).startsWith('40')) isConnected = true
     })
   })
@@ -38,10 +38,10 @@ async function untilConnected(page: Page, load: () => Promise<unknown>) {
   await expect.poll(() => isConnected).toBe(true)
 }
 
-/** What a browser says of calls that our own pages make. */
+/** The headers that a browser sends with calls of our own pages. */
 const ownPages = { 'sec-fetch-site': 'same-origin' }
 
-/** The test browser looks at every page at once; here it says of itself what the test wants. */
+/** The test browser treats every page as visible and focused; this overrides both as the test requires. */
 async function controlSight(page: Page) {
   await page.context().addInitScript(() => {
     const sight = { isVisible: true, hasFocus: true }
@@ -71,7 +71,7 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
   await shown.waitFor()
   await answer('Or on Tuesday, if that is better for you')
   await toastWith(page, 'Or on Tuesday').waitFor()
-  // Of two about the same conversation the newer one stands there.
+  // Of two about the same conversation the newer one is shown.
   expect(await page.locator('[data-toast]').count()).toBe(1)
   expect(await accessibilityFaults(page)).toEqual([])
   // Wherever it is pressed.
@@ -83,14 +83,14 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   await page.locator('[data-toast]').waitFor({ state: 'detached' })
 
-  // Nothing is told of what is in sight.
+  // Nothing is shown for a conversation that is in view.
   await page.getByText('Yes, two of them on Monday').waitFor()
   await answer('Tell me until noon')
   await page.getByText('Tell me until noon').first().waitFor()
   expect(await toastWith(page, 'Tell me until noon').count()).toBe(0)
 })
 
-test('a toast stands for 10 seconds, or until it is closed', async () => {
+test('a toast is shown for 10 seconds, or until it is closed', async () => {
   const { page, answer } = await visitWithConversation('/trucks')
   await answer('One')
   const one = toastWith(page, 'One')
@@ -103,7 +103,7 @@ test('a toast stands for 10 seconds, or until it is closed', async () => {
   await toastWith(page, 'Two').waitFor({ state: 'detached', timeout: 2000 })
 })
 
-test('the title blinks until somebody looks, and stands still where movement is not wanted', async () => {
+test('the title blinks until the window has the focus, and does not with reduced motion', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page, answer } = await visitWithConversation('/roundtrip', { reducedMotion })
     const look = await controlSight(page)
@@ -131,7 +131,7 @@ test('the title blinks until somebody looks, and stands still where movement is 
   }
 })
 
-/** Lets a browser without windows of its own say that notifications are allowed: this one says no whatever is granted. */
+/** Lets a headless browser report that notifications are allowed: it always reports the opposite. */
 async function allowNotifications(page: Page) {
   await page.context().grantPermissions(['notifications'])
   await page.context().addInitScript(() => {
@@ -145,7 +145,10 @@ async function allowNotifications(page: Page) {
   await untilConnected(page, () => page.reload())
 }
 
-/** The worker of a page, which from now on writes down what it would show, and sees no page while `inSight` is not said. */
+/**
+ * The worker of a page, which records the notifications that it would show, and sees no visible page unless `inSight`
+ * is set.
+ */
 async function watchWorker(page: Page): Promise<Worker> {
   const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
   await worker.evaluate(() => {
@@ -193,7 +196,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
   })
   expect(await shownBy(worker)).toHaveLength(1)
 
-  // One of the tabs is in sight: it shows a toast, and nothing stands outside.
+  // One of the tabs is in view: it shows a toast, and there is no system notification.
   await lookAt(second, true)
   await worker.evaluate(() => Object.assign(self, { inSight: true }))
   await answer('And another one')
@@ -315,7 +318,7 @@ async function fakePushService(page: Page) {
   })
 }
 
-test('a browser is reached by push until its user logs out, and again when he is back; nobody else is', async () => {
+test('a browser gets push messages until its user logs out, and again after logging in; others get none', async () => {
   const email = await makeMember()
   const page = await visit('/terms', { as: email })
   await fakePushService(page)

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..')
 
 export interface Started {
   child: ChildProcess
-  /** Everything that it has said, both outputs. */
+  /** Its output, stdout and stderr. */
   readonly output: string
   /** Null while it runs. */
   code: number | null
@@ -14,7 +14,10 @@ export interface Started {
   origin: string
 }
 
-/** Starts a product of one's own, API alone, on the embedded database unless `settings` say otherwise; waits until it is ready or has ended. */
+/**
+ * Starts a separate server, API only, on the embedded database unless `settings` differ; waits until it is ready or has
+ * ended.
+ */
 export function start(settings: Record<string, string>): Promise<Started> {
   const { DATABASE_URL: _, ...machine } = process.env
   const env = { ...machine, NODE_ENV: 'development', PORT: '0', VEOS_DEMO: 'off', VEOS_WEB: 'off', ...settings }
@@ -42,7 +45,7 @@ export function start(settings: Record<string, string>): Promise<Started> {
   })
 }
 
-/** After a kill, where it was: while it was dead a client's own connection may have been given its port; that one soon ends. */
+/** Starts again on the same port, which the connection of a client may have taken meanwhile; that one ends soon. */
 export async function startAgain(settings: Record<string, string>, triesLeft = 5): Promise<Started> {
   const started = await start(settings)
   if (!/Port \d+ is in use/.test(started.output) || triesLeft === 0) return started
@@ -50,7 +53,7 @@ export async function startAgain(settings: Record<string, string>, triesLeft = 5
   return startAgain(settings, triesLeft - 1)
 }
 
-/** Asks it to end, unless it has; its exit code. */
+/** Sends SIGTERM, unless it has ended; returns its exit code. */
 export function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((done) => {

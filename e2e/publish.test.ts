@@ -93,7 +93,7 @@ test('editing shows the load as it is and changes what was changed', async () =>
   expect(changed.freight).toMatchObject({ weight: 20_000, loadingMeters: 13.6, typeOfLoad: 'FTL' })
 })
 
-test('what may be a mistake is asked back about, and published when it is meant', async () => {
+test('a possible mistake is questioned, and published after confirmation', async () => {
   const page = await visit(create, { as: 'admin@producer.example' })
   await deleteAllOffers(page)
   await fillRoute(page, { from: 'Narva', to: 'Narva' })
@@ -104,7 +104,7 @@ test('what may be a mistake is asked back about, and published when it is meant'
   await button(page, 'Yes, go on').click()
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
   await fillFreight(page, '640')
-  // It says of itself that it may be left out.
+  // Its label says that it is optional.
   await page.getByRole('textbox', { name: 'Temperature' }).fill('')
   await button(page, 'Publish').click()
   await focusIsOn(page, 'Temperature: A refrigerator without a temperature: is that right?')
@@ -177,7 +177,7 @@ test('a load is published with the keyboard alone', async () => {
     await page.getByRole('option', { name: text }).first().waitFor()
     await keyboard.press('Enter')
   }
-  /** Tab until the focus stands on a control of this name. */
+  /** Presses Tab until the control of this name has the focus. */
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 25; presses += 1) {
       await keyboard.press('Tab')
@@ -196,7 +196,7 @@ test('a load is published with the keyboard alone', async () => {
   await tabTo('Next')
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
-  // The focus stands on the first field of the new step.
+  // The first field of the new step has the focus.
   expect(await focused(page)).toBe('truckType')
   await keyboard.press('Enter')
   await keyboard.type('mega')

@@ -83,7 +83,7 @@ test('an error of the other step leads there', async () => {
   await toFreightStep(page)
   await fillFreight(page)
   await page.route('**/api/spotLoads', async (route) => {
-    // What the server says when the day has changed while somebody was typing.
+    // The server's answer when midnight has passed while the user was typing.
     await route.fulfill({ status: 422, json: { errors: { 'loading.date': { msg: 'Loading is in the past' } } } })
   })
   await button(page, 'Publish').click()
@@ -98,7 +98,7 @@ test('unloading cannot end before loading does', async () => {
   await typeDates(page, 'Loading dates', 10, 12)
   await button(page, 'Next').click()
   await page.getByText('Unloading dates: Unloading ends before loading does').waitFor()
-  // What is typed stays, and what is wrong with it stands below.
+  // The typed text stays, with its error below.
   const unloading = textbox(page, 'Unloading dates')
   await typeDates(page, 'Unloading dates', 2)
   expect(await unloading.inputValue()).toBe(day(2).typed)

@@ -16,7 +16,7 @@ import {
 
 const haulier = 'admin@haulier.example'
 
-test('a reload in the middle keeps everything, publishing forgets it', async () => {
+test('a reload in the middle keeps the draft, publishing removes it', async () => {
   const page = await visit(create, { as: haulier })
   page.on('dialog', (dialog) => dialog.accept())
   await toFreightStep(page, { from: 'Tartu', to: 'Bremen' })
@@ -98,7 +98,7 @@ test('a lost answer does not publish twice either', async () => {
   expect(await ownRows(page, /Rakvere to Kiel/).count()).toBe(1)
 })
 
-test('without a connection the form says so and keeps everything', async () => {
+test('without a connection the form shows it and keeps the draft', async () => {
   const page = await visit(create, { as: haulier })
   await toFreightStep(page, { from: 'Valga', to: 'Kiel' })
   await fillFreight(page)

@@ -53,7 +53,7 @@ test('who has forgotten the password sets a new one by mail, and is logged out e
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('an address that nobody has is answered alike, also when it was typed before the page woke up', async () => {
+test('an address without an account gets the same answer, also when it was typed before hydration', async () => {
   const page = await visit('/attributions', { width: 360, height: 740 })
   const hydrate = await delayHydration(page)
   await page.goto('/forgot', { waitUntil: 'commit' })

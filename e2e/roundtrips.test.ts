@@ -21,7 +21,7 @@ async function chooseCountries(page: Page, ...countries: string[]) {
   await button(page, 'Done').click()
 }
 
-/** Writes with a cookie must say that they come from our own pages. */
+/** Writing calls with a cookie need an origin of our own pages. */
 async function submitRoundtrip(page: Page, name: string): Promise<string> {
   const data = {
     ...{ name, kmPerMonth: 9000, countries: ['EE', 'LV', 'LT', 'PL', 'DE', 'NL', 'BE'] },
@@ -41,7 +41,7 @@ async function submitRoundtrip(page: Page, name: string): Promise<string> {
   return (await answer.json())[1][0]._id
 }
 
-test('a roundtrip is written in three steps, waits for staff, and stands in the list once it is approved', async () => {
+test('a roundtrip is published in three steps, waits for staff, and is in the list once it is approved', async () => {
   const page = await visit('/dashboard/roundtrip/create', { as: haulier })
   await page.getByRole('heading', { name: 'Add roundtrip' }).waitFor()
   await button(page, 'Next').click()
@@ -106,7 +106,7 @@ test('a roundtrip is written in three steps, waits for staff, and stands in the 
   await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Active: switch off' }).waitFor()
 })
 
-test('a rejected roundtrip says why, is mended and handed in again; colleagues do not decide twice', async () => {
+test('a rejected roundtrip shows the reason, is corrected and submitted again; colleagues do not decide twice', async () => {
   const member = await visit(mine, { as: haulier })
   const id = await submitRoundtrip(member, 'Silo round')
   const [office, colleague] = [

@@ -5,7 +5,7 @@ import { openList } from './spotFreights.ts'
 
 const member = 'admin@haulier.example'
 
-/** Screens that no journey looks at closely, with the heading that says that they have come. */
+/** Screens without a journey of their own, with the heading that shows that they are loaded. */
 const screens = [
   { path: '/', heading: 'Your next load is on this map' },
   { path: '/log-in', heading: 'Log in' },
@@ -44,7 +44,7 @@ async function otherCompany(): Promise<string> {
   return (await (await page.request.get('/api/getCompany')).json())._id
 }
 
-test('an address that has no page is answered with 404 and says so in its title', async () => {
+test('a URL without a page is answered with 404, also in its title', async () => {
   const page = await visit('/no/such/page')
   expect(await page.title()).toBe('Page not found – Veos')
   expect((await page.request.get('/no/such/page')).status()).toBe(404)
@@ -96,7 +96,7 @@ test('which plan a company has is shown to its Admins alone', async () => {
   expect(await employee.getByRole('heading', { name: 'Membership' }).count()).toBe(0)
 })
 
-test('a page that stands open says when there is a newer version, and reloads', async () => {
+test('an open page announces a newer version, and reloads', async () => {
   const page = await visit('/attributions')
   const { build } = await (await page.request.get('/api/version')).json()
   expect(build).toMatch(/^[0-9a-f]{16}$/)
@@ -113,7 +113,7 @@ test('a page that stands open says when there is a newer version, and reloads', 
   page.on('response', (response) => {
     wasRequested ||= response.url().endsWith('/api/version')
   })
-  // Nobody asks before the page has woken up.
+  // The version is not fetched before hydration.
   await expect
     .poll(async () => {
       await comeBackAfter(1)

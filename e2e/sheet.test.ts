@@ -33,7 +33,7 @@ test('a row opens its sheet over a list that stays usable; arrows go on, Esc clo
   await expect.poll(() => rowsOf(page).nth(1).getAttribute('data-viewed')).not.toBeNull()
 })
 
-test('a link opens the sheet over the list that the server wrote, with every fact and a way to the publisher', async () => {
+test('a link opens the sheet over the server-rendered list, with every fact and a contact', async () => {
   const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
   const id = await publishLoad(forwarder)
   const page = await visit(`/spotload/${id}`, { as: haulier, colorScheme: 'dark' })
@@ -82,7 +82,7 @@ test('its own company changes and duplicates an offer instead of calling itself'
   expect(await sheet.getByRole('link', { name: 'Call' }).count()).toBe(0)
 })
 
-test('the map asks for the route when it is first opened and calls an estimate an estimate', async () => {
+test('the map fetches the route when it is first opened and labels an estimate as such', async () => {
   const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
   const id = await publishLoad(forwarder)
   const page = await visit(`/spotload/${id}`, { as: haulier })
@@ -148,7 +148,7 @@ test('a visitor who opens a row is asked to log in, and comes back to it', async
   await sheetOf(page).getByRole('link', { name: 'Call' }).waitFor()
 })
 
-test.each(['admin@expired.example', 'admin@cancelled.example'])('%s is told that the plan has ended', async (as) => {
+test.each(['admin@expired.example', 'admin@cancelled.example'])('%s sees that the plan has ended', async (as) => {
   const page = await visit('/spotload', { as })
   await openList(page)
   await rowsOf(page).first().click()
@@ -178,7 +178,7 @@ function sheetOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Spot freight', exact: true })
 }
 
-/** From and to, as the sheet's head says it. */
+/** Origin and destination in the head of the sheet. */
 async function headOf(sheet: Locator): Promise<string[]> {
   return sheet.locator('p').first().locator('span').allTextContents()
 }

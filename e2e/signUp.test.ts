@@ -13,7 +13,7 @@ const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
 
-/** Nobody's yet, however often the journey is gone. */
+/** Unused, however often the test runs. */
 function newcomer() {
   const number = Math.floor(Math.random() * 1_000_000)
   return { vatNumber: estonianVatNumber(number), email: `kadri${number}-${Date.now()}@newcomer.example` }
@@ -79,7 +79,7 @@ test('a company joins: both steps, the free trial, the letter, and then it may p
   await toUserStep(page)
   expect(await textbox(page, 'Password').inputValue()).toBe(demoPassword)
 
-  // A reload keeps what was typed, but for the passwords.
+  // A reload keeps the typed values, except the passwords.
   await page.reload()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
   expect(await textbox(page, 'Your e-mail').inputValue()).toBe(email)
@@ -119,7 +119,7 @@ test('a company joins: both steps, the free trial, the letter, and then it may p
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('what is wrong is said under its field, on the step that has it, and nothing typed is lost', async () => {
+test('errors are shown under their fields, on the step of each, and nothing typed is lost', async () => {
   const { email } = newcomer()
   const page = await visit('/sign-up', { width: 360 })
   const vat = textbox(page, 'VAT number')
@@ -182,7 +182,7 @@ test('what is wrong is said under its field, on the step that has it, and nothin
 
   await button(page, 'Back').click()
   await textbox(page, 'Company phone').fill('12')
-  // Somebody who comes back by another way than "Next" learns it from the last step.
+  // After returning without "Next" the last step shows the error.
   await page.evaluate(() => {
     const storedDraft = JSON.parse(sessionStorage.getItem('draft:sign-up')!)
     sessionStorage.setItem('draft:sign-up', JSON.stringify({ ...storedDraft, step: 'user' }))
@@ -205,7 +205,7 @@ test('a visitor who opens an offer may register instead of logging in; a broken 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('sign-up fills in what the register knows, and takes nothing away that somebody has typed', async () => {
+test('sign-up fills in the data of the register, and never overwrites typed values', async () => {
   const vies = await startFakeVies()
   const dataDir = mkdtempSync(join(tmpdir(), 'veos-vies-'))
   const { origin, child, output } = await start({
@@ -226,7 +226,7 @@ test('sign-up fills in what the register knows, and takes nothing away that some
     await textbox(page, 'VAT number').fill(estonianVatNumber(4712))
     await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('John Doe')
     expect(await textbox(page, 'Address').inputValue()).toBe('Betooni 14, 11415 Tallinn')
-    // Whoever has the page open keeps the product from ending at once.
+    // An open page keeps the server from ending at once.
     await page.close()
   } finally {
     await end(child)

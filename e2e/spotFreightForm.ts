@@ -63,7 +63,7 @@ export async function toFreightStep(page: Page, route?: { from?: string; to?: st
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
 }
 
-/** Writes with a cookie must say that they come from our own pages. */
+/** Writing calls with a cookie need an origin of our own pages. */
 const headers = () => ({ origin: inject('origin') })
 
 /** A published load of the page's user, made by the interface; answers its id. */
@@ -99,7 +99,7 @@ export async function deleteAllOffers(page: Page) {
   }
 }
 
-/** The name of the field that has the focus, or what stands on the button. */
+/** The name of the focused field, or the text of the focused button. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const control = document.activeElement as HTMLElement

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The list has its rows and the page has woken up: until then rows and cards both stand in the document. */
+/** Waits until the list has its rows and the page is hydrated: until then rows and cards are both in the document. */
 export async function openList(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[data-row="0"]').count()).toBe(1)
 }
@@ -16,7 +16,7 @@ export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Publishes a load from Tallinn to Berlin through the API as whoever is logged in on the page; answers its id. */
+/** Publishes a load from Tallinn to Berlin through the API, with the session of the page; returns its id. */
 export async function publishLoad(
   page: Page,
   { typeOfLoad = 'FTL', cargo = 'General_goods' }: { typeOfLoad?: 'FTL' | 'LTL'; cargo?: string } = {},

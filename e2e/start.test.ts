@@ -27,7 +27,7 @@ function lastLines(output: string): string[] {
     .filter((line) => line && !/^[✓✗…]|^Veos,/.test(line))
 }
 
-test('a second process on the same data folder is refused, the first goes on, and SIGTERM ends it cleanly', async () => {
+test('a second process on the same data folder is refused, the first continues, and SIGTERM ends it cleanly', async () => {
   const first = await start({})
   expect(first.origin).toMatch(/^http:/)
 
@@ -49,7 +49,7 @@ test('after kill -9 the next start has the folder again', async () => {
   expect((await fetch(`${next.origin}/healthz`)).status).toBe(200)
 })
 
-test('a port in use, a folder that is none, a wrong DATABASE_URL and a wrong setting each give one clear line', async () => {
+test('a port in use, a folder that is none, a wrong DATABASE_URL and a wrong setting give one clear line each', async () => {
   const taken = createServer()
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', () => done()))
   const { port } = taken.address() as { port: number }

@@ -24,7 +24,7 @@ async function register(companyName: string): Promise<string> {
   return email
 }
 
-/** Every page that there is, with an id where one is asked for. */
+/** Every route, with an id where one is required. */
 function pagesOf(): string[] {
   const files = readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
   return files
@@ -45,7 +45,7 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('staff warns and suspends a company; its members find why on every page of theirs, until it is lifted', async () => {
+test('staff warns and suspends a company; its members see the reason on every page until it is lifted', async () => {
   const email = await register('Peatatud Vedu OÜ')
   const member = await visit('/dashboard', { as: email })
   const office = await visit('/admin?queue=companies', { as: staff })

@@ -38,7 +38,7 @@ test('a user is added, follows the mail, becomes Admin and is removed', async ()
     .toBe('Welcome to Veos')
   await invited.getByText(`Põhjatee Transport OÜ has added ${email} to its team.`).waitFor()
   expect(await invited.getByText('In this browser').count()).toBe(0)
-  // Who follows it where somebody else is logged in is told whose account that is.
+  // A user who follows it while somebody else is logged in sees whose account that is.
   const shared = await visit(new URL(invited.url()).pathname, { as: 'admin@forwarder.example' })
   await shared.getByText(`has added ${email} to its team.`).waitFor()
   await shared.getByText(/^In this browser .+ \(admin@forwarder\.example\) is logged in\./).waitFor()
@@ -73,13 +73,13 @@ test('a user is added, follows the mail, becomes Admin and is removed', async ()
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await row(page, email).waitFor({ state: 'detached' })
-  // The page that stands open there ends by itself.
+  // The open page leaves by itself.
   await invited.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'))
   await invited.goto('/dashboard/users')
   await invited.waitForURL('**/log-in**')
 })
 
-test('an Admin who gives up the role is asked first, and led to the dashboard', async () => {
+test('an Admin who gives up the role confirms it first, and is redirected to the dashboard', async () => {
   const email = await makeMember('Admin')
   const page = await visit('/dashboard/users', { as: email, width: 360, height: 740, colorScheme: 'dark' })
   const employee = row(page, email).getByRole('radio', { name: 'Employee' })

@@ -101,7 +101,7 @@ test('tenders are found by place, truck and load, and open for members; visitors
   await visitor.getByText('The tender you requested was not found.').waitFor()
 })
 
-test('a tender is published in three steps, each checked, and stands in the list', async () => {
+test('a tender is published in three steps, each checked, and is in the list', async () => {
   const page = await visit('/dashboard/tender/create', { as: shipper })
   await page.getByRole('heading', { name: 'Add tender' }).waitFor()
   const deadline = textbox(page, 'Deadline to receive offers')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Sets traps for whatever could run or reach out of a text: `ran()` of the hostile inputs, dialogs, what the browser's policy
- * stops or complains of, and calls for what nobody but them asks for. From now on, for every page that is opened or loaded.
- * @returns what has fallen into them
+ * Records everything that could run in or escape from a text: `ran()` of the hostile inputs, dialogs, violations of the
+ * content security policy, and calls that only such inputs make. For every page that is opened or loaded from now on.
+ * @returns what was recorded
  */
 export async function setTraps(page: Page): Promise<string[]> {
   const caught: string[] = []
@@ -20,7 +20,7 @@ export async function setTraps(page: Page): Promise<string[]> {
     dialog.dismiss()
   })
   page.on('console', (line) => {
-    // An image that nobody has uploaded is no fault of the text that names it.
+    // A missing image is no fault of the text that contains it.
     if (line.type() === 'error' && !line.text().includes('404')) caught.push(`said: ${line.text()}`)
   })
   page.on('popup', (popup) => caught.push(`popup: ${popup.url()}`))
@@ -30,7 +30,7 @@ export async function setTraps(page: Page): Promise<string[]> {
   return caught
 }
 
-/** Of one message as it stands on the page. */
+/** One message on the page. */
 export interface Inspected {
   number: number
   /** What the text was built into. */
@@ -39,7 +39,7 @@ export interface Inspected {
   faults: string[]
 }
 
-/** Looks at every message that is drawn now: its tags, attributes and addresses, and whether all of it is in its box. */
+/** Inspects every message that is rendered now: its tags, attributes and URLs, and whether all of it is in its box. */
 function inspectMessages(page: Page): Promise<Inspected[]> {
   return page.evaluate(() => {
     const allowed: Record<string, string[]> = {

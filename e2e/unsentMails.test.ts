@@ -22,7 +22,7 @@ test('staff sees which mail did not go out and why, and sends it again', async (
   })
   expect(response.status).toBe(200)
   const mail = page.getByRole('article', { name: 'Set a new password for Veos' })
-  // The list asks anew every half minute.
+  // The list is fetched again every half minute.
   await mail.waitFor({ timeout: 90_000 })
   await mail.getByText('admin@haulier.example').waitFor()
   await mail.getByText(/It is tried again by itself/).waitFor()

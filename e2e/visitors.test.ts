@@ -61,7 +61,7 @@ function pagesWith(ids: readonly string[]): string[] {
     .filter((path) => !path.includes('$'))
 }
 
-test('no page that a visitor gets holds what a company wrote in words of its own', async () => {
+test('no page of a visitor contains free text of a company', async () => {
   const ids = await publishMarked()
   const companyOf = await callAs(premium, 'GET', '/getCompany')
   const foundIds = new Set<string>()
@@ -71,7 +71,7 @@ test('no page that a visitor gets holds what a company wrote in words of its own
     for (const secret of [marker, companyOf._id]) expect(html, page).not.toContain(secret)
     for (const [list, id] of Object.entries(ids)) if (html.includes(id)) foundIds.add(`${list} in ${page}`)
   }
-  // What was looked at held the offers.
+  // The inspected pages contained the offers.
   for (const list of Object.keys(ids)) expect([...foundIds]).toContain(`${list} in /${list}`)
   for (const [type, id] of [
     ['Tender', ids.tender],

@@ -1,6 +1,6 @@
 /**
- * `npm run bundle`: what a browser downloads before `/spotload` can be used, gzipped: the entry and every script that
- * the page preloads. Fails above the budget. Run `npm run build` first.
+ * `npm run bundle`: the size of what a browser downloads before `/spotload` is usable, gzipped: the entry and every
+ * script that the page preloads. Fails above the budget. Run `npm run build` first.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

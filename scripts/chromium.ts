@@ -14,13 +14,13 @@ export const chromiumFlags = [
 ]
 
 /**
- * The Chromium that comes with npm where it runs, so that everybody tests with the same one; it has no windows of its
- * own and takes half of the time. Elsewhere the machine's. `args` are what each needs besides.
+ * The Chromium of the npm package where it runs, so that all tests use the same one; it is headless only and takes half
+ * of the time. Elsewhere the installed one. `args` are added by each caller.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: bundled } = await import('@sparticuz/chromium')
-    // In one process, as it is meant to run in the cloud, it dies with the first context that is closed.
+    // With --single-process, which is for serverless functions, it crashes with the first context that is closed.
     const args = bundled.args.filter((flag) => flag !== '--single-process')
     return { executablePath: await bundled.executablePath(), args: [...args, ...chromiumFlags] }
   }

@@ -1,6 +1,6 @@
 /**
- * Checks which file may import which: the arrows of docs/architecture.md. Part of `npm run check`.
- * Wings are in an order, and in each its rooms: a file imports from its own room or from an earlier one.
+ * Checks which file may import which: the arrows of docs/architecture.md. Part of `npm run check`. Features are in one
+ * ordered list; each imports from itself or from an earlier one.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

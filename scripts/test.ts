@@ -1,6 +1,7 @@
 /**
- * The tests of `npm test`. On a small machine Vitest runs one file after the other and waits now and then, so three of
- * them go side by side. Each takes the next part when it has done one: the unit tests are the longest and come first.
+ * The tests of `npm test`. On a small machine Vitest runs one file after the other with idle time between, so three
+ * processes run side by side. Each takes the next part when it has finished one: the unit tests take longest and come
+ * first.
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -10,7 +11,7 @@ import { findChromium } from './chromium.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-// Once for all, before they would wait for each other: the browser is unpacked when it is first asked for.
+// Unpacks the browser once, before the parts would wait for each other to do it.
 await buildAll()
 await findChromium()
 const market = process.env.TEST_DATABASE_URL ? null : await makeMarketTemplate()
@@ -23,7 +24,7 @@ const results = await Promise.all([takeParts(), takeParts(), takeParts()])
 market?.remove()
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-/** @returns whether all of them passed; the later ones run in any case, so that one run tells everything */
+/** @returns whether all of them passed; later ones run in any case, so that one run reports everything */
 async function takeParts(): Promise<boolean> {
   let isAllRight = true
   for (let part = parts.shift(); part; part = parts.shift()) isAllRight = (await passes(part)) && isAllRight

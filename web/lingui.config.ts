@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** English is the source and stands in the code; other languages get a catalogue each. */
+/** English is the source language and is written in the code; other languages get a catalogue each. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],

@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
       router: {
         quoteStyle: 'single',
         semicolons: false,
-        // What a page loads stands in the file of the page, so that the other pages do not carry it along.
+        // The imports of a page are in the chunk of the page, so that other pages do not load them.
         codeSplittingOptions: {
           defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']],
         },

@@ -25,7 +25,7 @@ const open = {
 }
 
 test.each([
-  // Prices of their own: an offer that equals one of the company would be asked about.
+  // Different prices: for an equal offer of the company the server would ask back.
   { name: 'Firefox', price: 913 },
   { name: 'WebKit', price: 914 },
 ] as const)('in $name a member logs in, finds a load, sees its way, writes and publishes', async ({ name, price }) => {
@@ -95,7 +95,7 @@ test.each([
   }
 })
 
-test('in a Firefox without WebGL the way is drawn on a picture, which says why', async () => {
+test('in a Firefox without WebGL the route is drawn on a picture, with the reason', async () => {
   const session = await openFirefox({ display: null })
   try {
     const page = pageOf(session)
@@ -114,7 +114,7 @@ test('in a Firefox without WebGL the way is drawn on a picture, which says why',
   }
 })
 
-/** Published by another company, so that there is somebody to write to. */
+/** Published by another company, so that there is a recipient for a message. */
 async function publishLoad(): Promise<string> {
   const [, , [load]] = await callAs(
     'admin@forwarder.example',

@@ -16,7 +16,7 @@ export async function openFirefox({ display }: { display: string | null }): Prom
   const page = await browser.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
-  /** Puppeteer's own types of arguments know handles, which nothing here has. */
+  /** Puppeteer's types of arguments allow handles, which are not used here. */
   const elementBy = async (find: unknown, args: Value[]) =>
     (
       await page.evaluateHandle(find as (...sent: Value[]) => Element | null, ...args)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian's packages of what the journeys here need, and how each is called. */
+/** Debian's packages that the journeys here need, and their commands. */
 const wanted = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
 /** Before the market is made for nothing. */
@@ -38,7 +38,7 @@ export interface Screen {
   close(): void
 }
 
-/** A screen in memory, on which browsers draw as they do on a desk: WebGL too, which they have no other way without a screen. */
+/** A virtual screen, on which browsers draw as on a desktop: with WebGL, which they lack without a screen. */
 export function openScreen(): Promise<Screen> {
   const size = ['-screen', '0', '1400x1000x24']
   const screen = spawn(programs().Xvfb, ['-displayfd', '1', ...size, '-nolisten', 'tcp'], {

@@ -64,7 +64,10 @@ function pageText(): string {
   return document.body.innerText.replace(/\s+/g, ' ')
 }
 
-/** The visible control of a role whose name begins with some words; an exact one first. Dialogs stand before what is under them. */
+/**
+ * The visible control of a role whose name starts with some words; an exact match first. Dialogs come before what is
+ * under them.
+ */
 function findByRole(role: string, name: string): HTMLElement | null {
   const selectors: Record<string, string> = {
     button: 'button, [role=button]',

@@ -2,14 +2,14 @@
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
 
 /**
- * A browser with one page, for journeys that run in any of them. Functions run in the page: they know their arguments and
- * nothing of the file that they stand in.
+ * A browser with one page, for journeys that run in any browser. Functions run in the page: they can use their
+ * arguments, but nothing of the file that contains them.
  */
 export interface Session {
   open(address: string): Promise<void>
   run<Args extends Value[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
   has<Args extends Value[]>(find: (...args: Args) => Element | null, ...args: Args): Promise<boolean>
-  /** Presses with the pointer what `find` gives. @throws while there is nothing, or something is in the way */
+  /** Clicks the element that `find` returns. @throws while there is none, or it is covered */
   press<Args extends Value[]>(find: (...args: Args) => Element | null, ...args: Args): Promise<void>
   /** Types into whatever has the focus. */
   type(text: string): Promise<void>

@@ -55,7 +55,7 @@ export async function openWebKit({ display }: { display: string }): Promise<Sess
   }
 }
 
-/** @throws Error with what the driver says against it */
+/** @throws Error with the driver's message */
 async function command<Answer>(method: string, address: string, body?: object): Promise<Answer> {
   const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await answer.json()) as { value: Answer & { error?: string; message?: string } }

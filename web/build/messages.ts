@@ -1,7 +1,7 @@
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import { compileDefaultMessages } from './compileDefaultMessages.ts'
 
-// The macro looks for its configuration from where the command was typed, which need not be here.
+// The macro looks for its configuration from the working directory, which may be another one.
 process.env.LINGUI_CONFIG ??= `${import.meta.dirname}/../lingui.config.ts`
 
 const preset = defineRolldownBabelPreset({
@@ -11,7 +11,9 @@ const preset = defineRolldownBabelPreset({
   rolldown: { filter: { code: /from ['"]@lingui\/(?:core|react)\/macro['"]/ } },
 })
 
-/** The macro's output keeps its English message, compiled here, so English needs neither a catalogue nor a parser. */
+/**
+ * The macro's output contains its English message, compiled here, so English needs neither a catalogue nor a parser.
+ */
 export function messages() {
   return babel({ presets: [preset] })
 }

@@ -20,8 +20,9 @@ const smallestCorner = 0.00004
 const smallestIsland = 0.0004
 
 /**
- * Writes the bundled base map to `outDir/map` (`base-map.json` for MapLibre, `hero.svg` for the drawings) and the flags to
- * `outDir/flags`. Takes about two seconds; `onProgress` hears the share done, 0 to 1, and what comes next.
+ * Writes the bundled base map to `outDir/map` (`base-map.json` for MapLibre, `hero.svg` for the drawings) and the flags
+ * to `outDir/flags`. Takes about two seconds; `onProgress` is called with the share done, 0 to 1, and the name of the
+ * next step.
  */
 export async function buildBaseMap(
   outDir: string,

@@ -1,6 +1,7 @@
 /**
- * What the base map shows. Degrees; the box is what stays of Natural Earth, wide enough for the Azores' main islands, the
- * Canaries and the Urals. Everything outside `europeanCountryCodes` is drawn as plain land, without borders or names.
+ * What the base map shows. Degrees; the box is what stays of Natural Earth, wide enough for the Azores' main islands,
+ * the Canaries and the Urals. Everything outside `europeanCountryCodes` is drawn as plain land, without borders or
+ * names.
  */
 export const mapBounds = { west: -30, south: 27, east: 65, north: 73 }
 

@@ -31,7 +31,9 @@ export function clip(geometry: Polygon | MultiPolygon, box: Box): MultiPolygon {
   return { type: 'MultiPolygon', coordinates }
 }
 
-/** A ring that jumps from 180° to -180° would paint a band across the whole map: here it runs on beyond 180° instead. */
+/**
+ * A ring that jumps from 180° to -180° would paint a band across the whole map: it is continued beyond 180° instead.
+ */
 export function unwrapLongitudes(geometry: Polygon | MultiPolygon): MultiPolygon {
   return { type: 'MultiPolygon', coordinates: polygonsOf(geometry).map((rings) => rings.map(unwrap)) }
 }

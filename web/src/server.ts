@@ -4,7 +4,7 @@ import { build } from './platform/build.ts'
 import { loadScriptsAfterPaint } from './platform/scriptsAfterPaint.ts'
 import { phoneHeaders } from './site/shell/isPhoneRequest.ts'
 
-/** Seconds. A page that is being repaired asks by itself before; others, such as search engines, come back then. */
+/** Seconds, for search engines; the page itself polls earlier. */
 const retryAfter = '5'
 
 const render = createStartHandler((page) => {
@@ -15,7 +15,7 @@ const render = createStartHandler((page) => {
   return defaultStreamHandler(page)
 })
 
-/** Answers a page. `nonce` is the one in the response's content security policy; every inline script and style gets it. */
+/** Renders a page. `nonce` is the one in the response's content security policy, for every inline script and style. */
 export default {
   build,
   async fetch(request: Request, visit: { nonce?: string } = {}): Promise<Response> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
 
-/** What the specification quotes stays word for word. */
+/** Quotations from the specification stay word for word. */
 const quoted = new Set([
   'Invalid Email address or password.',
   'Entered Email address is invalid',
@@ -21,7 +21,7 @@ const quoted = new Set([
   'My Empty Trucks',
 ])
 
-/** What is written with a capital wherever it stands. */
+/** Words that are always capitalised. */
 const names =
   /^(Veos|Admins?|Employees?|Esc|Ctrl|Enter|Europe|European|Estonian|Germany|VIES|GeoNames|Natural|Earth|Load|Exchange|WebGL|Tallinn|Riga)$/
 
@@ -59,7 +59,7 @@ interface Text {
   text: string
 }
 
-/** Every text that people read, as it stands in the sources. */
+/** Every text for users in the sources. */
 function textsOf(): Text[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!test)\.tsx?$/.test(file),

@@ -52,19 +52,19 @@ export function requireAnswer<Answer>(result: CallResult<Answer>): Answer {
   return result.answer
 }
 
-/** What a query throws: while Veos is away it is asked again by itself, as `watchOutages` of `queryClient.ts` does. */
+/** What a query throws. During an outage it is fetched again automatically, see `refetchFailed` in `queryClient.ts`. */
 export function readError(refused: ConstructorParameters<typeof CallError>[0]): CallError {
   return new CallError(isOutage(refused.status) ? { ...refused, message: beingRepaired } : refused)
 }
 
-/** Said where something is tried again by itself. */
+/** The message where something is retried automatically. */
 export const beingRepaired = 'Veos is being repaired, we try again.'
 
 export function isOutageError(error: unknown): boolean {
   return error instanceof CallError && isOutage(error.status)
 }
 
-/** Makes a call of the contract. Never throws for what the server said or for a lost connection: look at `ok`. */
+/** Makes a call of the contract. Never throws for a refusal or a lost connection: check `ok`. */
 export async function call<Name extends CallName>(
   name: Name,
   ...[input, options]: InputArguments<Name, [options?: CallOptions]>
@@ -88,7 +88,7 @@ export interface Page<Row> {
   rows: Row[]
   /** Cursor of the following page, null on the last. */
   next: string | null
-  /** Number of matches as the server tells it: exact, or `10000+`. */
+  /** Number of matches as the server answers it: exact, or `10000+`. */
   total: string | null
 }
 
@@ -156,7 +156,7 @@ async function send(name: string, input: Loose, { idempotencyKey, signal }: Call
   return resultOf(response, text)
 }
 
-/** What an answer says, whichever way it came. */
+/** The result of a response, whichever way it was sent. */
 export function resultOf(
   { ok, status, headers }: { ok: boolean; status: number; headers?: Headers },
   text: string,
@@ -170,7 +170,7 @@ export function resultOf(
         { ...error, msg: wordsOf(error.code, error.values, error.msg) },
       ]),
     )
-    // Forms show each message under its field; whoever has no fields shows the first.
+    // Forms show each message under its field; others show the first one.
     const first = Object.values(errors)[0]?.msg ?? 'Some fields need another look.'
     return { ...refused(status, 'invalid', first), errors }
   }
@@ -181,7 +181,7 @@ export function resultOf(
   return refused(status, 'failed', 'Something went wrong on our side. Try again in a moment.')
 }
 
-/** Nobody answered. */
+/** There was no answer. */
 export const offline = refused(0, 'offline', 'No connection to Veos. Check your network and try again.')
 
 function refused(status: number, error: string, message: string) {

@@ -1,2 +1,2 @@
-/** Which build this is: the same for the same sources, whoever built it. Null under the development server. */
+/** Identifies the build: equal for equal sources, wherever they were built. Null on the development server. */
 export const build: string | null = import.meta.env.VITE_BUILD ?? null

@@ -18,8 +18,8 @@ interface CallMutationOptions<Name extends CallName, Variables, Context>
 type OwnInput<Name extends CallName> = Partial<CallInput<Name>> extends CallInput<Name> ? void : CallInput<Name>
 
 /**
- * A call of the contract that changes something, by the name of its route. `isPending` while it is on its way; `error` is a
- * `CallError`: `errors` by field, `message` for people, `status` 0 or 5xx while Veos is away.
+ * A mutation by the name of a route. `isPending` while the call runs; `error` is a `CallError`: `errors` by field,
+ * `message` for people, `status` 0 or 5xx during an outage.
  */
 export function useCallMutation<Name extends CallName, Variables = OwnInput<Name>, Context = unknown>(
   name: Name,
@@ -39,13 +39,13 @@ export function useResultMutation<Answer, Variables = void, Context = unknown>(
 ): UseMutationResult<Answer, CallError, Variables, Context> {
   return useMutation({
     ...options,
-    // Without a connection the call says so at once. TanStack Query would wait for the browser to be online.
+    // Without a connection the call fails at once. TanStack Query would wait for the browser to be online.
     networkMode: 'always',
     mutationFn: async (variables) => requireAnswer(await send(variables)),
   })
 }
 
-/** For removals: what somebody else removed a moment ago is gone, which is all that was wanted. */
+/** For removals: something that somebody else has just removed counts as success. */
 export function missingIsDone<Answer>(result: CallResult<Answer>): CallResult<Answer | null> {
   return !result.ok && result.status === 404 ? { ok: true, answer: null, page: { next: null, total: null } } : result
 }

@@ -1,5 +1,5 @@
 /**
- * The parameters of a link to a list or to the messages: what is open on the page that is left is not open on the next one.
- * Without them the router hands its id on.
+ * The parameters of a link to a list or to the messages with nothing open. Without them the router passes the id of the
+ * present page on.
  */
 export const nothingOpen = { id: undefined }

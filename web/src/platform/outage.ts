@@ -1,11 +1,11 @@
-// Whether Veos is away, as this page has noticed. A failed call alone says little: the next one may well succeed.
+// Detects outages of the server. A single failed call does not prove one: the next may succeed.
 
-/** Of an answer that says nothing about what was asked: the server fails, or nobody answered (0). */
+/** Whether a status means an outage: the server failed (5xx), or there was no answer (0). */
 export function isOutage(status: number): boolean {
   return status === 0 || status >= 500
 }
 
-/** After a failure it is asked whether the server is there, each time a little later, by each page at a moment of its own. */
+/** After a failure the server is polled with growing waits, by each page at its own random times. */
 const firstWaitMs = 1000
 const longestWaitMs = 15_000
 /** A server that does not answer for so long is as good as away. */
@@ -23,7 +23,7 @@ let lastFailureAt = Number.NEGATIVE_INFINITY
 const watchers = new Set<() => void>()
 const comebacks = new Set<() => void>()
 
-/** Of every call that failed without a word about what was asked. Nothing waits for it. */
+/** Reports a call that failed by an outage. Nothing waits for it. */
 export function reportOutage(): void {
   if (typeof window === 'undefined') return
   const now = performance.now()
@@ -40,7 +40,7 @@ export const outageStore = {
   isAway: () => isAway,
 }
 
-/** Runs whenever the server answers after calls have failed, until the returned function is called: what failed may succeed now. */
+/** Runs when the server answers again after failed calls, until the returned function is called. */
 export function onComeback(run: () => void): () => void {
   // On the server a page is over with its answer, and nothing of it may stay.
   if (typeof window === 'undefined') return () => {}

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isOutageError } from './api.ts'
 import { onComeback } from './outage.ts'
 
-/** Data counts as fresh for this long; a page that was just left comes back without a call. */
+/** Data is fresh for this long; a page that was just left is shown again without a call. */
 const staleTimeMs = 30_000
 
 export function makeQueryClient() {
@@ -10,7 +10,7 @@ export function makeQueryClient() {
     defaultOptions: {
       queries: {
         staleTime: staleTimeMs,
-        // What the server refused once it refuses again; only a lost connection or its own failure is worth a second try.
+        // A refused call would be refused again; only lost connections and server failures are retried.
         retry: (failures, error) => failures < 2 && typeof window !== 'undefined' && isOutageError(error),
       },
     },
@@ -19,7 +19,10 @@ export function makeQueryClient() {
   return queryClient
 }
 
-/** What is on screen and failed for no reason of its own is asked again, exactly as it was: the next page of a list, and not the list. */
+/**
+ * Repeats fetches of mounted queries that failed by an outage exactly as they were: the next page of a list, not the
+ * whole list.
+ */
 function refetchFailed(queryClient: QueryClient): void {
   const failed = queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })
   for (const query of failed) {
@@ -29,8 +32,8 @@ function refetchFailed(queryClient: QueryClient): void {
 }
 
 /**
- * What the server read ahead for a page and could not have. In the browser the page says so in its place; the server answers that
- * the whole page is away, so that nobody takes it for an empty one.
+ * Throws when the data of a page could not be prefetched on the server, which then answers 503 instead of an empty
+ * page. In the browser the page itself shows the failure.
  * @throws CallError
  */
 export function requireRead(queryClient: QueryClient, queryKey: QueryKey): void {

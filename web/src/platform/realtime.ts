@@ -2,7 +2,7 @@ import type { CatchUpEvent, catchUpEvent } from '@veos/contract/platform/referen
 import type { Socket } from 'socket.io-client'
 
 interface Listener {
-  /** Null hears every event. */
+  /** Null for all events. */
   event: string | null
   onEvent: (payload: unknown, event: string) => void
   onReconnect?: () => void
@@ -17,8 +17,8 @@ const refusedWaitMs = 20_000
 const catchUp: typeof catchUpEvent = 'catchUp'
 
 /**
- * Hears an event of the realtime channel until the returned function is called. The channel opens once the page has come
- * to rest and serves everybody; `onReconnect` says that events may have been missed meanwhile.
+ * Subscribes to an event of the realtime channel until the returned function is called. One channel, opened when the
+ * page is idle, serves all subscribers; `onReconnect` runs when events may have been missed.
  */
 export function listenTo<Payload>(
   event: string,
@@ -29,8 +29,8 @@ export function listenTo<Payload>(
 }
 
 /**
- * Hears every event: for names that are ids, of which nobody knows all. `onOpen` runs whenever events begin to arrive, the first
- * time too: what was read before may be older.
+ * Subscribes to all events: for names that are ids, which are not known beforehand. `onOpen` runs whenever events start
+ * to arrive, the first time too, as earlier data may be older.
  */
 export function listenToAll(onEvent: (event: string, payload: unknown) => void, onOpen: () => void): () => void {
   return listen({ event: null, onEvent: (payload, event) => onEvent(event, payload), onOpen })
@@ -50,19 +50,19 @@ function listen(listener: Listener): () => void {
   }
 }
 
-/** Runs whenever the channel comes back, until the returned function is called; opens none by itself. */
+/** Runs whenever the channel reconnects, until the returned function is called; does not open the channel. */
 export function onReconnect(run: () => void): () => void {
   comebacks.add(run)
   return () => comebacks.delete(run)
 }
 
-/** Tells the server something that is worth nothing a moment later; without an open channel nobody hears it. */
+/** Sends an event that is worthless a moment later; dropped without an open channel. */
 export async function emit(event: string, payload: object): Promise<void> {
   const socket = await channel
   if (socket?.connected) socket.volatile.emit(event, payload)
 }
 
-/** Asks the server; undefined when there is no answer. */
+/** Sends an event and returns the server's answer; undefined without one. */
 export async function emitWithAck(event: string, payload: object): Promise<unknown> {
   const socket = await channel
   return socket
@@ -85,17 +85,18 @@ async function open(): Promise<Socket> {
     wasOpen = true
   }
   socket.on('connect', onEventsStart)
-  // The server has lost events on their way to it. Told again meanwhile, as by several of its processes, it asks once, and after the last.
+  // The server has missed events. Several of its processes may report it: subscribers refetch once, after the last
+  // report.
   socket.on(catchUp, ({ withinMs }: CatchUpEvent) => {
     clearTimeout(catchingUp)
     catchingUp = setTimeout(onEventsStart, Math.random() * withinMs)
   })
   socket.on('disconnect', () => clearTimeout(catchingUp))
-  // A server that ends a socket means it to come back as whoever the user then is.
+  // After logging in or out the server closes the socket; the new connection has the new session.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect()
   })
-  // Refused, for the moment: one that is refused does not try again by itself.
+  // socket.io does not retry by itself after a refused connection.
   socket.on('connect_error', () => {
     if (socket.active) return
     const connect = () => channel?.then((current) => current === socket && socket.connect())
@@ -114,7 +115,7 @@ function close() {
   channel = undefined
 }
 
-/** Not before the page is usable; Safari has no word for idle. */
+/** Delays until the page is idle; Safari lacks `requestIdleCallback`. */
 function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout: 3000 })

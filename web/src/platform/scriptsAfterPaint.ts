@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Lets a page be painted before its scripts are loaded. The server has written everything that is to be read, and on a
- * phone's network the scripts (ten times the page) would take the line from its fonts, and the processor from its layout.
- * Their addresses go into one small script, which asks for all of them at once after the first picture.
+ * Loads the scripts of a page after its first paint. The server has rendered everything readable, and on a phone's
+ * network the scripts (ten times the page) would delay the fonts, and occupy the processor during layout. A small
+ * script contains their URLs and loads all of them after the first paint.
  */
 export function loadScriptsAfterPaint(router: AnyRouter): void {
   const manifest = router.ssr?.manifest
@@ -22,7 +22,7 @@ export function loadScriptsAfterPaint(router: AnyRouter): void {
   }
 }
 
-/** Runs in the browser, as text: it knows nothing of what stands around it. */
+/** Runs in the browser, as text: it cannot use anything around it. */
 function loadAfterPaint(entry: string, modules: string[]): void {
   // React expects the entry's own element in the place of this one, which has no text.
   if (document.currentScript) document.currentScript.textContent = ''

@@ -1,4 +1,4 @@
-/** Search parameters are plain text, as the API writes them: never JSON, and `true` or `17` are no other type either. */
+/** Search parameters are plain text, as the API writes them: never JSON, and `true` or `17` stay text too. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -4,7 +4,7 @@ import { isOutage, reportOutage } from './outage.ts'
 
 interface SendOptions {
   signal?: AbortSignal
-  /** Told how much of the file has left, from 0 to 1. */
+  /** Called with the share of the file that is sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -39,7 +39,7 @@ function formOf(fields: Record<string, string>, file: File): FormData {
   return form
 }
 
-/** With an XMLHttpRequest, which alone tells how much of a file has left. */
+/** With an XMLHttpRequest, as only that reports upload progress. */
 function sendForm(url: string, form: FormData, { signal, onProgress }: SendOptions): Promise<CallResult<unknown>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

@@ -5,7 +5,7 @@ import { call, readError } from '../platform/api.ts'
 import { isOutage } from '../platform/outage.ts'
 import { untilHydrated } from '../platform/ui/useHydrated.ts'
 
-/** Opened once, from a mail: in the browser, where a link that does not work can say so. */
+/** Opened once, from a mail: checked in the browser, which can show that a link does not work. */
 export const Route = createFileRoute('/invited/$id')({
   ssr: false,
   loader: async ({ params }) => {

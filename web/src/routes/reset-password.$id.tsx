@@ -4,7 +4,7 @@ import { ResetPasswordPage } from '../people/accounts/ResetPasswordPage.tsx'
 import { call, readError } from '../platform/api.ts'
 import { isOutage } from '../platform/outage.ts'
 
-/** Opened once, from a mail: in the browser, where a link that does not work can say so. */
+/** Opened once, from a mail: checked in the browser, which can show that a link does not work. */
 export const Route = createFileRoute('/reset-password/$id')({
   ssr: false,
   loader: async ({ params }) => {

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { SuspendedPage } from '../people/my-account/SuspendedPage.tsx'
 
-/** For members of a suspended company, wherever they come from; there is nothing here for anybody else. */
+/** For members of a suspended company; others are redirected. */
 export const Route = createFileRoute('/suspended')({
   loader: async ({ context }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/unsubscribe/$id')({
   head: () => ({
     meta: [
       { title: 'Mails from Veos – Veos' },
-      // The address gives a right.
+      // The URL contains a secret.
       { name: 'referrer', content: 'no-referrer' },
       { name: 'robots', content: 'noindex' },
     ],

@@ -6,7 +6,7 @@ import { StopFact } from '../offers/StopFact.tsx'
 import type { ShownEmptyTruck } from './EmptyTruckSheet.tsx'
 import { featuresOf } from './emptyTruckView.tsx'
 
-/** Everything there is to know about an empty truck, in groups; what nobody entered is not mentioned. */
+/** All facts about an empty truck, in groups; empty values are left out. */
 export function EmptyTruckFacts({ offer }: { offer: ShownEmptyTruck }) {
   return (
     <>

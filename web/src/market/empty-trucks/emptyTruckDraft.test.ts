@@ -93,7 +93,7 @@ test('the temperature is sent for a refrigerator only', () => {
   expect(toForm(emptyTruckForm, { ...cold, truckType: 'Refrigerator' }).temperature).toBe('4')
 })
 
-test('a place has 50 km around it, another one in its field keeps what was chosen, and a moved one takes it along', () => {
+test('a place starts with 50 km, a replacement keeps the chosen radius, and a moved place takes it along', () => {
   const found = (id: string) => ({
     ...{ id, locationName: id, alternateName: null, postalCode: null, country: 'Estonia', countryCode: 'EE' },
     ...{ flagUrl: '', coordinates: { lat: 59, long: 24 }, isApproximate: false },

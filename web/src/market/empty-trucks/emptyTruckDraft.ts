@@ -6,7 +6,7 @@ import type { FormStep } from '../offers/form/formStep.ts'
 import type { emptyTruckRouteFields } from './EmptyTruckRouteStep.tsx'
 import type { emptyTruckTruckFields } from './EmptyTruckTruckStep.tsx'
 
-/** The form as it stands on screen. */
+/** The values of the form as typed. */
 export type EmptyTruckDraft = DraftOf<typeof emptyTruckRouteFields & typeof emptyTruckTruckFields, EmptyTruckForm>
 
 export type EmptyTruckStepProps = FormStep<EmptyTruckDraft>

@@ -28,7 +28,9 @@ export type EmptyTruckCardRow = Pick<
   | 'company'
 > & { freight: Pick<EmptyTruckRow['freight'], 'weight' | 'loadingMeters'> }
 
-/** The columns of every table of empty trucks; it knows no other order than newest first. Visitors are not told that somebody publishes them. */
+/**
+ * The columns of every table of empty trucks, which are always sorted newest first. Visitors do not see the publisher.
+ */
 export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
   const { t } = useLingui()
   const isVisitor = useMe() === null
@@ -100,7 +102,7 @@ function Features({ row }: { row: EmptyTruckCardRow }) {
   )
 }
 
-/** The whole row is the link, and says more of itself: these words only show that there is one. */
+/** The whole row is a link with a full description; these words only make it visible. */
 function ViewMore() {
   return (
     <span className={styles.more} aria-hidden>

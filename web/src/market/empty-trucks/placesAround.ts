@@ -9,7 +9,7 @@ export type PlaceAroundDraft = Place & { radius: number }
 /** Null is a place that is not chosen yet. */
 export type PlacesAroundDraft = (PlaceAroundDraft | null)[]
 
-/** Places as a field gives them back: one that was chosen anew keeps the radius of the one that it replaces. */
+/** The changed places of a field: a replaced place passes its radius on to the new one. */
 export function withRadii(places: PlacesDraft, before: PlacesAroundDraft): PlacesAroundDraft {
   return places.map((place, at) => place && { radius: before[at]?.radius ?? radiusKm.usual, ...place })
 }

@@ -23,7 +23,7 @@ import { EqualOffersDialog } from './StatusSwitch.tsx'
 
 interface MyOffersPageProps<Offer extends OwnOffer> {
   offers: MyOffers<Offer>
-  /** What the address says. */
+  /** The search parameters of the URL. */
   search: MyOffersSearch
 }
 

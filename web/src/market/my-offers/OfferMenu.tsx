@@ -12,9 +12,9 @@ import { removeFromLists, useDeleteOffer } from './myOffers.queries.ts'
 interface OfferMenuProps {
   kind: MyOfferKind
   id: string
-  /** 'Tallinn – Riga': tells one row's menu from the next. */
+  /** 'Tallinn – Riga': distinguishes the menus of the rows. */
   name: string
-  /** Somebody wants it deleted: ask first. */
+  /** Opens the dialog that confirms the deletion. */
   onDelete: (offer: { id: string; name: string }) => void
 }
 
@@ -51,7 +51,7 @@ interface DeleteOfferDialogProps {
   onClose: () => void
 }
 
-/** Asks, deletes, and says that it is done. Stands beside the table: the row that asked goes away. */
+/** Asks for confirmation, deletes, and reports the result. Outside the table, as the row disappears. */
 export function DeleteOfferDialog({ kind, id, name, onClose }: DeleteOfferDialogProps) {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()

@@ -9,11 +9,11 @@ import type { OwnOffer } from './myOffers.ts'
 interface StatusSwitchProps {
   kind: MyOfferKind
   offer: OwnOffer
-  /** The company has the same offer live already: ask first. */
+  /** The company already has an equal active offer: opens the dialog that asks. */
   onEqual: (offers: EqualOffers) => void
 }
 
-/** Shows whether an offer is live; a press switches it, unless staff has the word. */
+/** Shows whether an offer is active and switches it, unless staff is reviewing it. */
 export function StatusSwitch({ kind, offer, onEqual }: StatusSwitchProps) {
   const { t } = useLingui()
   const { mutate, isPending } = useOfferStatus(kind, onEqual)
@@ -44,7 +44,7 @@ export function StatusSwitch({ kind, offer, onEqual }: StatusSwitchProps) {
   )
 }
 
-/** Asks before two that are equal stand in the list. Stands beside the table, as the row may go away. */
+/** Asks before two equal offers are listed. Outside the table, as the row may disappear. */
 export function EqualOffersDialog({
   kind,
   id,

@@ -60,7 +60,7 @@ export const myRoundtripKind: MyOfferKind = {
   newOffer: msg`New roundtrip`,
 }
 
-/** The kinds that exist, in the order in which the first non-empty tab is looked for. A later kind adds itself here. */
+/** The kinds, in the order in which the first tab with offers is chosen. Add new kinds here. */
 export const myOfferKinds: readonly MyOfferKind[] = [mySpotFreightKind, myTenderKind, myRoundtripKind, myEmptyTruckKind]
 
 /** Where "my offers" leads; undefined when there is nothing of any kind. */

@@ -26,8 +26,8 @@ interface NewStatus {
 }
 
 /**
- * Switches an offer on or off: shown at once, taken back when the server refuses.
- * @param onEqual is told when the server asks back
+ * Switches an offer on or off: shown at once, reverted when the server refuses.
+ * @param onEqual is called when the company has an equal active offer
  */
 export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers) => void) {
   const { t } = useLingui()
@@ -55,14 +55,14 @@ export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers)
   })
 }
 
-/** Deletes an offer for good; the dialog that asked says so. */
+/** Deletes an offer permanently; the dialog reports the result. */
 export function useDeleteOffer(kind: MyOfferKind) {
   return useResultMutation(async (id: string) =>
     missingIsDone(await call('DELETE /offer', { body: { _id: id, type: kind.facts.wireType } })),
   )
 }
 
-/** Takes a deleted offer out of what is shown, and asks for the rest anew. */
+/** Removes a deleted offer from the cached lists, and invalidates them. */
 export function removeFromLists(queryClient: QueryClient, kind: MyOfferKind, id: string) {
   changeLists(queryClient, kind, (rows) => rows.filter((row) => row._id !== id))
   invalidateOffers(queryClient, kind)

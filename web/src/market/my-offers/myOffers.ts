@@ -6,12 +6,12 @@ import type { OfferPages } from '../offers/offerPages.ts'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import type { MyOffersFilter, OfferStatus, OwnOfferSort } from './myOffersSearch.ts'
 
-/** What every offer tells its own company. */
+/** The fields that offers of every kind have for their own company. */
 export interface OwnOffer {
   _id: string
   active: boolean
   createdAt: string
-  /** Staff has yet to look at it: nobody switches it on or off. */
+  /** Staff is reviewing it: it cannot be switched on or off. */
   inReview?: boolean
   /** Why staff rejected it. */
   rejection?: string | null
@@ -21,7 +21,7 @@ export interface OwnOffer {
 export interface MyOffers<Offer extends OwnOffer> {
   kind: MyOfferKind
   texts: {
-    /** 'My spot freights': what the table holds. */
+    /** 'My spot freights': the name of the table. */
     table: MessageDescriptor
     /** Instead of rows, for each status. */
     none: Record<OfferStatus, MessageDescriptor>
@@ -35,7 +35,7 @@ export interface MyOffers<Offer extends OwnOffer> {
   sortedBy: Readonly<Record<string, OwnOfferSort>>
   /** What a row shows, in one sentence: the name of its link. */
   useRowLabel: () => (row: Offer) => string
-  /** 'Tallinn – Riga': tells one row's menu from the next. */
+  /** 'Tallinn – Riga': distinguishes the menus of the rows. */
   useName: () => (row: Offer) => string
   /** The upper part of a card on phones, and the height of the whole card with its gap. */
   Card: ComponentType<{ row: Offer }>

@@ -9,7 +9,7 @@ export type OfferStatus = (typeof offerStatuses)[number]
 const narrower = ['active', 'inReview', 'inactive'] as const
 const sorts = ['published', 'loading', 'unloading', 'price', 'deadline'] as const satisfies OwnOfferSort[]
 
-/** What stands in the address of one's own offers of any kind, under the names of the call. */
+/** The search parameters of the user's own offers of any kind, named as in the call. */
 export interface MyOffersSearch {
   /** All of them without. */
   status?: Exclude<OfferStatus, 'all'>

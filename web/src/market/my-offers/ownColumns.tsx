@@ -8,7 +8,7 @@ import type { OwnOfferSort } from './myOffersSearch.ts'
 import { OfferMenu } from './OfferMenu.tsx'
 import { StatusSwitch } from './StatusSwitch.tsx'
 
-/** What is taken from the public list; narrower here, for a tablet has to hold the owner's columns too. */
+/** Columns of the public list; narrower, as tablets have to fit the owner's columns too. */
 export function ownColumns<Row, Offer extends Row>(
   shared: readonly Column<Row>[],
   widths: Record<string, string>,
@@ -19,7 +19,7 @@ export function ownColumns<Row, Offer extends Row>(
   })
 }
 
-/** What a row asks for before it does something; the questions stand beside the table. */
+/** Opens the dialogs of a row, which are outside the table. */
 interface RowQuestions {
   onDelete: (offer: { id: string; name: string }) => void
   onEqual: (offers: EqualOffers) => void

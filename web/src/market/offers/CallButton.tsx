@@ -4,7 +4,7 @@ import { CopyButton } from '../../platform/ui/CopyButton.tsx'
 import { IconPhone } from '../../platform/ui/icons.ts'
 import styles from './CallButton.module.css'
 
-/** Whom to call and under which number: readable for a phone on the desk, one press on a mobile, and to copy. */
+/** The contact and the phone number: to read, to call by one press on a mobile, and to copy. */
 export function CallButton({ name, phone }: { name: string; phone: string }) {
   const { t } = useLingui()
   return (

@@ -20,7 +20,7 @@ const kindOfForm = {
   '/dashboard/trucks/create': 'emptyTruck',
 } as const satisfies Record<string, OfferKind>
 
-/** In the address of a list, `/tender#create`: its form was asked for and is not open to this company. */
+/** The hash of a list, `/tender#create`: its form was requested and is not open to this company. */
 export const refusedForm = 'create'
 
 /** Where an offer is written. */
@@ -37,7 +37,9 @@ interface CreateOfferLinkProps {
   isSquareOnPhones?: boolean
 }
 
-/** Leads to the form of a new offer; who may not publish learns why instead. Staff, who publish nothing, are not asked. */
+/**
+ * Links to the form of a new offer, or opens a dialog with the reason why the user may not publish. Hidden from staff.
+ */
 export function CreateOfferLink(props: CreateOfferLinkProps) {
   const me = useMe()
   if (me && !me.company) return null

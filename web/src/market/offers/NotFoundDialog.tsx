@@ -9,12 +9,12 @@ interface NotFoundDialogProps {
   title: string
   /** 'The spot freight you requested was not found.' */
   children: ReactNode
-  /** Beside the two reasons that hold for every kind. */
+  /** Added to the two reasons that apply to every kind. */
   furtherReasons?: readonly ReactNode[]
   onClose: () => void
 }
 
-/** Says that an offer is not there and why that may be. */
+/** Explains that an offer does not exist, with the possible reasons. */
 export function NotFoundDialog({ title, children, furtherReasons = [], onClose }: NotFoundDialogProps) {
   return (
     <Dialog

@@ -3,13 +3,13 @@ import { cx } from '../../platform/ui/cx.ts'
 import styles from './OfferCard.module.css'
 
 interface OfferCardProps {
-  /** What stands at the left, and at the right end beside it: the ends of the journey, the price. */
+  /** The left and the right part of a line: an end of the journey, the price. */
   lines: readonly { start: ReactNode; end?: ReactNode }[]
   /** Which truck and what it carries: one line. */
   load?: ReactNode
   /** More that takes a line of its own. */
   more?: ReactNode
-  /** Since when, and by whom. */
+  /** The time of publication and the publisher. */
   foot: ReactNode
 }
 

@@ -16,17 +16,17 @@ import { OfferSheetSkeleton } from './OfferSheet.tsx'
 import type { OfferQuery } from './offerPages.ts'
 import { markViewed } from './viewedOffers.ts'
 
-/** How a sheet stands over its list. */
+/** How a sheet relates to its list. */
 export interface OverList {
   onClose: () => void
   onPrevious?: () => void
   onNext?: () => void
 }
 
-/** What a list gives the details of its kind. */
+/** The props that a list passes to the details of its kind. */
 export interface OfferDetailsProps<Row> extends OverList {
   id: string
-  /** The same offer in the list, if it stands there: shown until the rest has come. */
+  /** The row of the offer in the list, if loaded: shown until the details have arrived. */
   row: Row | undefined
 }
 
@@ -35,7 +35,7 @@ interface Details<Row, Offer> extends OfferDetailsProps<Row> {
   query: OfferQuery<Offer>
   /** The sheet of the kind, for a row at first and for the whole offer a moment later. */
   sheet: (offer: Row | Offer, over: OverList) => ReactNode
-  /** Why an offer of this kind may not be found, beside the two reasons that hold for every kind. */
+  /** Reasons why an offer of this kind may not be found, beside the two that apply to every kind. */
   furtherReasons?: readonly ReactNode[]
 }
 
@@ -46,7 +46,7 @@ function distancesOf(row: ListedOffer | undefined): Partial<ListedOffer> {
   return { distanceFromFilterLoading, distanceFromFilterUnloading }
 }
 
-/** What a press on a row opens: the sheet, or the reason why there is none, as the server says. */
+/** The sheet of an offer, or a dialog with the reason why the server refuses it. */
 export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>(props: Details<Row, Offer>) {
   const { facts, id, row, query, sheet, furtherReasons, onClose, ...neighbours } = props
   const { i18n } = useLingui()
@@ -93,7 +93,7 @@ export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>
     )
   }
   if (offer) return sheet(offer, { onClose, ...neighbours })
-  // Who may not open it sees the list until the server has said why.
+  // Without access only the list is shown until the server has answered why.
   if (access !== 'active') return null
   return (
     <Sheet title={title} onClose={onClose}>

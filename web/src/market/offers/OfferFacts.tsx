@@ -7,7 +7,7 @@ import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
 import styles from './OfferSheet.module.css'
 import { StopFact } from './StopFact.tsx'
 
-// The groups of facts that the sheets of several kinds share; what nobody entered is not mentioned.
+// The groups of facts that the sheets of several kinds share; empty values are left out.
 
 interface ShownStop {
   locations: readonly OfferPlace[]
@@ -41,7 +41,7 @@ export function RouteFacts({ loading, unloading, distanceKm, away, children }: R
 }
 
 interface FreightFactsProps {
-  /** 'Freight' unless said otherwise. */
+  /** 'Freight' by default. */
   title?: ReactNode
   typeOfLoad: 'FTL' | 'LTL'
   /** Kinds that carry anything name none. */

@@ -41,7 +41,7 @@ interface OfferSheetProps extends OverList {
 
 type Tab = 'details' | 'map'
 
-/** One offer over the list: what it is, where it goes, whom to call. */
+/** One offer over the list: its load, its route and its contact. */
 export function OfferSheet(props: OfferSheetProps) {
   const { facts, offer, title, figures, markers, subject, tools, actions, children, ...over } = props
   const { t, i18n } = useLingui()

@@ -33,7 +33,7 @@ export function CardPublisher({ publisher }: { publisher: Publisher }) {
   )
 }
 
-/** The name; where it is masked, for whom it is. */
+/** The name; if it is masked, who can see it. */
 export function PublisherName({ publisher }: { publisher: Publisher }) {
   const { t } = useLingui()
   if (publisher._id !== null) return publisher.companyName
@@ -46,7 +46,7 @@ export function PublisherName({ publisher }: { publisher: Publisher }) {
   )
 }
 
-/** `Forwarder, Germany`: what is nobody's secret. */
+/** `Forwarder, Germany`: visible to everybody. */
 function kindText({ companyType, country }: Publisher): string {
   return `${companyType}, ${country}`
 }

@@ -3,7 +3,7 @@ import type { Publisher } from '@veos/contract/market/offers'
 import { PublisherName, Thumbs } from './PublisherCell.tsx'
 import styles from './PublisherLine.module.css'
 
-/** Who offers it, in one line under the head of a sheet: the name leads to the company's page where there is one to see. */
+/** The publisher, in one line under the head of a sheet, with a link to the company's page if the user may see it. */
 export function PublisherLine({ publisher }: { publisher: Publisher }) {
   const { _id: id, companyName } = publisher
   return (

@@ -19,7 +19,7 @@ export function StopCell({ stop, distanceKm }: StopCellProps) {
   const [first, ...more] = stop.locations
   if (!first) return null
   const dates = stop.date && tableDatesText(stop.date)
-  // Where the dates fill the second line, the radius stands in the first.
+  // Where the dates fill the second line, the radius is in the first.
   const radius = first.radius !== undefined && (
     <>
       <span className={cx(dates && styles.word)}>

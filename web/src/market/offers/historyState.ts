@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
     sheet?: string
     /** This entry was pushed from the list behind it, so closing the sheet goes back there. */
     isOverList?: boolean
-    /** Somebody has come to search: the first filter takes the focus. */
+    /** Set by links to search: the first filter takes the focus. */
     isSearch?: boolean
     /** The row of one's own offers where work goes on: what was just published or changed. */
     focusedRow?: string

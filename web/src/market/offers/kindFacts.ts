@@ -13,7 +13,7 @@ export interface KindFacts {
   kind: OfferKind
   /** How the interface names it in `type`. */
   wireType: (typeof offerKindFacts)[OfferKind]['wireType']
-  /** Where all of them stand, where one is written, and where one's own are. */
+  /** The routes of the list, of the form, and of the user's own offers. */
   to: {
     list: Extract<RoutePath, `/${string}/{-$id}`>
     create: Extract<RoutePath, `/dashboard/${string}/create`>
@@ -21,7 +21,7 @@ export interface KindFacts {
     duplicate: Extract<RoutePath, `/dashboard/${string}/duplicate/$id`>
     mine: Exclude<Extract<RoutePath, `/dashboard/my-offers/${string}`>, '/dashboard/my-offers/'>
   }
-  /** The calls whose answers hold it: whoever changes an offer makes them stale. */
+  /** The calls whose answers contain offers of the kind: changing an offer invalidates them. */
   calls: { list: CallName; read: CallName; readMine: CallName; mine: MineCall }
   words: {
     /** 'Spot freight', over its sheet. */

@@ -25,8 +25,8 @@ export type OfferPages<Row> = UseInfiniteQueryOptions<
 >
 
 /**
- * Options of a public list: it is not refetched by itself, as rows would move under the pointer. New offers are announced above
- * the list and load on request.
+ * Options of a public list: it is not refetched by itself, as rows would move under the pointer. New offers are
+ * announced above the list and load on request.
  */
 export function withoutAutoRefetch<Pages extends object>(list: Pages) {
   return {
@@ -55,9 +55,9 @@ export async function preloadList<Row>(
   await Promise.all(loaded)
 }
 
-/** The first page of a list, for the server and for whoever comes back to it. */
+/** Prefetches the first page of a list, on the server and before returning to it. */
 async function preloadPages<Row>(queryClient: QueryClient, list: OfferPages<Row>): Promise<void> {
-  // A list that is there is shown as it is; the page itself asks again for what has grown old.
+  // A cached list is shown as it is; the page itself refetches stale data.
   const isKnown = queryClient.getQueryData(list.queryKey) !== undefined
   if (!isKnown) await queryClient.prefetchInfiniteQuery({ ...list, initialPageParam: null })
   requireRead(queryClient, list.queryKey)

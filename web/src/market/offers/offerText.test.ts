@@ -17,7 +17,7 @@ test('tables write dates as DD-MM-YY, one when both ends are the same day', () =
   expect(localTableDateText(new Date('2026-01-05T23:59:00'))).toBe('05-01-26')
 })
 
-test('a price that nobody named is N/A and has no price per kilometre', () => {
+test('a missing price is N/A and has no price per kilometre', () => {
   expect([null, 0, 1250].map((euro) => plain(priceText(euro)))).toEqual(['N/A', 'N/A', '1 250 €'])
   expect(plain(pricePerKmText(1250, 1000))).toBe('1.25 €/km')
   expect(pricePerKmText(null, 1000)).toBeNull()
@@ -37,7 +37,7 @@ test('0 °C is a temperature', () => {
   ])
 })
 
-test('a postal code does not say its country twice', () => {
+test('a postal code does not repeat its country', () => {
   expect(codeIn({ countryCode: 'LV', postalCode: 'LV-1010' })).toBe('1010')
   expect(codeIn({ countryCode: 'DE', postalCode: '10115' })).toBe('10115')
 })

@@ -19,7 +19,7 @@ export function tableDatesText({ start, end }: DateRange): string {
   return start === end ? tableDateText(start) : `${tableDateText(start)} – ${tableDateText(end)}`
 }
 
-/** `1 250 €`; N/A when nobody has named a price. */
+/** `1 250 €`; N/A without a price. */
 export function priceText(euro: number | null): string {
   return euro ? moneyText(euro) : 'N/A'
 }

@@ -9,7 +9,7 @@ export function useListSheet(idInAddress: string | undefined, clearAddress: () =
   const state = useLocation({ select: ({ state }) => state })
   const id = idInAddress ?? state.sheet ?? null
   const lastViewed = useRef(id)
-  // Work goes on at the row that was viewed last, wherever the arrows led; the sheet itself only knows where it was opened.
+  // Focuses the row that was viewed last, wherever the arrows led; the sheet only knows the row that opened it.
   useEffect(() => {
     if (id === null && lastViewed.current !== null) focusRow(lastViewed.current)
     lastViewed.current = id

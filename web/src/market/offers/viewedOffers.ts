@@ -41,7 +41,7 @@ function viewedOf(kind: OfferKind): ReadonlySet<string> {
 function stored(kind: OfferKind): ReadonlySet<string> {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(storageKey(kind)) ?? '[]')
-    // Nothing is the same nothing as on the server: a list that wakes up has no reason to render again.
+    // The same empty value as on the server, so that hydrating does not render again.
     return Array.isArray(ids) && ids.length > 0 ? new Set(ids.filter((id) => typeof id === 'string')) : none
   } catch {
     return none

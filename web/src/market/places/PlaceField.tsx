@@ -9,13 +9,13 @@ import { type PlaceOption, placeSearch } from './placeSearch.tsx'
 import { type NamedPlace, placeText } from './placeText.ts'
 
 interface PlaceFieldProps extends FieldProps {
-  /** What stands in the field; null is empty. A place of an offer will do. */
+  /** The chosen place; null if empty. Places of offers fit. */
   value: (NamedPlace & Pick<Place, 'id' | 'flagUrl'>) | null
   onChange: (place: Place | null) => void
   /** Which search answers: forms and filters each have theirs. */
   purpose: 'form' | 'filter'
   placeholder?: string
-  /** Stands in the field before the text, where a bar has no room for labels. */
+  /** A label inside the field, where a bar has no room for labels. */
   prefix?: string
   /** Empties the field after a choice: for fields that add to a list. */
   clearsOnChoose?: boolean

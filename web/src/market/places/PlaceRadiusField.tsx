@@ -12,7 +12,7 @@ import { RadiusField } from './RadiusField.tsx'
 
 interface PlaceRadiusFieldProps extends FieldProps {
   label: string
-  /** The label in one word, inside the field of a bar. */
+  /** A short label inside the field. */
   shortLabel: string
   value: Place | null
   onChange: (place: Place | null) => void

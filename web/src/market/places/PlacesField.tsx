@@ -17,7 +17,7 @@ interface PlacesFieldProps {
   onChange: (places: (Place | null)[]) => void
   most: number
   errorOf: (index: number) => string | null
-  /** Under each place: what else is asked of it. */
+  /** Further fields under each place. */
   below?: (index: number) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, requireAnswer } from '../../platform/api.ts'
 
-/** The place that a filter in the address names: by its id, or by a text whose best hit counts. Null when there is none. */
+/** The place of a filter in the URL: by its id, or the best match of a text. Null if there is none. */
 export function placeNamed(text: string | undefined) {
   return queryOptions({
     queryKey: ['GET /filterlocations', 'one', text ?? null],

@@ -4,7 +4,7 @@ import { maxFlagsShown } from '@veos/contract/platform/reference/limits'
 import { Flag } from '../../platform/ui/Flag.tsx'
 import styles from './CountryFlags.module.css'
 
-/** The flags of the countries on the way, at most six and then an ellipsis; all of them in words on hover and when read out. */
+/** The flags of the transit countries, at most six and then an ellipsis; all names on hover and for screen readers. */
 export function CountryFlags({ countries }: { countries: readonly { ISO: string; label: string }[] }) {
   const { t } = useLingui()
   const names = countries.map(({ label }) => label).join(', ')

@@ -76,7 +76,7 @@ export const roundtripAdditionalFields = {
   },
 } satisfies StepFields<Roundtrip, RoundtripForm>
 
-/** What a kilometre costs, how it is paid, which languages help, and whatever else there is to say. */
+/** The price per kilometre, the payment, languages, and further remarks. */
 export function RoundtripAdditionalStep(step: RoundtripStepProps) {
   const { t } = useLingui()
   const priceTypes = usePriceTypeLabels()

@@ -13,7 +13,7 @@ import {
   useRequirements,
 } from './roundtripText.ts'
 
-/** Everything there is to know about a roundtrip, in groups; what nobody entered is not mentioned. */
+/** All facts about a roundtrip, in groups; empty values are left out. */
 export function RoundtripFacts({ offer }: { offer: ShownRoundtrip }) {
   const priceTypes = usePriceTypeLabels()
   const { countries, kmPerMonth, trucks, price, routeDescription, additionalInformation, languages = [] } = offer

@@ -60,7 +60,7 @@ export const roundtripFreightFields = {
   },
 } satisfies StepFields<Roundtrip, RoundtripForm>
 
-/** Which trucks drive it, whether a trailer can be rented, and what is asked of the carrier. */
+/** The trucks, whether a trailer can be rented, and the requirements for carriers. */
 export function RoundtripFreightStep(step: RoundtripStepProps) {
   const { t } = useLingui()
   const requirements = useRequirements()

@@ -12,7 +12,7 @@ import { kmPriceText, usePriceTypeLabels } from './roundtripText.ts'
 /** A row of the list at first, the whole roundtrip a moment later. */
 export type ShownRoundtrip = RoundtripRow & Partial<Roundtrip>
 
-/** One roundtrip over the list; its own company learns how its review stands. */
+/** One roundtrip over the list; its own company also sees the state of its review. */
 export function RoundtripSheet({ offer, ...over }: OverList & { offer: ShownRoundtrip }) {
   const labels = usePriceTypeLabels()
   const { name, price, kmPerMonth, countries } = offer

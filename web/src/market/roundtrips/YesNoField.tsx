@@ -9,7 +9,7 @@ interface YesNoFieldProps {
   onChange: (value: boolean) => void
 }
 
-/** Takes what `bind` gives. */
+/** Takes the result of `bind`. */
 export function YesNoField({ value, onChange, ...field }: YesNoFieldProps) {
   const { t } = useLingui()
   return (

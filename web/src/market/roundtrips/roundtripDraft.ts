@@ -5,7 +5,7 @@ import type { roundtripAdditionalFields } from './RoundtripAdditionalStep.tsx'
 import type { roundtripFreightFields } from './RoundtripFreightStep.tsx'
 import type { roundtripRouteFields } from './RoundtripRouteStep.tsx'
 
-/** The form as it stands on screen. */
+/** The values of the form as typed. */
 export type RoundtripDraft = DraftOf<
   typeof roundtripRouteFields & typeof roundtripFreightFields & typeof roundtripAdditionalFields,
   RoundtripForm

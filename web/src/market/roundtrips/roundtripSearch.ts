@@ -2,10 +2,10 @@ import type { SearchOf } from '@veos/contract/market/filterTable'
 import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import { readFilters } from '../offers/list/searchParams.ts'
 
-/** The filters of the list as they stand in the address: the API's own names, defaults left out. */
+/** The filters of the list in the URL: named as in the API, several values joined by commas. */
 export type RoundtripSearch = SearchOf<typeof roundtripFilters>
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
 export function readRoundtripSearch(raw: Record<string, unknown>): RoundtripSearch {
   return readFilters(roundtripFilters, raw)
 }

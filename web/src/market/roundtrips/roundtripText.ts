@@ -7,7 +7,7 @@ import type {
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
 import { measureText, moneyPerKmText } from '../../platform/ui/format.ts'
 
-/** `1.15 €/km`; N/A when nobody has named a price. */
+/** `1.15 €/km`; N/A without a price. */
 export function kmPriceText({ kmPrice }: RoundtripRow['price']): string {
   return kmPrice ? moneyPerKmText(kmPrice) : 'N/A'
 }
@@ -16,7 +16,7 @@ export function truckTypesText({ trucks }: { trucks: Pick<RoundtripRow['trucks']
   return trucks.truckTypes.map(({ label }) => label).join(', ')
 }
 
-/** What a refrigerator keeps; null for the others. */
+/** The temperature of a refrigerator; null for other trucks. */
 export function temperatureText({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'temperature'> }): string | null {
   return trucks.temperature === null ? null : measureText(trucks.temperature, '°C')
 }

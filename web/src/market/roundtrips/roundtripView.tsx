@@ -106,7 +106,7 @@ export function RoundtripCard({ row }: { row: RoundtripCardRow }) {
     <OfferCard
       lines={[
         { start: <NameCell row={row} />, end: <KmPriceCell row={row} /> },
-        // A form that is being written may not say yet.
+        // A form may not have these values yet.
         { start: row.kmPerMonth > 0 && <div className={cells.under}>{t`${kmText(row.kmPerMonth)} per month`}</div> },
       ]}
       load={

@@ -24,7 +24,7 @@ function routeBetween(from: MapMarker, to: MapMarker) {
   })
 }
 
-/** A route on the map: asked for when first shown, with how far it is and what kind of distance that is. */
+/** A route on the map: fetched when first shown, with its distance and the kind of distance. */
 export function RoutePanel({ markers }: RoutePanelProps) {
   const { t } = useLingui()
   const [from] = markers
@@ -78,7 +78,7 @@ export function RoutePanel({ markers }: RoutePanelProps) {
   )
 }
 
-/** Stands in for the route until it has come. */
+/** The straight line, shown until the route has arrived. */
 function beeline(from: MapMarker, to: MapMarker): [number, number][] {
   return [from, to].map(({ lat, long }) => [long, lat])
 }
@@ -92,7 +92,7 @@ function useRouteWords() {
   }
   return {
     distance: ({ distanceKm, quality }: RouteAnswer) => kinds[quality](kmText(distanceKm)),
-    /** Time and notices; what the distance has said already is not said twice. */
+    /** Driving time and notices, without those that the distance already contains. */
     notes: ({ durationMin, notices, quality }: RouteAnswer) => [
       ...(durationMin === null ? [] : [t`About ${hoursText(durationMin)} of driving, without breaks and rest`]),
       ...notices.filter((notice) => quality !== 'estimate' || !/^Estimate along main/.test(notice)),

@@ -6,7 +6,7 @@ import { PublisherFacts } from '../offers/PublisherFacts.tsx'
 import type { ShownSpotFreight } from './SpotFreightSheet.tsx'
 import { truckTypesText } from './spotFreightView.tsx'
 
-/** Everything there is to know about a spot freight, in groups; what nobody entered is not mentioned. */
+/** All facts about a spot freight, in groups; empty values are left out. */
 export function SpotFreightFacts({ offer }: { offer: ShownSpotFreight }) {
   const { freight, specialRequests = [], distanceKm, targetPrice } = offer
   return (

@@ -6,12 +6,12 @@ import type { FormStep } from '../offers/form/formStep.ts'
 import type { spotFreightFreightFields } from './SpotFreightFreightStep.tsx'
 import type { spotFreightRouteFields } from './SpotFreightRouteStep.tsx'
 
-/** The form as it stands on screen. */
+/** The values of the form as typed. */
 export type SpotFreightDraft = DraftOf<typeof spotFreightRouteFields & typeof spotFreightFreightFields, SpotFreightForm>
 
 export type SpotFreightStepProps = FormStep<SpotFreightDraft>
 
-/** The draft with dates that lie ahead: loading and unloading keep their distance. */
+/** The draft with dates in the future; the time between loading and unloading stays the same. */
 export function withFreshDates(draft: SpotFreightDraft, today: CalendarDate): SpotFreightDraft {
   const { loadingDates, unloadingDates } = draft
   const days = daysToLieAhead(loadingDates, today)

@@ -2,7 +2,7 @@ import type { SearchOf } from '@veos/contract/market/filterTable'
 import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import { readFilters, withoutGaps } from '../offers/list/searchParams.ts'
 
-/** The filters and the sorting of the list as they stand in the address: the API's own names, defaults left out. */
+/** The filters and the sorting of the list in the URL: named as in the API, defaults left out. */
 export interface SpotFreightSearch extends SearchOf<typeof spotFreightFilters> {
   sortby?: SortCode
   order?: 'ASC' | 'DESC'
@@ -14,7 +14,7 @@ export type SortCode = 1 | 2 | 4 | 5
 const usualSort = { sortby: 5, order: 'ASC' } as const
 const sortCodes: readonly number[] = [1, 2, 4, 5] satisfies SortCode[]
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
 export function readSpotFreightSearch(raw: Record<string, unknown>): SpotFreightSearch {
   return withoutGaps({
     ...readFilters(spotFreightFilters, raw),

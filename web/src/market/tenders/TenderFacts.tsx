@@ -9,7 +9,7 @@ import { PublisherFacts } from '../offers/PublisherFacts.tsx'
 import type { ShownTender } from './TenderSheet.tsx'
 import { deadlineText, targetEuro, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
 
-/** Everything there is to know about a tender, in groups; what nobody entered is not mentioned. */
+/** All facts about a tender, in groups; empty values are left out. */
 export function TenderFacts({ offer }: { offer: ShownTender }) {
   const { Freight, periodOfTransports, additionalInformation } = offer
   const { startDate: start, endDate: end } = periodOfTransports
@@ -46,7 +46,7 @@ export function TenderFacts({ offer }: { offer: ShownTender }) {
   )
 }
 
-/** What is paid and when; no group at all where nothing of it is told. */
+/** Price and payment; no group at all without values. */
 function PaymentFacts({ offer }: { offer: ShownTender }) {
   const { t } = useLingui()
   const { paymentTime = null, paymentComments = '' } = offer.Payment ?? {}

@@ -67,7 +67,7 @@ export const tenderFreightFields = {
   ...shipmentFields,
 } satisfies StepFields<Tender, TenderForm>
 
-/** Which trucks, what each shipment is, what is asked of it, and how often it goes. */
+/** The trucks, the shipment, its requirements, and the number of trips. */
 export function TenderFreightStep(step: TenderStepProps) {
   const { t } = useLingui()
   return (

@@ -40,7 +40,7 @@ export const tenderPaymentFields = {
   },
 } satisfies StepFields<Tender, TenderForm>
 
-/** What a shipment may cost, when it is paid, and whatever else there is to say. */
+/** The target price per shipment, the payment terms, and further remarks. */
 export function TenderPaymentStep(step: TenderStepProps) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ export const tenderRouteFields = {
   name: {
     path: 'name',
     label: msg`Name`,
-    // A name that its owner did not give is that of its route.
+    // Without a name of its own a tender is named after its route.
     from: ({ name, loading, unloading }) => (name === tenderRouteName(loading, unloading) ? '' : name),
     empty: '',
   },
@@ -82,7 +82,7 @@ export function TenderRouteStep(step: TenderStepProps) {
           <DateField
             help={period.end ? undefined : t`Choose the period of transports first.`}
             isDisabled={!period.end}
-            // Spec 001, §5: between yesterday and the period's end.
+            // The deadline may be from yesterday to the end of the period.
             min={addDays(today, -1)}
             max={period.end ?? undefined}
             {...bind(step, 'deadline')}

@@ -7,7 +7,7 @@ import type { tenderFreightFields } from './TenderFreightStep.tsx'
 import type { tenderPaymentFields } from './TenderPaymentStep.tsx'
 import type { tenderRouteFields } from './TenderRouteStep.tsx'
 
-/** The form as it stands on screen. */
+/** The values of the form as typed. */
 export type TenderDraft = DraftOf<
   typeof tenderRouteFields & typeof tenderFreightFields & typeof tenderPaymentFields,
   TenderForm
@@ -15,7 +15,7 @@ export type TenderDraft = DraftOf<
 
 export type TenderStepProps = FormStep<TenderDraft>
 
-/** The draft with a deadline that lies ahead: the period of transports keeps its distance to it. */
+/** The draft with a deadline in the future; the time between deadline and transports stays the same. */
 export function withFreshDates(draft: TenderDraft, today: CalendarDate): TenderDraft {
   const { period, deadline } = draft
   const days = daysToLieAhead({ start: deadline, end: deadline }, today)

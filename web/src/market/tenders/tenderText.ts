@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { TenderRow } from '@veos/contract/market/tenders'
 import { moneyText, numberText } from '../../platform/ui/format.ts'
 
-/** Spec 001, §9: the deadline is DD.MM.YY. */
+/** The deadline as DD.MM.YY. */
 export function deadlineText({ offerIsActive }: Pick<TenderRow, 'offerIsActive'>): string {
   const [year = '', month, day] = offerIsActive.split('-')
   return `${day}.${month}.${year.slice(2)}`
 }
 
-/** For each shipment; null where none is told: then it is not shown. */
+/** The price per shipment; null without one: then it is not shown. */
 export function targetEuro({ targetPrice }: Pick<TenderRow, 'targetPrice'>): number | null {
   return Number(targetPrice) || null
 }

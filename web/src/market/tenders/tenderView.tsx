@@ -85,7 +85,7 @@ function TruckCell({ row }: { row: TenderCardRow }) {
   )
 }
 
-/** The price of one shipment; nothing where none is told. */
+/** The price of one shipment; empty without one. */
 export function TargetPriceCell({ row }: { row: TenderCardRow }) {
   const price = targetPriceText(row)
   if (price === null) return null

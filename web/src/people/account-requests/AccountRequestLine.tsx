@@ -5,7 +5,7 @@ import { localDateText } from '../../platform/ui/format.ts'
 import { type AccountRequest, useWithdrawAccountRequest } from './accountRequests.queries.ts'
 import styles from './YourData.module.css'
 
-/** Something asked for, to take back, or a copy to save. */
+/** An open request, with a button to withdraw it, or a copy of the data to download. */
 export function AccountRequestLine({ request }: { request: AccountRequest }) {
   const { t } = useLingui()
   const withdrawal = useWithdrawAccountRequest()

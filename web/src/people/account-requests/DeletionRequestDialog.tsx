@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 import { useCreateAccountRequest } from './accountRequests.queries.ts'
 
-/** Asks before a member asks, and says what will go. */
+/** Asks for confirmation before a member requests deletion, and lists what will be deleted. */
 export function DeletionRequestDialog({ onClose }: { onClose: () => void }) {
   const creation = useCreateAccountRequest()
   return (

@@ -14,7 +14,7 @@ export function YourDataCard() {
   const { data: requests, error, refetch, isFetching } = useQuery({ ...myAccountRequests, refetchOnMount: 'always' })
   const creation = useCreateAccountRequest()
   const [isDeleting, setDeleting] = useState(false)
-  // A copy that is ready does not keep anybody from asking for another one.
+  // A copy that is ready does not prevent a request for another one.
   const isOpen = (kind: AccountRequestKind) =>
     requests?.some((request) => request.kind === kind && request.export === null)
   return (

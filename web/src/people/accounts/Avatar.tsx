@@ -3,11 +3,11 @@ import styles from './Avatar.module.css'
 
 interface AvatarProps {
   user: { firstName: string; lastName: string; pictureUrl: string | null }
-  /** 2 rem unless it says otherwise. */
+  /** 2 rem by default. */
   size?: string
 }
 
-/** A user's picture, or the initials. Always beside the name, which says the same. */
+/** A user's picture, or the initials. Hidden from screen readers, as the name is always beside it. */
 export function Avatar({ user: { firstName, lastName, pictureUrl }, size }: AvatarProps) {
   const style = size ? ({ '--avatar-size': size } as CSSProperties) : undefined
   if (pictureUrl) return <img src={pictureUrl} alt="" className={styles.avatar} style={style} />

@@ -46,7 +46,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
   )
 }
 
-/** Confirming twice is no mistake, so it may be asked like a question; only the browser asks, not the rendering server. */
+/** A query, as confirming twice does no harm. Only in the browser: rendering on the server must not confirm. */
 function useConfirmation(token: string) {
   const queryClient = useQueryClient()
   return useQuery({

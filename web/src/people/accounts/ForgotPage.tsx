@@ -7,7 +7,7 @@ import { Banner } from '../../platform/ui/States.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { CardPage } from './CardPage.tsx'
 
-/** Asks for a link to set a new password. What follows is the same whether or not the address has an account. */
+/** Requests a link to set a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPage() {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
@@ -17,7 +17,7 @@ export function ForgotPage() {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  // What was typed before the page woke up stands in the field alone, and the next key would wipe it out.
+  // Text typed before hydration is only in the DOM, and the next key would overwrite it.
   useLayoutEffect(() => setEmail(field.current?.value ?? ''), [])
 
   async function send() {

@@ -12,14 +12,14 @@ interface GateDialogProps {
   gate: 'visitor' | Gate
   /** What was about to happen: an offer or a company read, one of one's own published, a message sent. */
   purpose: 'open' | 'create' | 'message'
-  /** Where logging in leads: this page unless said otherwise. */
+  /** The page to open after logging in: this one by default. */
   next?: string
   onClose: () => void
 }
 
 /**
- * Stands before details, publishing and messages: visitors log in or register, members confirm their e-mail address, companies whose
- * plan has ended or does not reach renew or change it.
+ * Shown instead of details, publishing and messages: visitors log in or register, members confirm their e-mail address,
+ * companies whose plan has ended or is too small renew or change it.
  */
 export default function GateDialog({ gate, ...rest }: GateDialogProps) {
   if (gate === 'email_not_confirmed') return <ConfirmEmailGate {...rest} />
@@ -138,7 +138,7 @@ function SubscriptionGate({ gate, purpose, onClose }: Omit<GateDialogProps, 'gat
       title={titles[gate]}
       onClose={onClose}
       foot={
-        // Only windows of messages stay when the page goes; closing the others would lead back to where they stand.
+        // Chat windows stay open when the page changes; closing other dialogs would navigate back to their page.
         <ButtonLink to="/pricing" variant="primary" onClick={purpose === 'message' ? onClose : undefined}>
           <Trans>Continue</Trans>
         </ButtonLink>

@@ -15,7 +15,7 @@ import { changeSession } from './session.queries.ts'
 /** Between a successful log-in and the page that follows. */
 const pauseMs = 100
 
-/** `next`: the page that asked for a log-in; `mailedKey`: what the link in a letter about stopped log-ins carries. */
+/** `next`: the page that required a log-in; `mailedKey`: from the link in the mail about stopped log-ins. */
 export function LogInPage({ next, mailedKey }: { next?: string; mailedKey?: string }) {
   const { t } = useLingui()
   const router = useRouter()
@@ -26,7 +26,7 @@ export function LogInPage({ next, mailedKey }: { next?: string; mailedKey?: stri
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  // What was typed before the page woke up stands in the form alone, and the next key would wipe it out.
+  // Text typed before hydration is only in the DOM, and the next key would overwrite it.
   useLayoutEffect(() => setInput(typedIn(form.current!)), [])
 
   async function logIn() {
@@ -35,15 +35,15 @@ export function LogInPage({ next, mailedKey }: { next?: string; mailedKey?: stri
     setBusy(true)
     const result = await call('POST /auth', { body: { ...body, key: mailedKey } })
     if (result.ok) {
-      // As specified: a moment in which the browser can offer to keep the password before the form is gone.
+      // A short pause, as specified, in which the browser can offer to save the password before the form is gone.
       await Promise.all([changeSession(queryClient), pause(pauseMs)])
       return router.history.push(nextPath(next))
     }
     setBusy(false)
-    // Wrong, empty and unknown are one answer; only a lost connection or too many attempts say more.
+    // Wrong, empty and unknown get the same answer; only a lost connection or too many attempts get another message.
     const isRefused = [400, 401, 422].includes(result.status)
     setFailure(isRefused ? t`Invalid Email address or password.` : result.message)
-    // Nothing is wrong with the fields where somebody has to wait, or where no answer came.
+    // The fields are not marked as wrong when the user has to wait, or when there was no answer.
     if (isRefused) toast({ kind: 'warning', title: t`⚠️ Review your form fields.` })
     else toast({ kind: 'warning', title: result.status === 429 ? t`Too many tries` : t`You are not logged in` })
     email.current?.focus()

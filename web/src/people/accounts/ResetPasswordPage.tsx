@@ -21,7 +21,7 @@ export function ResetPasswordPage({ userId }: { userId: string }) {
         onDone={async () => {
           toast({ title: t`Your password is changed`, message: t`You are logged in, and nowhere else.` })
           await changeSession(queryClient)
-          // The log-in leads on to the first page, as whoever has a new password is logged in.
+          // The log-in page forwards to the first page, as setting a new password logs the user in.
           await router.navigate({ to: '/log-in', replace: true })
         }}
       />

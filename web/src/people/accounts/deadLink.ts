@@ -4,7 +4,9 @@ import { pageI18n } from '../../platform/i18n.ts'
 import { toast } from '../../platform/ui/toast.ts'
 import { untilHydrated } from '../../platform/ui/useHydrated.ts'
 
-/** Where a mailed link leads that does not work: to the first page, as specified, saying why. In the browser only. */
+/**
+ * Leaves the page of a mailed link that does not work: to the first page, as specified, with the reason. Browser only.
+ */
 export async function leaveDeadLink() {
   await untilHydrated()
   toast({ kind: 'warning', title: pageI18n()._(msg`This link has expired or was used already`), forMs: 6000 })

@@ -3,8 +3,8 @@ import type { MayPublish } from '@veos/contract/people/reference/plans'
 import type { Me } from './session.queries.ts'
 
 /**
- * Whether somebody may open and publish offers (`active`), or only see the lists: as a visitor, until the plan is renewed
- * (`blocked`), or until staff lifts the suspension of the company.
+ * Whether somebody may open and publish offers (`active`), or only see the lists: as a visitor, until the plan is
+ * renewed (`blocked`), or until staff lifts the suspension of the company.
  */
 export type MemberAccess = 'visitor' | 'blocked' | typeof suspended | 'active'
 
@@ -16,8 +16,8 @@ export function getMemberAccess(me: Me | null): MemberAccess {
 }
 
 /**
- * Why a member may not publish: the plan has ended, does not include the kind, the trial is used up, the e-mail address is not
- * confirmed, or the company is suspended.
+ * Why a member may not publish: the plan has ended, does not include the kind, the trial is used up, the e-mail address
+ * is not confirmed, or the company is suspended.
  */
 export type Gate = 'blocked' | typeof unconfirmed | typeof suspended | Exclude<MayPublish, 'yes' | 'plan_ended'>
 

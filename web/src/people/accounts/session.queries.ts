@@ -12,7 +12,10 @@ export interface Me {
 
 const staleTimeMs = 5 * 60_000
 
-/** Who is logged in; null for visitors. Nobody is taken for one because the question had no answer: that is a failure. */
+/**
+ * Who is logged in; null for visitors. When the call fails the query fails: a member never becomes a visitor by an
+ * outage.
+ */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   staleTime: staleTimeMs,
@@ -21,7 +24,7 @@ export const meQuery = queryOptions({
     const [user, company] = await Promise.all([call('GET /getUser'), call('GET /getCompany')])
     if (!user.ok && user.status === 401) return null
     if (!user.ok) throw readError(user)
-    // Platform staff belong to no company, and to a suspended one nobody does.
+    // Platform staff have no company, and members of a suspended company get none.
     if (!company.ok && (isOutage(company.status) || company.status === 429)) throw readError(company)
     return { user: user.answer, company: company.ok ? company.answer : null }
   },
@@ -31,24 +34,29 @@ export function useMe(): Me | null {
   return useQuery(meQuery).data ?? null
 }
 
-/** The same, asked again whenever the window gets the focus: for what is mended in another tab, such as by a link in a letter. */
+/**
+ * The same, fetched again when the window gets the focus: for what changes in another tab, such as by a mailed link.
+ */
 export function useMeOnReturn(): Me | null {
   return useQuery({ ...meQuery, refetchOnWindowFocus: 'always' }).data ?? null
 }
 
-/** Somebody logged in: what was read before was read as somebody else. */
+/** After logging in, everything that was read as somebody else is read again. */
 export async function changeSession(queryClient: QueryClient) {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
   await resetQueries(queryClient)
   return me
 }
 
-/** All but who is logged in. What is on screen is read again. */
+/** Resets every query but the session; those on screen are fetched again. */
 export function resetQueries(queryClient: QueryClient): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
 }
 
-/** A member whose session has ended becomes a visitor with the first call that says so; whose company is suspended, learns it. */
+/**
+ * Turns a member into a visitor with the first call that answers 401, and reads the session again when the company was
+ * suspended.
+ */
 export function watchSessionEnd(queryClient: QueryClient) {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
@@ -59,7 +67,10 @@ export function watchSessionEnd(queryClient: QueryClient) {
   })
 }
 
-/** On the free trial one message fewer is left: at the last one, who is logged in is read again, with what may still be written. */
+/**
+ * Counts one message fewer on the free trial; after the last one the session is read again, with what may still be
+ * sent.
+ */
 export function countMessage(queryClient: QueryClient): void {
   const me = queryClient.getQueryData<Me | null>(meQuery.queryKey)
   if (!me?.company || me.company.messagesLeft === null) return

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@veos/contract/platform/errors'
 import { useState } from 'react'
 
-/** What the server said about fields: each message goes when its field is edited. */
+/** The server's errors by field: each is cleared when its field is edited. */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<FieldErrors>({})
   return {

@@ -13,11 +13,11 @@ export function useLogOut() {
   return async function logOut() {
     const result = await call('POST /log-out')
     if (!result.ok) return toast({ kind: 'failure', title: t`You are still logged in`, message: result.message })
-    // What the browser would still tell goes too; a failure keeps nobody in.
+    // Notifications of this browser end too; a failure there must not prevent logging out.
     await import('../notifications/browserPush.ts')
       .then(({ removeSubscription }) => removeSubscription())
       .catch(() => {})
-    // Nothing that is still under way or on screen asks once more as whoever has gone.
+    // Queries that are running or on screen must not be sent again with the ended session.
     await queryClient.cancelQueries()
     queryClient.setQueryData(meQuery.queryKey, null)
     await router.navigate({ to: '/' })

@@ -14,7 +14,7 @@ import styles from './FleetCard.module.css'
 
 const empty = { truckType: '', count: '' }
 
-/** So many trucks of a type more. Sent only when both are said. */
+/** Adds a number of trucks of a type. Sent only when both are entered. */
 export function AddTrucksForm() {
   const { t } = useLingui()
   const [draft, setDraft] = useState(empty)

@@ -10,7 +10,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A part of what there is to say about a company. */
+/** One part of a company's page. */
 export function Card({ title, action, isWide, children }: CardProps) {
   return (
     <section className={styles.card} data-wide={isWide || undefined}>

@@ -104,7 +104,7 @@ export function CompanyPage({ id, offers, messageButton }: CompanyPageProps) {
   )
 }
 
-/** Without an id there is no company to show, as with one that nobody knows. */
+/** Without an id there is no company to show, as with an unknown one. */
 export function NoCompanyPage() {
   const leave = useLeave()
   useEffect(leave, [leave])
@@ -200,7 +200,7 @@ function Website({ address }: { address: string }) {
   )
 }
 
-/** For Admins alone: to others of the company the server does not say which plan it is. */
+/** For Admins only: the server does not send the plan to other users. */
 function Plan({ plan }: { plan: NonNullable<CompanyProfile['subscriptionPlan']> }) {
   const ends = plan.expirationDate && localDateText(new Date(plan.expirationDate))
   return (

@@ -4,7 +4,7 @@ import { Card } from './CompanyCard.tsx'
 import { LogoField } from './LogoField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** Where an Admin says who the company is. */
+/** The page where an Admin edits the company's profile. */
 export function CompanyProfilePage() {
   const company = useMe()?.company
   if (!company) return null

@@ -6,13 +6,13 @@ import type { useCompanyChange } from './companies.queries.ts'
 interface DeletionDialogProps {
   id: string
   deletion: ReturnType<typeof useCompanyChange<string, unknown>>
-  /** What is said when it is done, and when it is not. */
+  /** The messages after success and failure. */
   done: string
   failed: string
   onClose: () => void
 }
 
-/** Asks, deletes, and says that it is done. */
+/** Asks for confirmation, deletes, and reports the result. */
 export function DeletionDialog({ id, deletion, done, failed, onClose }: DeletionDialogProps) {
   return (
     <ConfirmDialog

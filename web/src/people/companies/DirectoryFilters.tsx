@@ -13,7 +13,7 @@ import type { DirectorySearch } from './directorySearch.ts'
 interface DirectoryFiltersProps {
   search: DirectorySearch
   onChange: (search: DirectorySearch) => void
-  /** How many match; null while nobody knows. */
+  /** Number of matches; null until it is known. */
   total: string | null
 }
 

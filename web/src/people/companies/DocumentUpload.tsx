@@ -42,7 +42,7 @@ export function DocumentUpload() {
         ...(name.trim() === '' && { name: documentFaults.name }),
       })
     }
-    // What is seen here need not travel.
+    // Checked before uploading, to save the way to the server.
     if (file.size > maxDocumentBytes) return
     setShare(0)
     addition.mutate(file, {

@@ -16,7 +16,7 @@ import { RenameDocumentDialog } from './RenameDocumentDialog.tsx'
 
 type CompanyDocument = CompanyProfile['documents'][number]
 
-/** Where an Admin keeps what partners ask for. */
+/** The page where an Admin stores documents for partners. */
 export function DocumentsPage() {
   const company = useMe()?.company
   if (!company) return null

@@ -20,7 +20,7 @@ export function LogoField({ company }: { company: CompanyProfile }) {
   const onError = (error: Error) => setFailure(error.message)
 
   function choose(file: File) {
-    // What is seen here need not travel.
+    // Checked before uploading, to save the way to the server.
     const isImage = (imageTypes as readonly string[]).includes(file.type)
     const fault = !isImage ? logoFaults.type : file.size > maxLogoBytes ? logoFaults.tooLarge : null
     setFailure(fault)

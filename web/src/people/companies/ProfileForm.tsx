@@ -16,7 +16,7 @@ import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
 import styles from './ProfileForm.module.css'
 import { isSameDraft, type ProfileDraft, toDraft } from './profileDraft.ts'
 
-/** What a company says about itself. */
+/** The form of a company's profile. */
 export function ProfileForm({ company }: { company: CompanyProfile }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
   function save() {
     edit.mutate(draft, {
       onSuccess: (answer) => {
-        // As the server keeps it: without spaces at the ends.
+        // As stored by the server: without spaces at the ends.
         const savedDraft = toDraft(answer)
         setSaved(savedDraft)
         setDraft(savedDraft)

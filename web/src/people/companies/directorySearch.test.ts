@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDirectorySearch } from './directorySearch.ts'
 
-test('an address keeps what makes sense', () => {
+test('invalid search parameters are dropped', () => {
   expect(
     readDirectorySearch({ name: 'nor', country: 'DE,XX,EE', companyType: 'Haulier', truckType: 'Mega,Mega' }),
   ).toEqual({ name: 'nor', country: 'EE,DE'.split(',').sort().join(','), companyType: 'Haulier', truckType: 'Mega' })

@@ -2,7 +2,7 @@ import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { companyTypes } from '@veos/contract/people/reference/companies'
 import { countries } from '@veos/contract/platform/reference/countries'
 
-/** The filters of the directory as they stand in the address: the API's own names; several values joined by commas. */
+/** The filters of the directory in the URL: named as in the API; several values joined by commas. */
 export interface DirectorySearch {
   name?: string
   country?: string
@@ -12,7 +12,7 @@ export interface DirectorySearch {
 
 const isoCodes = countries.map(({ iso }) => iso)
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
 export function readDirectorySearch(raw: Record<string, unknown>): DirectorySearch {
   const { name } = raw
   const isName = (typeof name === 'string' || typeof name === 'number') && String(name).trim() !== ''

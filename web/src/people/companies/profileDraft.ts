@@ -1,6 +1,6 @@
 import type { CompanyProfile } from './companies.queries.ts'
 
-/** The profile as its form holds it: text, until it is sent. */
+/** The profile as typed in its form: text, until it is sent. */
 export interface ProfileDraft {
   companyName: string
   address: string

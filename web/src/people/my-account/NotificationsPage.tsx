@@ -22,7 +22,7 @@ const explained: Record<NotificationKind, MessageDescriptor> = {
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
-/** What one is told of, and how. */
+/** The notifications and mails that a user can switch on and off. */
 export function NotificationsPage() {
   const { t, i18n } = useLingui()
   const me = useMe()

@@ -2,11 +2,11 @@ import { imageTypes, logoFaults, maxLogoBytes } from '@veos/contract/platform/re
 import { upload } from '../../platform/upload.ts'
 
 /**
- * Uploads one's own picture and gives the address to show it from.
- * @throws Error with a message for people
+ * Uploads the user's picture and returns its URL.
+ * @throws Error with a message for users
  */
 export async function uploadPicture(file: File): Promise<string | null> {
-  // What is seen here need not travel.
+  // Checked before uploading, to save the way to the server.
   if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(logoFaults.type)
   if (file.size > maxLogoBytes) throw new Error(logoFaults.tooLarge)
   const result = await upload('POST /profilePictureUpload', file)

@@ -12,10 +12,10 @@ import { blinkTitle } from './blinkTitle.ts'
 import { renewSubscription, showSystemNotification } from './browserPush.ts'
 import { isInView, isOnScreen } from './onScreen.ts'
 
-/** Milliseconds for which a toast stands. */
+/** Milliseconds for which a toast is shown. */
 const toastMs = 10_000
 
-/** Tells its user what happens elsewhere: in this page, in its title, and outside of it. Mounted once, for members. */
+/** Shows notifications as toast, in the title, and as system notification. Mounted once, for members. */
 export default function NotificationChannel({ userId }: { userId: string }) {
   const router = useRouter()
   useEffect(() => {
@@ -43,7 +43,7 @@ export default function NotificationChannel({ userId }: { userId: string }) {
 function showNotification(userId: string, event: VeosEvent): void {
   const { title, content, icon, pageTitle, url } = event
   if (isOnScreen(url)) return
-  // What is in view says it itself, also while another window has the focus.
+  // Content in view changes by itself, also while another window has the focus.
   if (!isInView(url)) toast({ kind: 'news', title, message: content, picture: icon, href: url, forMs: toastMs })
   blinkTitle(pageTitle)
   if (document.visibilityState === 'hidden') void showSystemNotification(userId, event)

@@ -6,7 +6,7 @@ import type { PushState } from './browserPush.ts'
 import styles from './Push.module.css'
 import { usePush } from './usePush.ts'
 
-/** Whether this browser tells something while Veos is not in sight. */
+/** Switches the system notifications of this browser. */
 export function PushCard({ userId }: { userId: string }) {
   const { state, isBusy, change } = usePush(userId)
   const isOn = state === 'on' || state === 'pages'

@@ -1,4 +1,4 @@
-/** Milliseconds for which each of the two titles stands. */
+/** Milliseconds for which each of the two titles is shown. */
 const blinkMs = 1000
 
 let timer: ReturnType<typeof setInterval> | undefined
@@ -6,8 +6,8 @@ let newsTitle = ''
 let ownTitle = ''
 
 /**
- * Lets the title of the tab alternate with something new until the window has the focus. Where movement is not wanted it stands
- * still. A page that changes its title meanwhile is heard.
+ * Alternates the title of the tab with a notification until the window has the focus; with reduced motion the
+ * notification stays. Titles that the page sets meanwhile are kept.
  */
 export function blinkTitle(pageTitle: string): void {
   if (document.hasFocus()) return
@@ -39,7 +39,7 @@ function show(title: string): void {
   document.title = title
 }
 
-/** What somebody else has written there since is the page's own title now. */
+/** A title that was set by other code since is the page's own title now. */
 function storeOwnTitle(): void {
   if (document.title !== shownTitle) ownTitle = document.title
 }

@@ -3,14 +3,16 @@ import { call, requireAnswer } from '../../platform/api.ts'
 import { persistentStore } from '../../platform/ui/persistentStore.ts'
 
 /**
- * Whether this browser shows system notifications to its user. `pages`: only while one of our pages is open, as the browser
- * has no push service that could wake its worker.
+ * Whether this browser shows system notifications to its user. `pages`: only while one of our pages is open, as the
+ * browser has no push service that could wake its worker.
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on' | 'pages'
 
 const workerPath = '/push-worker.js'
 
-/** Who turned notifications on in this browser; stays after logging out, so that logging in again turns them on again. */
+/**
+ * Who turned notifications on in this browser; stays after logging out, so that logging in again turns them on again.
+ */
 const storedChoice = () => persistentStore<{ userId: string; state: 'on' | 'pages' } | null>('local', 'veos-push', null)
 
 export const pushStore = {
@@ -23,7 +25,7 @@ export const pushStore = {
   },
 }
 
-/** Asks for the permission, so only after a press; a browser asks its user once. @throws CallError */
+/** Requests the permission, so only after a press; a browser asks its user once. @throws CallError */
 export async function turnOn(userId: string): Promise<void> {
   const permission = await Notification.requestPermission()
   // A new object also where it was denied, so that subscribers read the permission again.
@@ -37,7 +39,9 @@ export async function turnOff(): Promise<void> {
   storedChoice().update(() => null)
 }
 
-/** Unsubscribes this browser and closes the notifications on screen, so that nothing reaches a user who has logged out. */
+/**
+ * Unsubscribes this browser and closes the notifications on screen, so that nothing reaches a user who has logged out.
+ */
 export async function removeSubscription(): Promise<void> {
   const worker = await findWorker()
   if (!worker) return

@@ -1,6 +1,6 @@
 const onScreen = new Map<string, number>()
 
-/** Says that what an id stands for is in sight, until the returned function is called: nothing needs to be told of it. */
+/** Registers an id as visible until the returned function is called: its events need no notification. */
 export function showOnScreen(id: string): () => void {
   onScreen.set(id, (onScreen.get(id) ?? 0) + 1)
   return () => {
@@ -10,14 +10,14 @@ export function showOnScreen(id: string): () => void {
   }
 }
 
-/** Whether somebody looks at what an address leads to: it names what is in sight, and this window has the focus. */
+/** Whether the user is looking at the target of a URL: it contains a visible id, and this window has the focus. */
 export function isOnScreen(url: string): boolean {
   return isPageInFocus() && url.split(/[/?=&]/).some((part) => onScreen.has(part))
 }
 
 /**
- * Whether the window shows what an address leads to: it is open, or its row stands in the list that is on screen, where what is
- * new appears by itself.
+ * Whether the window shows the target of a URL: it is open, or its row is in the list on screen, which updates by
+ * itself.
  */
 export function isInView(url: string): boolean {
   if (document.visibilityState === 'hidden') return false
@@ -36,7 +36,7 @@ function isInWindow(row: Element): boolean {
   return width > 0 && bottom > 0 && top < innerHeight && row.checkVisibility()
 }
 
-/** The page is in front of its user. */
+/** Whether the page is visible and has the focus. */
 export function isPageInFocus(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { toast } from '../../platform/ui/toast.ts'
 import { type PushState, pushStore, turnOff, turnOn } from './browserPush.ts'
 
-/** How it stands with notifications of this browser, and the two presses that change it. */
+/** The state of system notifications in this browser, and the functions that change it. */
 export function usePush(userId: string) {
   const { t } = useLingui()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)

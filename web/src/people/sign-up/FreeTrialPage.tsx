@@ -42,7 +42,7 @@ export function FreeTrialPage() {
   )
 }
 
-/** Employees do not learn the name of the plan, and read nothing here. */
+/** Employees do not see the name of the plan. */
 function State({ plan }: { plan: CallAnswer<'GET /getCompany'>['subscriptionPlan'] }) {
   const { t } = useLingui()
   if (!plan?.name) return null

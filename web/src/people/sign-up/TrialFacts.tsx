@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { maxTrialMessages, trialDays, trialLimits } from '@veos/contract/people/reference/plans'
 import styles from './TrialFacts.module.css'
 
-/** What the free trial gives. */
+/** The contents of the free trial. */
 export function TrialFacts() {
   const { t } = useLingui()
   const kinds = [

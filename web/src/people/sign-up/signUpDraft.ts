@@ -2,7 +2,7 @@ import type { CallInput } from '../../platform/api.ts'
 
 export type SignUpStep = 'company' | 'user'
 
-/** What is typed, as it is typed: the server says what it is. */
+/** The form as typed: the server validates it. */
 export const emptySignUp = {
   companyName: '',
   vatNumber: '',
@@ -46,7 +46,7 @@ export const signUpFields: Readonly<Record<SignUpField, SignUpStep>> = {
   acceptTerms: 'user',
 }
 
-/** On the wire as it was typed; what is wrong with it the server says under each field. */
+/** Sent as typed; the server answers errors by field. */
 export const asCompany = (draft: SignUpDraft) => draft as unknown as CallInput<'POST /validateCompany'>['body']
 export const asRegistration = (draft: SignUpDraft) => draft as unknown as CallInput<'POST /createUser'>['body']
 

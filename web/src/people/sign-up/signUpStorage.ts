@@ -36,6 +36,6 @@ export function removeStoredSignUp(): void {
   try {
     sessionStorage.removeItem(name)
   } catch {
-    // Nothing was kept either.
+    // Storage may be forbidden: then nothing was stored either.
   }
 }

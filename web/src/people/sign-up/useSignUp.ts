@@ -29,7 +29,7 @@ export function useSignUp() {
   const [step, setStep] = useState<SignUpStep>(stored?.step ?? 'company')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  // Apart from the others: an error that comes while somebody types must not move the focus.
+  // Separate from the others: an error that arrives while typing must not move the focus.
   const [isVatWrong, setVatWrong] = useState(false)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => storeSignUp({ draft, step }), [draft, step])
@@ -40,7 +40,7 @@ export function useSignUp() {
     const country = countryByVatCode(code)?.value
     change({ ...(name !== undisclosedName && { companyName: name }), ...(country && { country }) })
     if (address === undisclosedName) return
-    // What somebody has typed is where the company works, which the register may not know.
+    // Typed values win: the company may work elsewhere than registered.
     setDraft((before) => (before.address.trim() === '' ? { ...before, address } : before))
     setErrors((before) => withoutErrorsOf(signUpFields, before, 'address'))
   })

@@ -5,7 +5,9 @@ import { isWorthChecking, withoutSpaces } from './vatField.ts'
 /** Typing pauses before the number is looked up. */
 const pauseMs = 400
 
-/** Looks a VAT number up while it is typed; only the answer about the last one counts. Without an answer nothing happens. */
+/**
+ * Checks a VAT number while it is typed; only the answer for the last value counts. Without an answer nothing happens.
+ */
 export function useVatCheck(onAnswer: (answer: CallAnswer<'GET /vatCheck'>) => void) {
   const pending = useRef<AbortController>(undefined)
   useEffect(() => () => pending.current?.abort(), [])
@@ -19,7 +21,7 @@ export function useVatCheck(onAnswer: (answer: CallAnswer<'GET /vatCheck'>) => v
 
   async function send(vatid: string, signal: AbortSignal) {
     if (signal.aborted) return
-    // The call throws when it is given up, and there is nobody to tell.
+    // An aborted call throws, which needs no message.
     const result = await call('GET /vatCheck', { query: { vatid } }, { signal }).catch(() => null)
     if (result?.ok && !signal.aborted) onAnswer(result.answer)
   }

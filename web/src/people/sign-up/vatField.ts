@@ -16,7 +16,7 @@ export function isWorthChecking(typed: string): boolean {
   return typed.length > 7 && vatCountryByCode(number.slice(0, 2)) !== undefined && number.length > 9
 }
 
-/** How numbers of the country that the code names are written: its name and how many characters follow; null while nobody knows. */
+/** The format of VAT numbers in a country: its name and the number of characters after the code; null if unknown. */
 export function vatFormOf(typed: string): { country: string; code: string; lengths: string } | null {
   const country = vatCountryByCode(withoutSpaces(typed).slice(0, 2))
   if (!country) return null

@@ -14,7 +14,7 @@ import { type Role, savedMs, team } from './team.queries.ts'
 
 const empty = { firstName: '', lastName: '', email: '', userRole: 'Employee' as Role }
 
-/** Invites somebody into the team by mail. */
+/** Invites a user into the team by mail. */
 export function AddUserForm() {
   const { t } = useLingui()
   const queryClient = useQueryClient()

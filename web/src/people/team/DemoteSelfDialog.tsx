@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 
-/** Asks before an Admin gives up the role, which no Employee takes back. */
+/** Asks for confirmation before an Admin gives up the role, which an Employee cannot take back. */
 export function DemoteSelfDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   return (
     <ConfirmDialog confirmLabel={<Trans>Become Employee</Trans>} isDangerous onCancel={onClose} onConfirm={onConfirm}>

@@ -7,7 +7,7 @@ import { CardPage } from '../accounts/CardPage.tsx'
 import { NewPasswordForm } from '../accounts/NewPasswordForm.tsx'
 import { changeSession, useMe } from '../accounts/session.queries.ts'
 
-/** Somebody who was invited chooses a password. `invitation`: what the check of the link answered. */
+/** An invited user chooses a password. `invitation`: the answer of the link's check. */
 export function InvitedPage({ invitation }: { invitation: CallAnswer<'GET /invitedUser/:id'> }) {
   const { _id: userId, companyName, email } = invitation
   const me = useMe()

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import { type TeamUser, useRemoval } from './team.queries.ts'
 
-/** Asks before somebody is removed. */
+/** Asks for confirmation before a user is removed. */
 export function RemoveUserDialog({ user, onClose }: { user: TeamUser; onClose: () => void }) {
   const { t } = useLingui()
   const removal = useRemoval()

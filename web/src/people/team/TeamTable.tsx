@@ -90,7 +90,7 @@ function UserRow({ user, onRemove }: { user: TeamUser; onRemove: () => void }) {
   )
 }
 
-/** A press changes the role at once; one's own is asked about first. */
+/** Changes the role at once; a user's own role only after confirmation. */
 function RoleChoice({ user, name, isSelf }: { user: TeamUser; name: string; isSelf: boolean }) {
   const { t } = useLingui()
   const change = useRoleChange()

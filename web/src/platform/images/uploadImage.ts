@@ -8,8 +8,8 @@ interface UploadOptions {
 }
 
 /**
- * Uploads an image for a rich text and gives the address to show it from.
- * @throws Error with a message for people
+ * Uploads an image for a rich text and returns its URL.
+ * @throws Error with a message for users
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   check(file)
@@ -35,7 +35,7 @@ export async function uploadMessageImage(file: File, options: UploadOptions): Pr
   return image
 }
 
-/** What is seen here need not travel. */
+/** Checked before uploading, to save the way to the server. */
 function check(file: File): void {
   if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(imageFaults.type)
   if (file.size > maxImageBytes) throw new Error(imageFaults.tooLarge)

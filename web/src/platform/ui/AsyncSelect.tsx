@@ -11,7 +11,7 @@ import { boxState } from './TextField.tsx'
 import { useListbox } from './useListbox.ts'
 
 interface AsyncSelectProps<Option extends ListboxOption> extends FieldProps {
-  /** Its label stands in the field. */
+  /** The label is inside the field. */
   value: Option | null
   onChange: (option: Option | null) => void
   /** Query options of a search text; run after a short pause in typing. */
@@ -21,7 +21,7 @@ interface AsyncSelectProps<Option extends ListboxOption> extends FieldProps {
   /** From this many characters on; below, `hint` is shown. */
   minLength?: number
   hint?: ReactNode
-  /** Said when nothing matches; "Nothing found" by default. */
+  /** The text when nothing matches; "Nothing found" by default. */
   emptyText?: ReactNode
   /** Empties the text after a choice: for fields that add to a list. */
   clearsOnChoose?: boolean
@@ -127,7 +127,7 @@ function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> &
   )
 }
 
-/** The value once it has stood still for so long. */
+/** Debounces a value. */
 function useSettled(value: string, ms: number) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import { IconX } from './icons.ts'
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string
   value: Value
   onChange: (value: Value) => void
@@ -69,7 +69,7 @@ export function Chip({ isOn, onPress, children, count }: ChipProps) {
   )
 }
 
-/** Says that something is active and takes it away. */
+/** Shows that something is active, with a button that removes it. */
 export function ActiveChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const { t } = useLingui()
   return (

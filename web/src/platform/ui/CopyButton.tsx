@@ -12,7 +12,7 @@ interface CopyButtonProps {
   className?: string
 }
 
-/** Puts a text into the clipboard and says for two seconds that it is there. */
+/** Copies a text to the clipboard and confirms it for two seconds. */
 export function CopyButton({ text, label, className }: CopyButtonProps) {
   const { t } = useLingui()
   const [isCopied, showCopied] = useBriefly()

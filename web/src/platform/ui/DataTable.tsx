@@ -11,14 +11,17 @@ import { media, useMedia } from './useMedia.ts'
 import { useWindowRows } from './useWindowRows.ts'
 
 const rowRem = 3.25
-/** So many rows before the end the next page is asked for. */
+/** The next page is loaded this many rows before the end. */
 const rowsBeforeEnd = 15
 /** As many as fill a screen, and a phone: the first render has these. */
 const firstRows = 16
 const firstCards = 8
 const skeletonRows = 12
 
-/** A list that may be endless: rows with columns, cards on phones, two beside each other on tablets; only what is near the window is in the document. */
+/**
+ * A list that may be endless: rows with columns, cards on phones, two columns of cards on tablets; only rows near the
+ * window are in the document.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, cardRem, isLoading, onEndReached, news, empty } = props
   const { t } = useLingui()
@@ -73,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </button>
         )}
       </div>
-      {/* Before the page wakes up the width may not be known: both forms are there and CSS shows one. */}
+      {/* Before hydration the width may be unknown: both forms are rendered and CSS shows one. */}
       <div ref={list}>
         {isTable !== false && (
           // biome-ignore lint/a11y/useSemanticElements: virtual rows on a grid need boxes that no table gives
@@ -221,7 +224,7 @@ function placeOf(index: number) {
   return { '--at': index } as CSSProperties
 }
 
-/** The head counts as a row; -1 says that nobody knows how many there are. */
+/** The head counts as a row; -1 if the number of rows is unknown. */
 function rowCount<Row>({ isLoading, total, rows, onEndReached }: DataTableProps<Row>) {
   if (isLoading) return -1
   return total !== undefined ? total + 1 : onEndReached ? -1 : rows.length + 1

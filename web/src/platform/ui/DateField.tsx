@@ -14,7 +14,10 @@ const DayCalendar = lazy(() => import('./mantine/DayCalendar.tsx'))
 interface DateFieldProps extends FieldProps {
   value: CalendarDate | null
   onChange: (value: CalendarDate | null) => void
-  /** The first (today unless said otherwise) and the last day that the calendar offers. What is typed outside is given on: whoever checks it says why not. */
+  /**
+   * The first (today by default) and the last day of the calendar. Typed days outside are passed on: the form explains
+   * what is wrong.
+   */
   min?: CalendarDate
   max?: CalendarDate
 }
@@ -35,7 +38,7 @@ export function DateField(props: DateFieldProps) {
 
 interface ControlProps extends DateFieldProps {
   ids: ControlIds
-  /** What was typed and says no day: it stays in the field, and the field counts as empty. */
+  /** Text that is no day: it stays in the field, whose value is empty. */
   unreadable: string | null
   onUnreadable: (text: string | null) => void
 }
@@ -121,7 +124,7 @@ function Control(props: ControlProps) {
   )
 }
 
-/** The day that was typed; null for nothing, undefined for what says no single day. */
+/** The typed day; null for an empty text, undefined for anything that is not a single day. */
 function dayIn(typed: string): CalendarDate | null | undefined {
   const range = parseDateRange(typed, localToday())
   return range && range.start === range.end ? range.start : undefined

@@ -17,7 +17,10 @@ const RangeCalendar = lazy(() => import('./mantine/RangeCalendar.tsx'))
 interface DateRangeFieldProps extends FieldProps {
   value: DateRange
   onChange: (value: DateRange) => void
-  /** The first (today at the earliest) and the last day that the calendar offers. What is typed outside is given on: whoever checks it says why not. */
+  /**
+   * The first (today at the earliest) and the last day of the calendar. Typed days outside are passed on: the form
+   * explains what is wrong.
+   */
   min?: CalendarDate
   max?: CalendarDate
   /** The calendar offers no range that ends before this day. */
@@ -41,7 +44,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
 
 interface ControlProps extends DateRangeFieldProps {
   ids: ControlIds
-  /** What was typed and says no dates: it stays in the field, and the field counts as empty. */
+  /** Text that is no date: it stays in the field, whose value is empty. */
   unreadable: string | null
   onUnreadable: (text: string | null) => void
 }

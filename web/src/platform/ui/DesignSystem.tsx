@@ -10,7 +10,7 @@ export function useNonce() {
   return use(NonceContext)
 }
 
-/** Stands in `<head>`. */
+/** Belongs into `<head>`. */
 export function DesignSystemHead({ nonce }: { nonce?: string }) {
   // Browsers hide a nonce from scripts, so what React reads back differs from what it wrote.
   return (
@@ -25,7 +25,7 @@ interface DesignSystemProps {
   children: ReactNode
 }
 
-/** Stands around the whole application, once. */
+/** Wraps the whole application, once. */
 export function DesignSystem({ nonce, isForPhone, children }: DesignSystemProps) {
   return (
     <NonceContext value={nonce}>

@@ -71,11 +71,11 @@ interface ConfirmDialogProps {
   isBusy?: boolean
   /** Red: what follows is hard to take back. */
   isDangerous?: boolean
-  /** Red, and says so in the words of the specification. */
+  /** Red, with the label of the specification. */
   isPermanent?: boolean
 }
 
-/** Asks before something that matters. */
+/** Asks for confirmation. */
 export function ConfirmDialog({
   title,
   children,

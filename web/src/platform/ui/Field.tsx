@@ -7,7 +7,7 @@ import { IconAlertTriangle } from './icons.ts'
 /** What every field takes. */
 export interface FieldProps {
   label: ReactNode
-  /** The key of its error, and how a page finds it to give it the focus. */
+  /** The key of its error; the page uses it to focus the field. */
   name?: string
   /** One sentence under the label, before anything went wrong. */
   help?: ReactNode

@@ -19,16 +19,19 @@ interface FilterBarProps {
   label: string
   /** The fields. `isCompact` in the bar; with labels in the panel on phones and tablets. */
   children: (layout: { isCompact: boolean }) => ReactNode
-  /** A class that says with `grid-template` where each field of the bar stands; the button's area is `result`. */
+  /** A class whose `grid-template` has an area for each field of the bar; the button's area is `result`. */
   layout: string | undefined
   /** What is set, as chips. */
   active: readonly ActiveFilter[]
   onClear: () => void
   /** The button that leads to the results: `View results (12)`. */
   resultLabel: ReactNode
-  /** Beside the opener on phones and tablets: a sort menu, say. */
+  /** Shown beside the opener on phones and tablets, such as a sort menu. */
   beside?: ReactNode
-  /** The field that the key `/` leads to: its name, and what the list of keys says. `isSought`: somebody has come to fill it in. */
+  /**
+   * The field that the key `/` focuses: its name, and its description in the list of keys. `isSought`: focus it on
+   * arrival.
+   */
   firstField?: { name: string; does: string; isSought?: boolean }
   /** Where the browser sends the fields by itself before React has hydrated them, and what goes along unseen. */
   form?: { action: string; hidden: Readonly<Record<string, string | number>> }
@@ -38,8 +41,8 @@ interface FilterBarProps {
 const pinnedFromPx = 134
 
 /**
- * Fields in rows of a fixed design over a line for the chips of what is set, which has its room when nothing is set, too: the
- * list below never moves. Pinned while the list scrolls; a panel on phones and tablets.
+ * Fields in rows of a fixed layout over a line of chips for active filters, which has its height without chips too, so
+ * that the list below never moves. Sticky while the list scrolls; a panel on phones and tablets.
  */
 export function FilterBar(props: FilterBarProps) {
   const { label, children, layout, active, onClear, resultLabel, beside, firstField, form } = props
@@ -141,7 +144,9 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-/** A press on its button leads to the results, which React has refreshed already and the browser has to ask for. */
+/**
+ * Submitting leads to the results, which React has refreshed already; before hydration the browser submits the form.
+ */
 function FilterForm({ form, onSubmit, children }: Pick<FilterBarProps, 'form'> & FilterFormProps) {
   return (
     <form
@@ -215,7 +220,7 @@ function FilterPanel({ id, panel, isOpen, ...rest }: FilterPanelProps) {
   )
 }
 
-/** Turns the popover that the browser has opened into a dialog; the focus stays where it is. @returns whether it was open */
+/** Turns the open popover into a modal dialog; the focus stays where it is. @returns whether it was open */
 function makeModal(panel: HTMLDialogElement | null): boolean {
   if (!panel?.matches(':popover-open')) return false
   const focused = document.activeElement
@@ -231,7 +236,7 @@ function makeModal(panel: HTMLDialogElement | null): boolean {
   return true
 }
 
-/** Pins the bar once the window has scrolled far enough, and holds its place so that nothing jumps. */
+/** Pins the bar once the window has scrolled far enough, and keeps its space so that nothing jumps. */
 function usePinned(place: React.RefObject<HTMLElement | null>, bar: React.RefObject<HTMLElement | null>) {
   const isDesktop = useMedia(media.desktop)
   const [isFar, setFar] = useState(false)
@@ -239,7 +244,7 @@ function usePinned(place: React.RefObject<HTMLElement | null>, bar: React.RefObj
   useEffect(() => {
     const look = () => {
       const far = window.scrollY >= pinnedFromPx
-      // Measured while it still stands in the page.
+      // Measured while it is still in the flow of the page.
       if (far && bar.current && getComputedStyle(bar.current).position !== 'fixed')
         place.current?.style.setProperty('--bar-height', `${bar.current.offsetHeight}px`)
       setFar(far)

@@ -5,8 +5,8 @@ import { flagCodes } from './flagCodes.ts'
 const flags = flagCodes.length
 
 /**
- * A country's flag, by the address that the interface names for it; the country itself stands in words beside it. All of them are
- * one picture, which is asked for once; a country that has none in it has none here.
+ * A country's flag, by the URL that the API names; the country is written beside it. All flags are one image, which is
+ * loaded once; an unknown country has none.
  */
 export function Flag({ url }: { url: string }) {
   const at = flagCodes.indexOf(/(\w\w)\.svg$/.exec(url)?.[1] ?? '')

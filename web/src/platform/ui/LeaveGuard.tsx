@@ -10,7 +10,7 @@ interface LeaveGuardProps {
   children: ReactNode
 }
 
-/** Asks before a half-filled form is left; a reload is asked about by the browser. */
+/** Asks before a half-filled form is left; the browser asks before a reload. */
 export function LeaveGuard({ isDirty, onLeave, children }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

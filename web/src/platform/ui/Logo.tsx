@@ -1,7 +1,7 @@
 type LogoProps = {
   /** In CSS pixels; the width follows. From 20 up the letters read well, below use the mark. */
   height?: number
-  /** Read out instead of the drawing; leave it out where the name stands beside it or the link has its own label. */
+  /** The text alternative; leave it out where the name is beside it or the link has its own label. */
   title?: string
   className?: string
 }

@@ -38,7 +38,9 @@ interface MenuProps {
   /** `MenuItem`, `MenuLink`, `MenuDivider`, `MenuHeading`. */
   children: ReactNode
   align?: 'start' | 'end'
-  /** Its items come with the page, so that it opens before React has hydrated it: for menus that stand once on a page. */
+  /**
+   * The items are rendered with the page, so that the menu opens before hydration: for menus that exist once per page.
+   */
   isEarly?: boolean
 }
 
@@ -86,7 +88,7 @@ function EarlyMenu({ label, trigger, children, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // It may stand open since before.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(box.current!.matches(':popover-open')), [])
   const hide = () => box.current?.hidePopover()
   const close = () => {
@@ -239,7 +241,7 @@ export function MenuDivider() {
   return <hr className={styles.divider} />
 }
 
-/** Says whose or what menu it is; not an entry. */
+/** A heading of the menu; not an entry. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className={styles.heading}>

@@ -18,8 +18,8 @@ const gapPx = 4
 const marginPx = 8
 
 /**
- * Floats beside its anchor in the browser's top layer, over sheets and dialogs. Mount it to open it; it asks to be
- * closed by Esc and by a press elsewhere. It never takes the focus by itself.
+ * Floats beside its anchor in the browser's top layer, over sheets and dialogs. Mount it to open it; `onClose` is
+ * called by Esc and by a press outside. It never takes the focus by itself.
  */
 export function Popover({ anchor, onClose, isAnchorWide, align = 'start', className, children }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null)

@@ -5,8 +5,8 @@ import styles from './RichText.module.css'
 import { type RichTextNode, readRichText } from './richTextNodes.ts'
 
 /**
- * Shows a rich text that the server has cleaned. It never becomes markup here: its parts become elements, so that nothing but
- * these could be shown even if something else were stored.
+ * Shows a rich text that the server has sanitized. It never becomes HTML here: its parts become React elements, so that
+ * nothing but these could be shown even if something else were stored.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import { useHydrated } from './useHydrated.ts'
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
 
-/** Stores a picture and gives the address to show it from. Rejects with an error whose message is in words for people. */
+/** Uploads an image and returns its URL. Rejects with an error whose message is for users. */
 export type UploadImage = (
   file: File,
   options: { signal: AbortSignal; onProgress: (share: number) => void },
@@ -21,7 +21,9 @@ export interface RichTextFieldProps extends FieldProps {
   onChange: (value: string) => void
   /** What the toolbar offers: one of `richTextMarks`. */
   marks: readonly RichTextMark[]
-  /** Shows how many characters of how many there are, without markup. Typing goes on: the form says that it is too much. */
+  /**
+   * Shows the number of characters and the limit, without markup. Typing is not stopped: the form reports the excess.
+   */
   mostCharacters?: number
   placeholder?: string
   /** Of the text, in pixels; it grows from one to the other and scrolls then. */
@@ -31,11 +33,11 @@ export interface RichTextFieldProps extends FieldProps {
   onUploadImage?: UploadImage
   /** Takes the focus when it appears. */
   hasFocus?: boolean
-  /** Asked first for every key; true when it has done something. */
+  /** Called first for every key; returns true when it has handled it. */
   onKey?: (event: KeyboardEvent) => boolean
 }
 
-/** Formatted text. The editor is loaded when the first field is shown; until then its place is kept. */
+/** Formatted text. The editor is loaded when the first field is shown; until then a skeleton has its size. */
 export function RichTextField(props: RichTextFieldProps) {
   const { value, mostCharacters, minHeightPx = 120, maxHeightPx = 320, ...field } = props
   const isHydrated = useHydrated()

@@ -43,7 +43,7 @@ export function RichTextLink({ editor, anchor, onClose }: RichTextLinkProps) {
 
   return (
     <Popover anchor={anchor} onClose={onClose}>
-      {/* No form of its own: it stands inside the form of the page. */}
+      {/* Not a form of its own: it is inside the form of the page. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field is the button's press */}
       <div
         className={styles.link}

@@ -18,7 +18,7 @@ interface SearchSelectProps extends FieldProps {
   placeholder?: string
 }
 
-/** One of many: a text field whose list narrows while somebody types. */
+/** One of many: a text field whose list narrows while typing. */
 export function SearchSelect(props: SearchSelectProps) {
   return <Field {...props}>{(ids) => <Control {...props} ids={ids} />}</Field>
 }

@@ -21,8 +21,9 @@ interface SheetProps {
 }
 
 /**
- * A panel from the right over a list that stays usable: about 560 px, the whole screen on phones. The focus moves in when
- * it opens and back when it closes. Give it the same `key` while the user goes from one thing to the next, so that it stays.
+ * A panel from the right over a list that stays usable: about 560 px, the whole screen on phones. The focus moves in
+ * when it opens and back when it closes. Give it the same `key` while the user goes from one thing to the next, so that
+ * it stays.
  */
 export function Sheet({ title, onClose, onPrevious, onNext, tools, foot, children }: SheetProps) {
   const { t } = useLingui()
@@ -32,7 +33,7 @@ export function Sheet({ title, onClose, onPrevious, onNext, tools, foot, childre
 
   useEffect(() => {
     const before = document.activeElement
-    // Without scrolling: the list behind keeps its place.
+    // Without scrolling, so that the list behind does not move.
     panel.current?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -94,7 +95,7 @@ export function Sheet({ title, onClose, onPrevious, onNext, tools, foot, childre
 
 interface FactGroupProps {
   title: ReactNode
-  /** Two columns of the same width, for things that stand opposite each other. */
+  /** Two columns of the same width, for facts that belong opposite each other. */
   isHalved?: boolean
   children: ReactNode
 }

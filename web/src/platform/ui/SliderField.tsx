@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import styles from './SliderField.module.css'
 
 interface SliderFieldProps extends Omit<FieldProps, 'label'> {
-  /** The label says the value: `(value) => t\`Radius (${value} km)\``. */
+  /** The label contains the value: `(value) => t\`Radius (${value} km)\``. */
   label: (value: number) => string
   value: number
   /** When the user lets go, not on the way. */

@@ -13,7 +13,7 @@ interface EmptyStateProps {
   actions?: ReactNode
 }
 
-/** Nothing here yet, or nothing that matches. */
+/** An empty list, or one without matches. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -61,7 +61,7 @@ export function FailedState({ title, message, onRetry, isRetrying, actions }: Fa
 }
 
 interface BannerProps {
-  /** Amber for news and what needs somebody, red for failures, spruce for done, grey for information. */
+  /** Amber for news and warnings, red for failures, spruce for success, grey for information. */
   kind?: 'info' | 'news' | 'warning' | 'failure' | 'done'
   children: ReactNode
   action?: ReactNode
@@ -116,7 +116,7 @@ export function StatusChip({ kind, children, onPress, actionLabel, isBusy }: Sta
   )
 }
 
-/** A grey bar of the size of what will stand there. */
+/** A grey bar of the size of the content that is loading. */
 export function Skeleton({ width, height }: { width?: string; height?: string }) {
   return (
     <span

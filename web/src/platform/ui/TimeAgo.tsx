@@ -7,7 +7,7 @@ interface TimeAgoProps {
   dateText?: (date: Date) => string
 }
 
-/** How long ago, kept true as minutes pass; the exact time on hover. */
+/** The time since an instant, updated as minutes pass; the exact time on hover. */
 export function TimeAgo({ at, dateText = localDateText }: TimeAgoProps) {
   const now = useMinute()
   return (
@@ -47,7 +47,7 @@ function tick() {
   for (const listener of listeners) listener()
 }
 
-/** Rounded, so that asking twice while rendering gives one answer. */
+/** Rounded, so that two reads during a render give the same value. */
 function roundedNow() {
   return Math.floor(Date.now() / stepMs) * stepMs
 }

@@ -73,7 +73,7 @@ export function Toasts() {
   )
 }
 
-/** Moves the toasts from what they cover; what stands free stays where it is. */
+/** Moves the toasts away from what they cover, if they cover anything. */
 function stayClear(stack: HTMLElement): void {
   const occupied = occupiedBoxes(stack)
   const stackBox = stack.getBoundingClientRect()

@@ -160,7 +160,10 @@ function ErrorSummary({ errors, failure, form, onConfirm, confirmAside, isBusy }
   )
 }
 
-/** To the first field of the first step; to the top when the step changes; to the first wrong field, or the question, when errors arrive. */
+/**
+ * Focuses the first field of the first step; the top when the step changes; the first wrong field, or the question,
+ * when errors arrive.
+ */
 function useWalk(
   form: React.RefObject<HTMLFormElement | null>,
   blocks: React.RefObject<HTMLElement | null>,

@@ -29,14 +29,14 @@ export interface RowState {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** Where a press on the row leads: the properties of a router link. */
   rowLink: (row: Row) => LinkProps
-  /** The link's name: says in words what the row shows. */
+  /** The link's name: describes the row in words. */
   rowLabel: (row: Row) => string
   rowState?: (row: Row) => RowState
   /** The same on a phone and a tablet, instead of the row. */
@@ -48,9 +48,9 @@ export interface DataTableProps<Row> {
   sort?: TableSort
   /** Where a press on a column leads: a link, so that it works before React has hydrated the page. */
   sortLink?: (key: string) => LinkProps
-  /** Nothing is known yet: grey rows stand in. */
+  /** Nothing is loaded yet: skeleton rows are shown. */
   isLoading?: boolean
-  /** Asked for when the end comes near. */
+  /** Called near the end of the loaded rows. */
   onEndReached?: () => void
   isLoadingMore?: boolean
   /** Of all pages, where known; for screen readers. */

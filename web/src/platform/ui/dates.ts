@@ -42,8 +42,8 @@ export function commonDays(today: CalendarDate) {
 }
 
 /**
- * What somebody typed: `20.11.2026`, `20.11.`, `1.2.26 - 3.2.26`, `20-22.11.2026`. Without a year the next such day
- * counts. Null when it cannot be read; an empty text is an empty range.
+ * Parses typed dates: `20.11.2026`, `20.11.`, `1.2.26 - 3.2.26`, `20-22.11.2026`. Without a year the next such day
+ * counts. Null if unreadable; an empty text is an empty range.
  */
 export function parseDateRange(text: string, today: CalendarDate): DateRange | null {
   const parts = text.trim().split(/\s*[–—-]\s*/)

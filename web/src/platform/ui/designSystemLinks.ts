@@ -1,7 +1,7 @@
 import interLatin from './styles/fonts/inter-latin-wght-normal.woff2?url'
 import './styles/main.css'
 
-/** What the first paint needs beside the styles, which the build writes into the page: the font file of nearly every page. */
+/** The preload that the build writes into the page: the font file of nearly every page. */
 export const designSystemLinks = [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
 ]

@@ -15,7 +15,10 @@ export function focusField(form: HTMLElement | null, ...names: string[]) {
 
 const fields = ':is(input:not([type=hidden], [type=file]), select, textarea, [role=textbox], button[data-name])'
 
-/** To the first field that can be filled in; whoever is in a field already stays there. @returns whether there is one */
+/**
+ * Focuses the first field that can be filled in, unless a field has the focus already.
+ * @returns whether there is one
+ */
 export function focusFirstField(form: HTMLElement | null): boolean {
   if (document.activeElement?.matches(fields) && form?.contains(document.activeElement)) return true
   const all = [...(form?.querySelectorAll<HTMLElement>(`${fields}:not(:disabled)`) ?? [])]

@@ -1,4 +1,4 @@
-/** To a row of a table by its key, if it is in the document. The row is in sight, or comes into sight. @returns whether it is there */
+/** Focuses a row of a table by its key, if it is in the document, and scrolls to it. @returns whether it is there */
 export function focusRow(key: string): boolean {
   const row = document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`)
   row?.scrollIntoView({ block: 'nearest' })

@@ -17,19 +17,19 @@ const errors = {
   targetPrice: { msg: 'At most 1000000' },
 }
 
-test('an error stands under the field that it is about, however deep its path', () => {
+test('an error is shown under its field, however deep its path', () => {
   expect(errorUnder(fields, errors, 'unloading.date')).toBe('Enter a date')
   expect(errorUnder(fields, errors, 'freight.weight')).toBe('At least 0')
   expect(errorUnder(fields, errors, 'freight.width')).toBeNull()
 })
 
-test('an error of a whole group stands under its first field', () => {
+test('an error of a whole group is shown under its first field', () => {
   const whole = { freight: { msg: 'Describe the freight' } }
   expect(errorUnder(fields, whole, 'freight.typeOfLoad')).toBe('Describe the freight')
   expect(errorUnder(fields, whole, 'freight.weight')).toBeNull()
 })
 
-test('the form goes to the first wrong field on screen, whatever the order of the answer', () => {
+test('the first wrong field on screen gets the focus, whatever the order of the errors', () => {
   expect(firstWrongStep(fields, errors)).toBe('route')
   expect(firstWrongStep(fields, { id: { msg: 'gone' } })).toBeNull()
 })
@@ -50,14 +50,14 @@ test('an error that no field shows is not lost', () => {
   ])
 })
 
-test('the error of one place stands under that place, empty fields between not counted', () => {
+test('the error of one place is shown under that place, not counting empty fields', () => {
   const place = {}
   const second = { 'loading.locations.1.id': { msg: 'Choose a place from the list' } }
   const at = (index: number) => placeErrorAt(fields, second, 'loading.locations', [place, null, place], index)
   expect([at(0), at(1), at(2)]).toEqual([null, null, 'Choose a place from the list'])
 })
 
-test('an error of all places stands under the first', () => {
+test('an error of all places is shown under the first one', () => {
   const none = { 'loading.locations': { msg: 'Add a place' } }
   expect([0, 1].map((index) => placeErrorAt(fields, none, 'loading.locations', [null, null], index))).toEqual([
     'Add a place',
@@ -65,7 +65,7 @@ test('an error of all places stands under the first', () => {
   ])
 })
 
-test('an error inside of a group stands under the innermost field around it', () => {
+test('an error inside a group is shown under the innermost field around it', () => {
   const requests = { 'Freight.requests': 'freight', 'Freight.requests.other': 'freight' } as const
   const wrong = { 'Freight.requests.other': { msg: 'At most 500 characters' } }
   expect(errorUnder(requests, wrong, 'Freight.requests')).toBeNull()

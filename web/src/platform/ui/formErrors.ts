@@ -8,7 +8,7 @@ export function stepByPath<Step extends string>(steps: readonly { key: Step; fie
   return Object.fromEntries(steps.flatMap(({ key, fields }) => pathsIn(fields).map((path) => [path, key])))
 }
 
-/** What stands under a field: its own error, or the first of something inside it or around it. */
+/** The error of a field: its own, or the first of a field inside it or around it. */
 export function errorUnder(fields: StepByPath, errors: FieldErrors, field: string): string | null {
   const key = keyOf(fields, errors, field)
   return key === undefined ? null : errors[key]!.msg
@@ -64,7 +64,7 @@ export function errorsOfStep<Step extends string>(
   )
 }
 
-/** What the server asks back, where that is all: whoever presses yes is not to come back to other errors. */
+/** The server's questions, if there are no other errors: answering yes must not lead to further errors. */
 export function questionsIn(errors: FieldErrors): string[] {
   const all = Object.values(errors)
   const questions = all.flatMap(({ confirm }) => confirm ?? [])
@@ -84,7 +84,10 @@ function keyOf(fields: StepByPath, errors: FieldErrors, field: string) {
   return Object.keys(errors).find((key) => belongs(fields, key, field))
 }
 
-/** `loading.locations.0.id` stands under `loading.locations`, the innermost field around it; `loading` alone under its first. */
+/**
+ * `loading.locations.0.id` belongs to `loading.locations`, the innermost field around it; `loading` alone to its first
+ * field.
+ */
 function belongs(fields: StepByPath, key: string, field: string): boolean {
   const names = namesOf(fields)
   const [innermost] = names.filter((name) => isInside(key, name)).sort((one, other) => other.length - one.length)

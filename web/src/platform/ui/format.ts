@@ -16,8 +16,8 @@ export function kmText(km: number): string {
 }
 
 /**
- * `24 t`, `7.5 m`: a number with its unit, up to `decimals` places and no zeros at the end. What is so small that little
- * or nothing would be left of it keeps two digits: `0.004 t`.
+ * `24 t`, `7.5 m`: a number with its unit, up to `decimals` places and no zeros at the end. Small values keep two
+ * digits instead of being rounded to nothing: `0.004 t`.
  */
 export function measureText(value: number, unit: string, decimals = 2): string {
   const isTiny = Math.abs(value) < 10 ** (1 - decimals)
@@ -25,7 +25,10 @@ export function measureText(value: number, unit: string, decimals = 2): string {
   return `${numberText(rounded)}\u00a0${unit}`
 }
 
-/** Groups of three with a no-break space; a point for decimals. `decimals` fixes their number, else as many as there are. */
+/**
+ * Groups of three with a no-break space; a point for decimals. `decimals` fixes their number, else as many as there
+ * are.
+ */
 export function numberText(value: number, decimals?: number): string {
   const [whole = '', fraction] = (decimals === undefined ? String(value) : value.toFixed(decimals)).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0')

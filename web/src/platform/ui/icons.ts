@@ -1,4 +1,5 @@
-// The icons in use, each from its own file. `size` 16 in dense places, 18 in buttons, 20 alone; always `aria-hidden` by default.
+// The icons in use, each from its own file. `size` 16 in dense places, 18 in buttons, 20 alone; always `aria-hidden` by
+// default.
 export { default as IconAddressBook } from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'

@@ -1,8 +1,8 @@
 import { linkAddressStart, longestLinkAddress } from '@veos/contract/platform/reference/richText'
 
 /**
- * What somebody typed as the address of a link, written out in full: `veos.example` is `https://veos.example/`, an e-mail
- * address gets its `mailto:`. Null for what a link may not lead to.
+ * Completes the typed address of a link: `veos.example` is `https://veos.example/`, an e-mail address gets `mailto:`.
+ * Null for addresses that links may not have.
  */
 export function linkAddressOf(typed: string): string | null {
   const trimmed = typed.trim()

@@ -3,8 +3,8 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 /**
- * Takes out of the text what shows nothing: an image that is not on the server any more, as in an old draft or a text that was copied.
- * One that only did not come through stays.
+ * Removes images that do not exist on the server any more, as in an old draft or a copied text. An image that only
+ * failed to load stays.
  */
 export function missingImages(onRemoved: () => void) {
   return Extension.create({

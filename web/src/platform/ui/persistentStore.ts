@@ -7,8 +7,8 @@ interface PersistentStore<Value> {
 }
 
 /**
- * A value in the browser's storage, which survives reloads. Callers put the user's id into the name where two people at one
- * computer must not see each other's. `local` is shared by the tabs of a browser, `session` belongs to one tab.
+ * A value in the browser's storage, which survives reloads. Callers put the user's id into the name where two people at
+ * one computer must not see each other's. `local` is shared by the tabs of a browser, `session` belongs to one tab.
  */
 function createStore<Value>(area: 'local' | 'session', name: string, empty: Value): PersistentStore<Value> {
   const listeners = new Set<() => void>()

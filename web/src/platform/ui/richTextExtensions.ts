@@ -40,7 +40,10 @@ const webLink = Link.configure({
   isAllowedUri: (address) => address !== undefined && linkAddressOf(address) !== null,
 })
 
-/** Images come from our own server: what is copied out of one of our pages is known by its path, all others fall away. */
+/**
+ * Images come from our own server: those copied from one of our pages are recognised by their path, all others are
+ * removed.
+ */
 const ownImage = Image.extend({
   parseHTML() {
     return [{ tag: 'img[src]', getAttrs: (element) => (ownPathOf(element.getAttribute('src')!) ? null : false) }]

@@ -4,7 +4,7 @@ import { type RichTextNode, readRichText } from './richTextNodes.ts'
 
 const image = '/api/images/0123456789abcdef0123456789abcdef.webp'
 
-test('a text is shown as the server keeps it', () => {
+test('a text is shown as the server stores it', () => {
   expect(readRichText(`<p>A &amp; <strong>B &lt; C</strong><br />d</p><img src="${image}" alt="" />`)).toEqual([
     { tag: 'p', children: ['A & ', { tag: 'strong', children: ['B < C'] }, { tag: 'br', children: [] }, 'd'] },
     { tag: 'img', address: image, children: [] },
@@ -24,7 +24,7 @@ test('of what the server would never keep only the text is left', () => {
   expect(readRichText('a < b </p></em>c<')).toEqual(['a ', '<', ' b ', 'c', '<'])
 })
 
-test('however deep tags stand in each other, the text is shown', () => {
+test('the text is shown however deeply its tags are nested', () => {
   const deep = JSON.stringify(readRichText(`${'<em>'.repeat(5000)}deep${'</em>'.repeat(5000)}after`))
   expect(deep.match(/"em"/g)).toHaveLength(40)
   expect(deep).toMatch(/"deep"[\]}]+,"after"\]$/)

@@ -7,15 +7,15 @@ export type RichTextNode = string | { tag: RichTextTag; address?: string; childr
 
 const tags = new Set<string>(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'img'] satisfies RichTextTag[])
 
-/** Tags in each other that are shown; the server leaves fewer, and thousands would end the page. */
+/** The greatest depth that is shown; the server allows less, and thousands of levels would crash the page. */
 const deepest = 40
 
 /** A tag as the server writes it, or a piece of text. */
 const pieces = /<(\/?)([a-z]+)([^<>]*)>|[^<]+|</g
 
 /**
- * The parts of a rich text in the few tags and attributes that the server leaves in one. Of anything else only the text is left:
- * no tag, attribute or address gets through that is not named here, whatever was stored.
+ * Parses a rich text into the few tags and attributes that the server allows. Of anything else only the text is left:
+ * no tag, attribute or URL gets through that is not listed here, whatever was stored.
  */
 export function readRichText(html: string): RichTextNode[] {
   const root: RichTextNode[] = []

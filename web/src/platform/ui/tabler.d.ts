@@ -1,4 +1,5 @@
-// Deep imports keep five thousand icons out of the development server; the package types only its front door.
+// Deep imports save the development server from loading five thousand icons; the package has types only for its main
+// entry.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const icon: import('@tabler/icons-react').Icon
   export default icon

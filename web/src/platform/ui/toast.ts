@@ -5,7 +5,7 @@ export interface Toast {
   kind: 'done' | 'warning' | 'failure' | 'news'
   /** Where a press leads, below our own address. */
   href?: string
-  /** The address of a small picture that stands instead of the sign. */
+  /** The URL of a small picture that replaces the icon. */
   picture?: string
 }
 
@@ -15,11 +15,11 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something at the top right for 3 s, or `forMs`; it waits while the pointer or the focus is on it. */
+/** Shows a toast at the top right for 3 s, or `forMs`; it stays while the pointer or the focus is on it. */
 export function toast(options: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind']; forMs?: number }) {
   const { forMs = shownMs, kind = 'done', ...rest } = options
   const id = ++lastId
-  // Of two that lead to the same place the newer one says it; more than three at once nobody reads.
+  // A newer toast with the same target replaces the older one; at most three are shown.
   const others = toasts.filter(({ href }) => href === undefined || href !== rest.href)
   change([...others.slice(-2), { ...rest, id, kind }])
   dismissAfter(forMs, id)

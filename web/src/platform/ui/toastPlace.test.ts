@@ -21,11 +21,11 @@ const boxes = fc.array(
   { maxLength: 30 },
 )
 
-test('toasts stand in the top right corner of an empty window', () => {
+test('toasts are in the top right corner of an empty window', () => {
   expect(placeToasts(size, [], window)).toEqual({ top: 8, right: 16 })
 })
 
-test('they stand beside the button of the page where there is room, and below what spans the window', () => {
+test('they are beside the button of the page where there is room, and below bars as wide as the window', () => {
   const header = { left: 0, top: 0, width: 1280, height: 56 }
   const button = { left: 1050, top: 76, width: 183, height: 40 }
   expect(placeToasts(size, [header], window)).toEqual({ top: 64, right: 16 })

@@ -18,8 +18,8 @@ const edgePx = 16
 const lowest = 0.6
 
 /**
- * Where toasts of a size stand: as near to the top right corner as they cover none of `taken`; where there is no such place, so
- * that they cover the smallest part of what can be pressed.
+ * The position of toasts of a size: as near to the top right corner as they cover none of `taken`; if there is none,
+ * where they cover the smallest area of it.
  */
 export function placeToasts(
   { width, height }: Pick<Box, 'width' | 'height'>,
@@ -61,11 +61,11 @@ function different(values: number[], least: number, most: number): number[] {
   return [...new Set(values.map(Math.ceil))].filter((value) => value === least || (value >= least && value <= most))
 }
 
-/** What can be pressed, and what says what one is looking at. */
+/** Elements that can be pressed, and headings. */
 const occupyingSelector =
   'a[href], button, input, select, textarea, [contenteditable="true"], h1, h2, header, [data-head], [role="columnheader"]'
 
-/** What toasts are to stay clear of, as it stands in the window now; in a dialog everything else rests. */
+/** The boxes that toasts should not cover; while a dialog is open, only those of the dialog. */
 export function occupiedBoxes(toasts: Element): Box[] {
   const open = [...document.querySelectorAll('dialog:modal')].at(-1)
   return [...(open ?? document).querySelectorAll(occupyingSelector)]

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** As long as 'Saved' is read. */
 const shownMs = 2000
 
-/** Whether something is to be said right now, and how to say it for two seconds. */
+/** A flag that is true for two seconds after it is set. */
 export function useBriefly(): [isShown: boolean, show: () => void] {
   const [shownSince, setShownSince] = useState(0)
   useEffect(() => {

@@ -9,12 +9,12 @@ export function useHydrated(): boolean {
   )
 }
 
-/** When a page that does not hydrate at all is given up, in milliseconds. */
+/** Milliseconds after which waiting for hydration ends. */
 const longestHydrationMs = 5000
 
 /**
- * Resolves when React has hydrated the page: what leads elsewhere before then takes away what is being hydrated, and React draws
- * all of it anew. Within a page that was not loaded but led to, at once.
+ * Resolves when React has hydrated the page: navigating before then would remove what is being hydrated, and React
+ * would render all of it again. Resolves at once after client-side navigation.
  */
 export async function untilHydrated(): Promise<void> {
   const end = performance.now() + longestHydrationMs

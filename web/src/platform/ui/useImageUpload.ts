@@ -9,7 +9,7 @@ export interface ImageUpload {
   start: (files: readonly File[]) => void
   cancel: () => void
   dismiss: () => void
-  /** Says why a picture is not in the text, in words. */
+  /** Shows the reason why an image was not inserted. */
   fail: (message: string) => void
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 export interface KeyBinding {
   /** What the key does, for the list behind `?`. */
   does: string
-  /** Left out where the browser does it by itself, and the list only tells of it. */
+  /** Left out where the browser handles the key, and it is only listed. */
   run?: (event: KeyboardEvent) => void
 }
 
@@ -12,8 +12,8 @@ let bound: readonly { current: Record<string, KeyBinding> }[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Single keys for what is on screen, by `event.key`: `{ j: { does: 'Next row', run } }`. They rest while somebody types,
- * while a dialog, a menu or a list is open, and with Ctrl, Alt or ⌘ held. Keys `forEveryPage` give way to those of the page.
+ * Keyboard shortcuts of single keys, by `event.key`: `{ j: { does: 'Next row', run } }`. Inactive while typing, while a
+ * dialog, a menu or a list is open, and with Ctrl, Alt or ⌘. Keys of the page win over keys `forEveryPage`.
  */
 export function useKeys(bindings: Record<string, KeyBinding>, isEnabled = true, forEveryPage = false) {
   const latest = useRef(bindings)

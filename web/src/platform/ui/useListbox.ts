@@ -10,7 +10,9 @@ interface ListboxInput {
   onChoose: (index: number) => void
 }
 
-/** The keys and the active option of an ARIA combobox: the focus stays in the text field, the arrows move in the list. */
+/**
+ * The keys and the active option of an ARIA combobox: the focus stays in the text field, the arrows move in the list.
+ */
 export function useListbox({ id, count, isOpen, onOpen, onClose, onChoose }: ListboxInput) {
   const [chosen, setActive] = useState(0)
   const active = Math.min(chosen, count - 1)

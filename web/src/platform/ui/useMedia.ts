@@ -8,12 +8,14 @@ export const media = {
   wall: '(min-width: 100em)',
 } as const
 
-/** True when the page is written for a phone, which is narrower than all of these widths unless it is held sideways. */
+/**
+ * True when the page is rendered for a phone, which is narrower than all of these widths unless it is turned sideways.
+ */
 export const PhoneContext = createContext(false)
 
 /**
- * While the page is written and wakes up, false on phones and null where nobody knows the width: render what fits both,
- * and let CSS choose.
+ * On the server and while hydrating, false on phones and null where the width is unknown: render what fits both, and
+ * let CSS choose.
  */
 export function useMedia(query: string): boolean | null {
   const isForPhone = use(PhoneContext)

@@ -20,7 +20,7 @@ interface RichTextOptions
   ids: ControlIds
 }
 
-/** An editor with its keys, pasted and dropped pictures; whoever shows it chooses where its parts stand. */
+/** An editor with its keys, pasted and dropped images; the caller places its parts. */
 export function useRichTextEditor(options: RichTextOptions) {
   const { ids, name, value, onChange, marks, placeholder, isDisabled, onUploadImage, onKey, hasFocus } = options
   const { t } = useLingui()
@@ -42,7 +42,7 @@ export function useRichTextEditor(options: RichTextOptions) {
     return true
   }
 
-  // Given anew with every render: the editor takes its options from here each time, and keeps nothing else.
+  // Passed again with every render: the editor takes its attributes from here each time, and stores nothing else.
   const attributes: Record<string, string> = {
     id: ids.id,
     class: cx(styles.text, proseStyles.prose),
@@ -63,7 +63,7 @@ export function useRichTextEditor(options: RichTextOptions) {
     content: value,
     editable: !isDisabled,
     autofocus: hasFocus ? 'end' : false,
-    // The styles stand in our own files: the content security policy lets no script write any.
+    // The styles are in our own files: the content security policy does not let scripts add any.
     injectCSS: false,
     immediatelyRender: true,
     onUpdate({ editor: changed }) {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** As long as nobody takes another key for the same word. */
+/** Typing pauses this long before the search starts. */
 const pauseMs = 250
 
 /**
- * What stands in a search field, and in the address a moment after the last key.
- * @param search what the address says
+ * The text of a search field, written to the URL after a pause.
+ * @param search the value in the URL
  */
 export function useTypedSearch(search: string, onFind: (search: string) => void) {
   const [typed, setTyped] = useState(search)
   const [inAddress, setInAddress] = useState(search)
-  // Somebody went back, or followed a link to the whole list.
+  // After going back, or following a link to the whole list.
   if (search !== inAddress) {
     setInAddress(search)
     if (search !== typed.trim()) setTyped(search)

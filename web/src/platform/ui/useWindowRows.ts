@@ -5,9 +5,10 @@ const overscan = 6
 const step = 4
 
 /**
- * Which rows of a long list are near the window. Rows have one fixed height in rem, which follows the user's text size.
- * Where rows are cards, several may stand beside each other in `lanes`. The first render has `atFirst` rows, the same on the server and in the browser, wherever the window is scrolled. (A library for this
- * also handles rows of unknown height, and weighs a sixteenth of all the script that the page may load.)
+ * The rows of a long list that are near the window. Rows have one fixed height in rem, which follows the user's text
+ * size; cards may be in several `lanes`. The first render has `atFirst` rows, the same on the server and in the
+ * browser, wherever the window is scrolled. (A library for this also handles rows of unknown height, and weighs a
+ * sixteenth of all the script that the page may load.)
  */
 export function useWindowRows(
   list: RefObject<HTMLElement | null>,
@@ -25,7 +26,7 @@ export function useWindowRows(
       const last = Math.ceil(((scrolledPx + window.innerHeight) / rowPx + overscan) / step) * step * lanes - 1
       setRange((before) => (before.first === first && before.last === last ? before : { first, last }))
     }
-    // What is above the fold is there already; the rest must not hold up a page that is waking up.
+    // Rows above the fold are rendered already; the rest must not delay hydration.
     startTransition(look)
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)

@@ -6,15 +6,15 @@ import { DashboardFrame } from '../../site/dashboard/DashboardFrame.tsx'
 const openToStaff = ['/dashboard/company/$id', '/dashboard/my-account/']
 
 /**
- * Everything below is for members of a company. The server reads who is there and redirects whoever may not see a page. (A redirect
- * in the browser would take the page away while React hydrates it.) It renders the menu and the page as it is before its data are
- * there; where a page begins with what lies in the browser, such as a draft, the route says `data-only`, and a skeleton stands there.
+ * All pages below are for members of a company. The server redirects users who may not see a page. (A redirect in the
+ * browser would remove the page while React hydrates it.) It renders the menu and the page without its data; pages that
+ * start with data of the browser, such as a draft, set `data-only`, and get a skeleton.
  */
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async ({ context, location, matches }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)
     if (!me) {
-      // Somebody who follows a link to one of its pages comes back there after logging in.
+      // After logging in the user returns to the page of the link.
       if (location.pathname.replace(/\/$/, '') === '/dashboard') throw redirect({ to: '/' })
       throw redirect({ to: '/log-in', search: { next: location.href } })
     }

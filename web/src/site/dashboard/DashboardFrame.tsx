@@ -30,7 +30,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
             to={to}
             params={nothingOpen}
             className={styles.item}
-            // Every other page stands below the first one.
+            // Exact match for the first page only: the URLs of all others start with its own.
             activeOptions={{ includeSearch: false, exact: to === '/dashboard' }}
           >
             <Icon size={18} aria-hidden />

@@ -9,7 +9,7 @@ import { IconArrowRight } from '../../platform/ui/icons.ts'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import styles from './LatestCard.module.css'
 
-/** Spec 001, §9. */
+/** Number of offers in each card of the dashboard. */
 export const itemsPerCard = 3
 
 interface LatestCardProps<Row extends { _id: string }> {
@@ -17,7 +17,7 @@ interface LatestCardProps<Row extends { _id: string }> {
   /** 'Latest tenders' */
   title: string
   latest: UseQueryResult<readonly Row[], CallError>
-  /** Two lines at the left, and what stands at the right end. */
+  /** Two lines at the left, and one part at the right end. */
   item: (row: Row) => { first: ReactNode; second: ReactNode; end?: ReactNode }
   /** What an item shows, in one sentence: the name of its link. */
   labelOf: (row: Row) => string

@@ -40,7 +40,7 @@ export function ProfileProgress({ company }: { company: CallAnswer<'GET /getComp
         </ol>
         {next && <p className={styles.next}>{advice[next]}</p>}
       </div>
-      {/* The fleet stands on the company's own page. */}
+      {/* The fleet is edited on the company's own page. */}
       <ButtonLink to={next === 'fleet' ? '/dashboard/my-company' : '/dashboard/my-account/company-profile'}>
         <Trans>Company profile</Trans>
       </ButtonLink>

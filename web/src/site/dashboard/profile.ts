@@ -1,4 +1,4 @@
-/** What others look for in a company's profile, in the order in which it is asked for. */
+/** The parts of a company's profile that others look for, in the order in which they are requested. */
 export type ProfilePart = 'logo' | 'description' | 'fleet'
 
 export interface ProfileStep {
@@ -8,7 +8,7 @@ export interface ProfileStep {
   worth: number
 }
 
-/** Spec 001, §4: 50 % with a logo, 70 % with a description, 100 % with a fleet entry. */
+/** A profile counts as 50 % complete with a logo, 70 % with a description, 100 % with a fleet entry. */
 const worth: Readonly<Record<ProfilePart, number>> = { logo: 50, description: 20, fleet: 30 }
 
 /** How much of a profile is there, and what. */

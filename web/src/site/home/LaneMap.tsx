@@ -4,7 +4,7 @@ import { EuropeMap } from '../../platform/ui/map/EuropeMap.tsx'
 import styles from './MarketHero.module.css'
 import type { MarketLane } from './marketTypes.ts'
 
-/** So many lanes are told in words, for those who do not see the drawing. */
+/** The number of lanes described in words, for those who do not see the drawing. */
 const laneCountInWords = 8
 
 /** Europe with today's strongest lanes. */

@@ -15,7 +15,7 @@ type LatestTableProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'ro
 
 const skeletonKeys = ['first', 'second', 'third']
 
-/** A handful of rows, the same markup for every width: on phones the cells of a row stand as a card. */
+/** A few rows, with the same markup for every width: on phones the cells of a row form a card. */
 export function LatestTable<Row>(props: LatestTableProps<Row>) {
   const { label, columns, wideColumns, rows, rowKey, rowLink, rowLabel } = props
   if (rows?.length === 0)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './Voices.module.css'
 
-/** How it is worked with, from four desks. Examples, and said to be: nobody's words are made up. */
+/** How people at four desks work with it. Labelled as examples: no quotations are invented. */
 export function Voices() {
   return (
     <section className={styles.voices} aria-labelledby="voices">

@@ -3,5 +3,5 @@ import { query } from '../../platform/api.ts'
 
 const minuteMs = 60_000
 
-/** The market at a glance; kept true while somebody looks at it. */
+/** The figures of the market; refreshed while the page is visible. */
 export const marketQuery = queryOptions({ ...query('GET /market'), staleTime: minuteMs, refetchInterval: minuteMs })

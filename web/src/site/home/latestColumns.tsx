@@ -11,7 +11,7 @@ import type { Column } from '../../platform/ui/dataTableTypes.ts'
 
 // What the first page shows otherwise than the lists do. Where a column is the same, it is the list's.
 
-/** How often it goes stands by itself, and a price that nobody has named says so. */
+/** The number of trips has its own column, and a missing price is labelled as such. */
 export function useLatestTenderColumns(): Column<TenderRow>[] {
   const { t } = useLingui()
   const tripsText = useTripsText()
@@ -37,7 +37,7 @@ export function useLatestTenderColumns(): Column<TenderRow>[] {
   ]
 }
 
-/** Spec 000, §9: the day it was published, DD.MM.YY. */
+/** The day of publication as DD.MM.YY. */
 export function useLatestRoundtripColumns(): Column<RoundtripRow>[] {
   const shown = useRoundtripColumns().filter(({ key }) =>
     ['roundtrip', 'truckType', 'price', 'published'].includes(key),

@@ -19,12 +19,14 @@ export interface LatestKind {
   label: ReactNode
   /** Its newest offers. */
   table: ReactNode
-  /** Where all of them stand, and where one is added. */
+  /** The list of the kind and the form for a new one. */
   list: KindFacts['to']['list']
   create: FormRoute
 }
 
-/** Opens an offer over its list. In the address too: a press before the page is awake, or into a new tab, knows no state. */
+/**
+ * Opens an offer over its list. The URL carries it: a click before hydration, or into a new tab, loses history state.
+ */
 const overItsList =
   <List extends KindFacts['to']['list']>({ to }: { to: { list: List } }) =>
   ({ _id }: { _id: string }) => ({ to: to.list, params: { id: _id }, state: { sheet: _id } })

@@ -11,7 +11,7 @@ import styles from './AttributionsPage.module.css'
 /** Written by the build: the licence of every package of which browsers receive a part. */
 const licenceNoticeUrl = '/licences.txt'
 
-/** Whose data and work the product shows, as their licences ask for. */
+/** The sources of data and software, with the attribution that their licences require. */
 export function AttributionsPage() {
   const { t } = useLingui()
   const groups: { title: string; sources: readonly Attribution[] }[] = [

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextPage } from './TextPage.tsx'
 
-/** What is kept of whom, and who sees it. */
+/** Which data are stored, and who can see them. */
 export function PrivacyPage() {
   const { t } = useLingui()
   return (

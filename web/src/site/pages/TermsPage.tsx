@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { trialDays } from '@veos/contract/people/reference/plans'
 import { TextPage } from './TextPage.tsx'
 
-/** What whoever registers agrees to. */
+/** The terms that users agree to when they register. */
 export function TermsPage() {
   const { t } = useLingui()
   return (

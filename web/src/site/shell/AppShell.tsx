@@ -12,12 +12,12 @@ import { SearchKey } from './SearchKey.tsx'
 import { SideRail } from './SideRail.tsx'
 
 /**
- * What stands around every page. Its parts may hear of the address, it does not itself: a page that leads elsewhere while it wakes
- * up would be rendered anew around what is not awake yet.
+ * The frame of every page. It does not subscribe to the location, only its parts do: a redirect during hydration would
+ * otherwise render everything again.
  */
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe()
-  // Outside of React's own work: it hydrates what is left for later when an event meets it, and not while it commits.
+  // Outside of React's commit, as replayed events hydrate the parts that are not hydrated yet.
   useEffect(() => {
     const timer = setTimeout(replayEarlyPresses)
     return () => clearTimeout(timer)

@@ -5,16 +5,16 @@ import styles from './Notices.module.css'
 
 const flag = 'cookie_accept'
 const listeners = new Set<() => void>()
-/** Stands in where the browser keeps nothing. */
+/** Used where storage is forbidden. */
 let isAccepted = false
 
 /**
- * Runs before the first paint: the notice comes with the page, so that nothing is painted late, and whoever has read it
- * never sees it flash. A press on its button counts before React has hydrated it.
+ * Runs before the first paint: the notice is part of the page, and users who have accepted it never see it flash. A
+ * press on its button works before hydration.
  */
 export const cookieNoticeScript = `(r=>{let k='${flag}',hide=()=>r.dataset.cookiesAccepted='';try{if(localStorage.getItem(k)!==null)hide()}catch(e){}r.addEventListener('click',e=>{if(!e.target.closest('[data-cookies] button'))return;hide();try{localStorage.setItem(k,'true')}catch(e){}})})(document.documentElement)`
 
-/** Says that there are cookies until somebody has read it. */
+/** The notice about cookies, until it is accepted. */
 export function CookieNotice() {
   const { t } = useLingui()
   const isDone = useSyncExternalStore(subscribe, wasAccepted, () => false)
@@ -36,7 +36,7 @@ function accept() {
   try {
     localStorage.setItem(flag, 'true')
   } catch {
-    // Then it is asked again next time.
+    // Storage may be forbidden: then the notice appears again next time.
   }
   for (const listener of listeners) listener()
 }

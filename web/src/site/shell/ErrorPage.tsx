@@ -36,7 +36,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Where not even who is logged in could be asked: nothing around it that would take a member for a visitor. */
+/** Used when even the session could not be read: without a frame that would show a member as a visitor. */
 export function FramelessErrorPage(props: ErrorComponentProps) {
   return (
     <main id="content" className={styles.page}>

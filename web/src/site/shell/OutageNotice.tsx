@@ -4,7 +4,7 @@ import { outageStore } from '../../platform/outage.ts'
 import { IconRefreshAlert } from '../../platform/ui/icons.ts'
 import styles from './Notices.module.css'
 
-/** Says that the server is away, for as long as it is: nothing on the page changes for it, and what was typed stays. */
+/** Shown during an outage: the page stays as it is, with everything that was typed. */
 export function OutageNotice() {
   const { t } = useLingui()
   const isAway = useSyncExternalStore(outageStore.subscribe, outageStore.isAway, () => false)

@@ -8,9 +8,9 @@ import { linksOf } from './navigation.ts'
 import styles from './SideRail.module.css'
 
 /**
- * The small side menu of members on public pages: the dashboard's pages, one press away on wide screens. A page that says
- * `data-no-rail` has none: the first one is the market's own, and the dashboard has its whole menu. (By style, as a page that
- * leads elsewhere while it wakes up would find another menu than the server has written.)
+ * The narrow side menu of members on public pages, on wide screens. Pages with `data-no-rail` have none: the first
+ * page, and the dashboard with its own menu. (By CSS: rendering by location would differ during a redirect while
+ * hydrating.)
  */
 export function SideRail({ me }: { me: Me }) {
   const { t, i18n } = useLingui()

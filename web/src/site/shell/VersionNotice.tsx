@@ -8,7 +8,7 @@ import styles from './Notices.module.css'
 
 const leastMsBetween = 60_000
 
-/** Asks for a reload when the server has newer pages than the one that stands open, often for days. */
+/** Suggests a reload when the server has a newer build than the open page, which may be days old. */
 export function VersionNotice() {
   const { t } = useLingui()
   if (!useNewerVersion()) return null
@@ -24,7 +24,7 @@ export function VersionNotice() {
   )
 }
 
-/** Asked when somebody comes back to the window, and when the server was away: it may have been replaced. */
+/** Checked when the window gets the focus, and after an outage: the server may have been replaced. */
 function useNewerVersion(): boolean {
   const [isNewer, setNewer] = useState(false)
   useEffect(() => {

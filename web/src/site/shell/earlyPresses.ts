@@ -1,7 +1,6 @@
 /**
- * What is pressed, typed or sent before React has hydrated the page. What the browser can do by itself works at once (links, popovers,
- * forms with an `action`, the cookie notice); the rest is noted down here and done afterwards. Runs before the first paint; at most
- * 500 bytes.
+ * Presses, input and submits before hydration. Browser features work at once (links, popovers, forms with an `action`,
+ * the cookie notice); the rest is recorded and replayed afterwards. Runs before the first paint; at most 500 bytes.
  */
 export const earlyPressesScript = `(d=>{let q=d.earlyPresses=[];for(let n of['click','input','submit'])d.addEventListener(n,e=>{let t=e.target;if(n=='click')t=t.closest('button[type=button]:not([popovertarget]),input');if(!t||!d.earlyPresses)return;if(n=='submit'){if(t.hasAttribute('action'))return;e.preventDefault()}if(n=='click'&&t.type=='button')t.ariaBusy=!0;if(n=='input')t.early=[t.value,t.checked];q.includes(t)||q.push(t)},!0)})(document)`
 
@@ -12,7 +11,7 @@ declare global {
   }
 }
 
-/** Does what was noted down, each once and in its order; from now on React hears everything by itself. */
+/** Replays recorded events, each once and in order; from now on React handles events itself. */
 export function replayEarlyPresses(): void {
   const noted = document.earlyPresses ?? []
   document.earlyPresses = null
@@ -39,7 +38,7 @@ type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
   early?: [value: string, isChecked: boolean]
 }
 
-/** React compares with the value that it last saw, so that one is changed behind its back before it is told. */
+/** React ignores an input event whose value equals the one it last saw, so the value is set without its knowledge. */
 function replayInput(control: Control): void {
   if (control.early) {
     const [value, isChecked] = control.early

@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '../../platform/ui/icons.ts'
 
-/** Who sees a page in a menu. Staff belong to no company, and to a suspended company nobody does. */
+/** Who sees a page in a menu. Staff have no company; members of a suspended company count as having none. */
 type Readers = 'everybody' | 'users' | 'members' | 'admins' | 'staff' | 'suspended'
 
 interface NavigationPage {
@@ -27,7 +27,7 @@ interface NavigationPage {
   hasUnread?: true
 }
 
-/** The pages that menus lead to, each said once. A later page adds itself here, and its key to the menus below. */
+/** The pages of all menus, each defined once. Add new pages here, and their keys to the menus below. */
 const pages = {
   home: { to: '/', label: msg`Home`, isFor: 'everybody' },
   spotFreights: {
@@ -92,7 +92,7 @@ const menus = {
 type MenuName = keyof typeof menus
 type PageOf<Menu extends MenuName> = (typeof pages)[(typeof menus)[Menu][number]]
 
-/** What somebody sees of a menu. */
+/** The part of a menu that a user sees. */
 export function linksOf<Menu extends MenuName>(menu: Menu, me: Me | null): PageOf<Menu>[] {
   const keys: readonly (keyof typeof pages)[] = menus[menu]
   return keys.map((key) => pages[key]).filter(({ isFor }) => isReader(me, isFor)) as PageOf<Menu>[]

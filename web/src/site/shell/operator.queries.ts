@@ -5,7 +5,7 @@ type Operator = CallAnswer<'GET /operator'>
 
 let known: Operator | null = null
 
-/** Who runs the exchange: read once by a process or a page, as it cannot change meanwhile. Null while nobody knows. */
+/** The operator of the exchange: read once per process or page, as it cannot change meanwhile. Null if unknown. */
 export const operatorQuery = queryOptions({
   queryKey: ['operator'],
   staleTime: Number.POSITIVE_INFINITY,

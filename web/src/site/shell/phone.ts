@@ -3,8 +3,8 @@ import { getRequestHeader } from '@tanstack/react-start/server'
 import { isPhoneRequest } from './isPhoneRequest.ts'
 
 /**
- * Whether the page is written for a phone: known to the server from the request, and to the browser from the mark that the
- * server left on the document, so that both render the same. False where nobody knows.
+ * Whether the page is rendered for a phone: the server knows it from the request, the browser from an attribute of the
+ * document, so that both render the same. False if unknown.
  */
 export const isForPhone = createIsomorphicFn()
   .client(() => 'phone' in document.documentElement.dataset)

@@ -11,7 +11,7 @@ import { DecisionButton } from './DecisionButton.tsx'
 import { ListAndDetail } from './ListAndDetail.tsx'
 import type { BackOfficeSearch } from './queues.ts'
 
-/** What members have asked for, the oldest first. */
+/** Open requests of members, the oldest first. */
 export function AccountRequests({ search }: { search: BackOfficeSearch }) {
   const { t } = useLingui()
   const list = useInfiniteQuery({ ...accountRequests, refetchOnMount: 'always' })

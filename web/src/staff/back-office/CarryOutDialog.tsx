@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 import { type OpenAccountRequest, useCarryOut } from './accountRequests.queries.ts'
 
-/** Asks before staff deletes an account or sends a copy of its data. */
+/** Asks for confirmation before staff deletes an account or sends a copy of its data. */
 export function CarryOutDialog({ request, onClose }: { request: OpenAccountRequest; onClose: () => void }) {
   const { t } = useLingui()
   const carryOut = useCarryOut()

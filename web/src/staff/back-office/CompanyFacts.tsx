@@ -3,7 +3,7 @@ import { localDateText } from '../../platform/ui/format.ts'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
 import type { RoundtripReview } from './backOffice.queries.ts'
 
-/** Who stands behind an offer, as staff wants to know. */
+/** The company and person behind an offer, with the facts that staff checks. */
 export function CompanyFacts({ company }: Pick<RoundtripReview, 'company'>) {
   const { t } = useLingui()
   const { positive, negative, planName } = company

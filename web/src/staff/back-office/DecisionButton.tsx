@@ -6,7 +6,7 @@ import styles from './DecisionButton.module.css'
 interface DecisionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
   /** What it does, on the button and in the list of keys. */
   label: string
-  /** Presses it too; a key that is held presses it once. */
+  /** A keyboard shortcut; holding the key presses the button once. */
   hotkey: 'a' | 'r'
   onDecide: () => void
 }

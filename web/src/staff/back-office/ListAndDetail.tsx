@@ -15,14 +15,14 @@ interface ListAndDetailProps<Item> {
   /** A title and a line beneath it. */
   rowOf: (item: Item) => { title: ReactNode; beside: ReactNode }
   detailOf: (item: Item) => ReactNode
-  /** What the address says is open. */
+  /** The key of the open item, from the URL. */
   openKey: string | undefined
   more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
 /**
- * What there is at the left, what is open at the right; on phones one after the other. When what was open leaves the list, the next
- * one takes its place. `j` and `k` open the neighbours.
+ * A list at the left and the open item at the right; on phones one at a time. When the open item leaves the list, the
+ * next one opens. `j` and `k` open the neighbours.
  */
 export function ListAndDetail<Item>(props: ListAndDetailProps<Item>) {
   const { label, items, keyOf, rowOf, detailOf, openKey, more } = props
@@ -98,7 +98,7 @@ export function ListAndDetail<Item>(props: ListAndDetailProps<Item>) {
   )
 }
 
-/** Where in the list what is open stands: once it has left, what has come to its place. */
+/** The index of the open item; once it has left the list, of the item that took its place. */
 function useOpenIndex(keys: readonly string[], openKey: string | undefined): number {
   const last = useRef({ openKey, at: 0 })
   if (last.current.openKey !== openKey) last.current = { openKey, at: 0 }
@@ -107,7 +107,10 @@ function useOpenIndex(keys: readonly string[], openKey: string | undefined): num
   return found >= 0 ? found : Math.max(0, Math.min(last.current.at, keys.length - 1))
 }
 
-/** The button that decided goes with its card: the next card takes the focus, so that keys and screen readers go on there. */
+/**
+ * The pressed button disappears with its card: the next card takes the focus, so that keyboard and screen reader
+ * continue there.
+ */
 function useFocusOnNext(shownKey: string | undefined) {
   const detail = useRef<HTMLDivElement>(null)
   const before = useRef(shownKey)

@@ -13,7 +13,7 @@ import { DecisionButton } from './DecisionButton.tsx'
 import styles from './MessageReportCard.module.css'
 import { type MessageReport, useReportDecision } from './messageReports.queries.ts'
 
-/** A reported message: who reported it and why, who wrote it, what was said before, and the two decisions. */
+/** A reported message: who reported it and why, its author, the messages before it, and the two decisions. */
 export function MessageReportCard({ report }: { report: MessageReport }) {
   const { t } = useLingui()
   const { reporter, sender, reason, reportedAt, messages } = report

@@ -25,7 +25,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Asks why, before staff does what others are told. */
+/** Asks staff for the reason of a decision, which the members concerned will read. */
 export function ReasonDialog({ title, help, confirmLabel, children, decision, onClose }: ReasonDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
@@ -46,7 +46,7 @@ export function ReasonDialog({ title, help, confirmLabel, children, decision, on
             onClick={() =>
               decision.mutate(reason, {
                 onSuccess: onClose,
-                // What is wrong with the reason is mended here; whatever else happened, the question is answered.
+                // Errors of the reason are corrected in the dialog; after anything else it closes.
                 onError: (refused) => {
                   if (!refused.errors.reason) onClose()
                 },

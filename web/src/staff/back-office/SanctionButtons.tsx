@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { type Sanction, type StaffCompany, useSanction } from './staffCompanies.queries.ts'
 
-/** What staff can do about a company as it stands now. */
+/** The sanctions that staff can impose or lift, by the company's present state. */
 export function SanctionButtons({ company }: { company: StaffCompany }) {
   const { t } = useLingui()
   const [openSanction, setOpenSanction] = useState<Sanction | null>(null)

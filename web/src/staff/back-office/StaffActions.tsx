@@ -40,7 +40,7 @@ export function StaffActions() {
   )
 }
 
-/** One action; where it stands beside its subject, that is not named again. */
+/** One action; beside its subject, the subject is not named again. */
 export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAboutThis?: boolean }) {
   const { t } = useLingui()
   const verbs = {

@@ -42,7 +42,7 @@ export function StaffCompanyCard({ id }: { id: string }) {
   )
 }
 
-/** What staff has said against it, as its members read it. */
+/** The warning or suspension by staff, as the company's members read it. */
 function SanctionState({ company: { warning, suspension, pausedOffers } }: { company: StaffCompany }) {
   return (
     <>

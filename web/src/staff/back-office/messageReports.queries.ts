@@ -13,7 +13,7 @@ export const messageReports = {
 
 export type MessageReport = CallAnswer<'GET /back-office/message-reports'>[number]
 
-/** Keeps or removes a reported message. */
+/** Rejects a report, or removes the reported message. */
 export function useReportDecision(id: string) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ test('the back office opens where most waits, and with what is due first when no
   expect(fullestQueue(counts)).toBe('requests')
 })
 
-test('an address says which tab, what is open, and which companies are looked for', () => {
+test('the URL has the tab, the open item, and the search for companies', () => {
   const whole = { queue: 'companies', item: 'x', search: 'OÜ', state: 'overdue' } as const
   expect(readBackOfficeSearch(whole)).toEqual(whole)
   expect(readBackOfficeSearch({ queue: 'nothing', item: '', search: {}, state: 'all', other: 1 })).toEqual({})

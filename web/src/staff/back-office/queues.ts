@@ -11,7 +11,7 @@ interface QueueFacts {
   countOf: (counts: BackOfficeCounts) => number
 }
 
-/** What waits for staff, each in a tab of its own; what has a day by which it is due stands first. */
+/** The queues of staff, each in a tab; those with a due date come first. */
 export const queues = [
   { key: 'requests', label: msg`Account requests`, countOf: (counts) => counts.openAccountRequests },
   { key: 'reports', label: msg`Reported messages`, countOf: (counts) => counts.reportedMessages },
@@ -41,7 +41,7 @@ export interface BackOfficeSearch {
 
 const keys: TabKey[] = [...queues, ...lookUps].map(({ key }) => key)
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
 export function readBackOfficeSearch(raw: Record<string, unknown>): BackOfficeSearch {
   const queue = keys.find((key) => key === raw.queue)
   const state = staffCompanyStates.find((known) => known === raw.state && known !== 'all')

@@ -16,7 +16,7 @@ import { type Conversation, conversationPages, firstPageOf } from './conversatio
 
 /** The same as in the style sheet. */
 const rowRem = 5.25
-/** So many rows before the end the next page is asked for. */
+/** The next page is fetched this many rows before the end. */
 const ahead = 15
 
 interface ConversationListProps {
@@ -69,7 +69,7 @@ export function ConversationList({ filter, openId }: ConversationListProps) {
 function useConversations(filter: ConversationFilter) {
   const queryClient = useQueryClient()
   const options = conversationPages(filter)
-  // A list that was left far down begins at the top again, and is asked for one page.
+  // A list that was left far down starts at the top again, with one page fetched.
   const key = JSON.stringify(options.queryKey)
   useEffect(() => () => void queryClient.setQueryData(JSON.parse(key), firstPageOf), [queryClient, key])
   return useInfiniteQuery({ ...options, placeholderData: keepPreviousData })

@@ -11,11 +11,11 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 
 interface ConversationRowProps {
   conversation: Conversation
-  /** Where it stands in the list, by style. */
+  /** Its position in the list, as style. */
   style: CSSProperties
 }
 
-/** One conversation in the list: whom with, about what, what was said last and when. */
+/** One conversation in the list: the other company, the subject, the last message and its time. */
 export function ConversationRow({ conversation, style }: ConversationRowProps) {
   const { _id: id, unread, lastMessageTime } = conversation
   const other = otherSideOf(conversation)

@@ -17,7 +17,7 @@ export default function LatestConversations() {
   const openChat = useOpenChat()
   const box = useRef<HTMLDivElement>(null)
   const isLoaded = data !== undefined
-  // The entries come after their menu, which could not give any of them the focus.
+  // The menu opens before its entries are loaded, so it could not focus one of them.
   useEffect(() => {
     const menu = box.current?.closest('[role=menu]')
     if (isLoaded && !menu?.contains(document.activeElement))

@@ -10,7 +10,7 @@ import type { Message } from './thread.ts'
 
 interface MessageBubbleProps {
   message: Message
-  /** Its writer's name stands above it. */
+  /** Whether the author's name is shown above it. */
   hasWriter: boolean
 }
 

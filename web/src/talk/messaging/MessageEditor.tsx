@@ -18,7 +18,7 @@ import styles from './MessageEditor.module.css'
 import { isSendable, trimmedMessage } from './messageText.ts'
 
 interface MessageEditorProps {
-  /** Whom it goes to, for screen readers. */
+  /** The recipient, for screen readers. */
   to: string
   value: string
   onChange: (html: string) => void
@@ -31,7 +31,10 @@ interface MessageEditorProps {
   hasFocus?: boolean
 }
 
-/** Where a message is written. Enter sends and Shift+Enter breaks, unless its writer has it the other way; Ctrl+Enter always sends. */
+/**
+ * The editor for messages. Enter sends and Shift+Enter breaks the line, or the other way round as chosen; Ctrl+Enter
+ * always sends.
+ */
 export default function MessageEditor({
   to,
   value,

@@ -34,7 +34,7 @@ export function MessagesPage({ filter, openId }: MessagesPageProps) {
   )
   return (
     <div className={styles.page} data-fills-window data-part={openId ? 'window' : 'list'}>
-      {/* On phones the list goes with what stands over it, and a page always has its heading. */}
+      {/* On phones the list disappears with its heading, and every page needs a heading. */}
       <h1 className="visually-hidden">
         <Trans>Messages</Trans>
       </h1>
@@ -67,7 +67,7 @@ function useNewestUnread(filter: ConversationFilter, openId: string | undefined)
   const mayOpen = isWide === true && openId === undefined && !isNamed && !filter.search && !filter.type
   const list = useInfiniteQuery({ ...conversationPages(filter), enabled: mayOpen })
   const rows = list.data?.pages[0]?.rows
-  // Decided once: what arrives later says so in the list, and nothing opens by itself under somebody's hands.
+  // Decided once: later messages appear in the list, and nothing opens while the user works.
   const isDecided = useRef(false)
   useEffect(() => {
     if (isDecided.current || isWide === null || (mayOpen && !rows)) return

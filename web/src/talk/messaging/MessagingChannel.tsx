@@ -9,7 +9,7 @@ import { catchUpThreads, changeThread, putMessage } from './thread.queries.ts'
 import { type Message, withSeen } from './thread.ts'
 import { typists } from './typing.ts'
 
-/** Brings what happens in one's conversations into everything that is on screen. Mounted once, for members. */
+/** Applies realtime events of the user's conversations to the query cache. Mounted once, for members. */
 export default function MessagingChannel({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   useEffect(() => {

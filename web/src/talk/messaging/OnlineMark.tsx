@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import styles from './OnlineMark.module.css'
 import { useIsOnline } from './typing.ts'
 
-/** Says when somebody of the other company has Veos open. */
+/** Shows that somebody of the other company has Veos open. */
 export function OnlineMark({ conversationId }: { conversationId: string }) {
   if (!useIsOnline(conversationId)) return null
   return (

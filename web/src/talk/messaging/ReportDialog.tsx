@@ -8,7 +8,7 @@ import { TextAreaField } from '../../platform/ui/TextField.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import type { Message } from './thread.ts'
 
-/** Tells staff what is wrong with a message. */
+/** Reports a message to staff. */
 export default function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')

@@ -28,7 +28,7 @@ interface SendMessageDialogProps {
   onClose: () => void
 }
 
-/** A message to the company behind an offer, or to a company; its last state says that it is sent. */
+/** A message to the company behind an offer, or to a company; the last state confirms that it is sent. */
 export default function SendMessageDialog({ to, onClose }: SendMessageDialogProps) {
   const { t } = useLingui()
   const sending = useSending(to)
@@ -94,7 +94,7 @@ export default function SendMessageDialog({ to, onClose }: SendMessageDialogProp
   )
 }
 
-/** Sends a draft once, however often and however impatiently somebody presses; what could not be sent stays. */
+/** Sends a draft once, however often the button is pressed; after a failure the draft stays. */
 function useSending(to: Addressee) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ interface SentNoteProps {
   onClose: () => void
 }
 
-/** Says that a message is sent, and goes by itself or with any key; whoever points at it keeps it. */
+/** Confirms that a message is sent. Disappears by itself or with any key, but not under the pointer. */
 export function SentNote({ to, conversationId, onClose }: SentNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)

@@ -19,7 +19,7 @@ const none: readonly Message[] = []
 /** Nearer to the end than this counts as reading along. */
 const endPx = 60
 
-/** The messages of a conversation, the newest in sight; older ones come as somebody scrolls up. */
+/** The messages of a conversation, scrolled to the newest; older ones load while scrolling up. */
 export function Thread({ conversation, isCompact }: { conversation: Conversation; isCompact?: boolean }) {
   const { _id: id } = conversation
   const { companyName: company } = otherSideOf(conversation)
@@ -36,7 +36,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
   useStayInPlace(scroller, messages.at(-1)?.number, isAtEnd)
   const toEnd = () => scroller.current?.scrollTo({ top: 0 })
 
-  // Whoever writes sees what he has written.
+  // The author of a message sees it at once.
   const written = outgoing.length
   const writtenBefore = useRef(written)
   useLayoutEffect(() => {
@@ -107,7 +107,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
   )
 }
 
-/** What arrives while the conversation is open is said to screen readers. */
+/** Announces messages that arrive in the open conversation to screen readers. */
 function NewestReceived({ messages }: { messages: readonly Message[] }) {
   const [atFirst] = useState(messages.at(-1)?.number ?? 0)
   const newest = messages.at(-1)
@@ -124,7 +124,7 @@ function Typist({ conversationId }: { conversationId: string }) {
   )
 }
 
-/** Stands above the oldest message and fetches more when it comes near. */
+/** Above the oldest message: loads more when it comes near the window. */
 function Older({
   thread: { olderState, loadOlder, data },
   scroller,
@@ -169,7 +169,7 @@ function useFirstNew(messages: readonly Message[] | undefined): number | null {
 }
 
 /**
- * Somebody who reads further up is not moved by what arrives below. (Browsers' own anchoring, where there is any, follows the
+ * The scroll position stays when messages arrive below. (Scroll anchoring of browsers, where there is any, follows the
  * mark above the oldest message, and would load a whole conversation.)
  */
 function useStayInPlace(scroller: RefObject<HTMLElement | null>, newest: number | undefined, isAtEnd: boolean) {

@@ -85,7 +85,7 @@ function MessageInRow({
   )
 }
 
-/** Parts are cut anew for every message that comes; nearly all of them hold what they held. */
+/** Parts are divided again for every new message; nearly all keep the same messages. */
 function isSamePart(one: ThreadPartProps, other: ThreadPartProps): boolean {
   return (
     one.before === other.before &&

@@ -54,7 +54,7 @@ export function WriteArea({ conversation, isCompact, hasFocus, onLeave }: WriteA
   )
 }
 
-/** Said before anything is written, in the place of the editor. */
+/** Shown instead of the editor. */
 function MessageGate({ gate }: { gate: Gate }) {
   return (
     <div className={styles.closed}>

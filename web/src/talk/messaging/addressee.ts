@@ -1,6 +1,6 @@
 import type { ConversationType } from '@veos/contract/talk/messaging'
 
-/** Whom a first message goes to. */
+/** The recipient of a first message. */
 export interface Addressee {
   type: ConversationType
   /** The author of the offer; for `Company` the company. */

@@ -5,7 +5,7 @@ import { useResultMutation } from '../../platform/callMutation.ts'
 import { toast } from '../../platform/ui/toast.ts'
 import { catchUpConversations } from './conversationCache.ts'
 
-/** Blocks a company and takes it back. Events bring what becomes of its conversations; whoever does it does not wait for them. */
+/** Blocks a company, and unblocks it. Its conversations change by events; the user does not wait for them. */
 export function useBlocking(companyId: string, name: string) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

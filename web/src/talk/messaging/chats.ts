@@ -13,16 +13,16 @@ const mostChats = 3
 
 const none: readonly Chat[] = []
 
-/** Presses that open a window, with their times: it then takes the focus, and not when it comes back with a page. */
+/** Times at which the user opened a window: it then takes the focus, but not when it is restored with the page. */
 const pressedAtMs = new Map<string, number>()
 const longestOpeningMs = 5000
 
-/** Whether a window appears because somebody asks for it. */
+/** Whether a window appears because the user has just opened it. */
 export function isOpenedByUser(id: string): boolean {
   return performance.now() - (pressedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < longestOpeningMs
 }
 
-/** Of this tab: two tabs side by side show what each was given. */
+/** Stored for this tab: two tabs side by side show their own windows. */
 function chatsOf(userId: string) {
   return persistentStore('session', `veos-chats-${userId}`, none)
 }
@@ -41,12 +41,12 @@ export function useChats() {
   }
 }
 
-/** Where small windows are: on wide screens, but for the page that shows every conversation itself. */
+/** Whether this page has small windows: on wide screens, except on the page of messages. */
 function hasChats(pathname: string): boolean {
   return matchMedia(media.desktop).matches && !pathname.startsWith('/dashboard/messages')
 }
 
-/** Shows a conversation where its user is: in a small window beside the work, else on the page of messages. */
+/** Opens a conversation in a small window beside the work, or on the page of messages where there are none. */
 export function useOpenChat(): (id: string) => void {
   const router = useRouter()
   const userId = useUserId()

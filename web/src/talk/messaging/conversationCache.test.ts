@@ -35,7 +35,7 @@ function opened(filter: Parameters<typeof conversationPages>[0], pages: Conversa
   return { queryClient, read, unread }
 }
 
-test('a conversation in which something was said goes to the top, from whichever page', () => {
+test('a conversation with a new message moves to the top, from any page', () => {
   const { queryClient, read, unread } = opened({}, [
     [aConversation('a', 40), aConversation('b', 30)],
     [aConversation('c', 20), aConversation('d', 10)],

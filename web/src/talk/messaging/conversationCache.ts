@@ -14,10 +14,12 @@ import { unreadQuery } from './unread.queries.ts'
 
 const mostPagesCaughtUp = 4
 
-/** A conversation as it now is, new or changed: into every list where it belongs, at its place, and into the count of unread ones. */
+/**
+ * Writes a new or changed conversation into every list where it belongs, at its position, and updates the unread count.
+ */
 export function putConversation(queryClient: QueryClient, conversation: Conversation): void {
   const before = findLoaded(queryClient, conversation._id)
-  // Two messages at once: what is told of the first may come after what is told of the second.
+  // Events of two simultaneous messages may arrive in the wrong order.
   if (before && numberOf(before) > numberOf(conversation)) return
   place(queryClient, conversation)
   countUnread(queryClient, before, conversation)
@@ -47,7 +49,7 @@ function toConversationFilter(queryKey: QueryKey): ConversationFilter {
   return (queryKey[2] as { query: ConversationFilter }).query
 }
 
-/** What changed about a conversation that is known here; one that is not will be asked for when it is shown. */
+/** Changes a conversation in the cache; one that is not there is fetched when it is shown. */
 export function changeConversation(queryClient: QueryClient, id: string, change: Partial<Conversation>): void {
   const known = findLoaded(queryClient, id)
   if (known) putConversation(queryClient, { ...known, ...change })
@@ -81,7 +83,7 @@ function countUnread(queryClient: QueryClient, before: Conversation | undefined,
   )
 }
 
-/** Asks for what may have been missed. A list that stands open keeps what was read further down, and its place. */
+/** Fetches what may have been missed. An open list keeps the pages read so far, and its scroll position. */
 export async function catchUpConversations(queryClient: QueryClient): Promise<void> {
   queryClient.invalidateQueries({ queryKey: latestConversations.queryKey })
   queryClient.invalidateQueries({ queryKey: ['GET /conversations/:id'] })

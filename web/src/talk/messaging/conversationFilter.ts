@@ -11,20 +11,20 @@ export const conversationTypes = [
   'Company',
 ] as const satisfies readonly ConversationType[]
 
-/** The list's filter as it stands in the address and as the server takes it. */
+/** The list's filter, in the URL and in the call. */
 export interface ConversationFilter {
   search?: string
   type?: ConversationType
 }
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
 export function readConversationFilter(raw: Record<string, unknown>): ConversationFilter {
   const search = typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search).trim() : ''
   const type = conversationTypes.find((known) => known === raw.type)
   return { ...(search && { search: search.slice(0, 100) }), ...(type && { type }) }
 }
 
-/** Whether a conversation that an event brings belongs into a list, as the server would say. */
+/** Whether a conversation from an event belongs into a list: the same rule as on the server. */
 export function isMatch(conversation: Conversation, { search, type }: ConversationFilter): boolean {
   if (type && conversation.type !== type) return false
   if (!search) return true

@@ -5,7 +5,7 @@ import type { ConversationType } from '@veos/contract/talk/messaging'
 
 interface TypeFacts {
   name: MessageDescriptor
-  /** Where its offers stand; null where there is none. */
+  /** The list of its offers; null where there is none. */
   list: Extract<LinkProps['to'], `/${string}/{-$id}`> | null
 }
 

@@ -28,7 +28,7 @@ export function useConversation(id: string) {
   return useQuery({ ...conversationById(id), placeholderData: () => findLoaded(queryClient, id) })
 }
 
-/** What is known of a conversation without asking. */
+/** The cached part of a conversation. */
 export function findLoaded(queryClient: QueryClient, id: string): Conversation | undefined {
   const one = queryClient.getQueryData(conversationById(id).queryKey)
   if (one) return one
@@ -39,7 +39,7 @@ export function findLoaded(queryClient: QueryClient, id: string): Conversation |
   return undefined
 }
 
-/** A list that is asked for anew is asked for one page at a time. */
+/** A list that is fetched again is fetched one page at a time. */
 export function firstPageOf(list: Loaded | undefined): Loaded | undefined {
   return list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) }
 }

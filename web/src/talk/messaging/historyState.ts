@@ -1,11 +1,11 @@
-// A module, so that this adds to the declaration and does not stand in its place.
+// Makes this file a module, so that it extends the declaration instead of replacing it.
 export {}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The conversation to open on the page of messages. */
     showMessage?: string
-    /** Somebody goes from conversation to conversation by keys: the editor leaves the focus where it is. */
+    /** Set while going through conversations by keys: the editor then does not take the focus. */
     isLeafing?: boolean
   }
 }

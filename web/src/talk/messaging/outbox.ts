@@ -8,15 +8,15 @@ import { persistentStore } from '../../platform/ui/persistentStore.ts'
 import { putMessage } from './thread.queries.ts'
 import type { Message } from './thread.ts'
 
-/** A message that is on its way, or did not get there. */
+/** A message that is being sent, or could not be sent. */
 export interface Outgoing {
-  /** Its Idempotency-Key: whoever sends it again, after a reload or in another tab, sends it once. */
+  /** The Idempotency-Key: sending it again, after a reload or in another tab, stores it once. */
   key: string
   conversationId: string
   html: string
   /** An instant, by the clock of its writer. */
   writtenAt: string
-  /** `waiting`: nobody answered, or the server failed; it is sent again by itself. */
+  /** `waiting`: there was no answer, or the server failed; it is retried automatically. */
   state: 'sending' | 'waiting' | 'failed'
   /** Why it failed, or waits. */
   refusal: Refusal | null
@@ -30,19 +30,19 @@ export interface Refusal {
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-/** A server that does not answer for so long is as good as away. */
+/** Without an answer for so long the server counts as away. */
 const longestMs = 20_000
-/** What somebody wrote longer ago may not be meant any more: it waits for a press. */
+/** A message older than this may not be wanted any more: it is not retried automatically. */
 const longestRetryMs = 3_600_000
-/** What waits is sent again after so long, each time later, and as soon as Veos is there again. */
+/** Waiting messages are retried after this time, growing with each try, and at the end of an outage. */
 const firstWaitMs = 2000
 const longestWaitMs = 60_000
-/** A tab that was closed while it sent does not hold back the messages of others for longer. */
+/** Messages of other tabs are deferred no longer than this, as a tab may have been closed while sending. */
 const longestDeferralMs = 3000
 
 const none: readonly Outgoing[] = []
 
-/** What one user sends: message after message in each conversation, kept until it has arrived or is discarded. */
+/** The queue of one user: one message after the other in each conversation, stored until it is sent or discarded. */
 function openOutbox(queryClient: QueryClient, userId: string) {
   const store = persistentStore('local', `veos-outbox-${userId}`, none)
   const busy = new Set<string>()
@@ -74,7 +74,7 @@ function openOutbox(queryClient: QueryClient, userId: string) {
         change(next.key, { state: 'failed', refusal: { status, error, message } })
         continue
       }
-      // Nobody is told of a failure that the next try mends. Those behind it wait too: they would overtake it.
+      // A failure is shown only if the next try fails too. Later messages wait, as they would overtake this one.
       const refusal = next.state === 'waiting' ? { status, error, message: beingRepaired } : null
       change(next.key, { state: 'waiting', refusal })
       workLater()
@@ -108,7 +108,10 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     workOnAll()
   }
 
-  /** Also what another tab was sending when it was closed, and what may have arrived with its answer lost: the key sees to it that it is sent once. */
+  /**
+   * Sends all unsent messages, also those of a closed tab, and those whose answer was lost: the key prevents
+   * duplicates.
+   */
   function workOnAll(): void {
     clearTimeout(again)
     again = undefined
@@ -124,13 +127,15 @@ function openOutbox(queryClient: QueryClient, userId: string) {
       store.update((all) => [...all, { key, conversationId, html, writtenAt, state: 'sending', refusal: null }])
       void work(conversationId)
     },
-    /** An own message that an event brings. It may be the one that is on its way: the answer to that comes first. */
+    /**
+     * An own message from an event. It may be the one that is being sent, whose answer then has to be handled first.
+     */
     onOwnMessage(conversationId: string, message: Message): void {
       deferred.push({ conversationId, message })
       if (!store.read().some(isSendingIn(conversationId))) release((freed) => freed === conversationId)
       else setTimeout(() => release((freed) => freed === conversationId), longestDeferralMs)
     },
-    /** Sends on what a reload has interrupted, and what found no connection as soon as there is one again. */
+    /** Sends what a reload has interrupted, and retries when the connection is back. */
     start(): () => void {
       const stops = [onReconnect(workOnAll), onComeback(workOnAll)]
       addEventListener('online', workOnAll)
@@ -167,7 +172,7 @@ async function sendOnce({ key, conversationId, html }: Outgoing): Promise<CallRe
 
 let current: { userId: string; outbox: Outbox } | undefined
 
-/** The outbox of whoever is logged in. */
+/** The outbox of the user who is logged in. */
 export function outboxOf(queryClient: QueryClient, userId: string): Outbox {
   if (current?.userId !== userId) current = { userId, outbox: openOutbox(queryClient, userId) }
   return current.outbox

@@ -4,7 +4,7 @@ import { type CallError, call, readError } from '../../platform/api.ts'
 import { gapAfter, type Message, type Thread, withMessages } from './thread.ts'
 
 const pageSize = 50
-/** After a longer absence the newest page alone is read, and older ones as somebody scrolls up. */
+/** After more missed messages than this only the newest page is read, and older ones while scrolling up. */
 const mostCaughtUp = 400
 
 const keyOf = (conversationId: string) => ['thread', conversationId] as const
@@ -15,7 +15,7 @@ const early = new Map<string, Message[]>()
 function threadQuery(conversationId: string) {
   return queryOptions<Thread, CallError>({
     queryKey: keyOf(conversationId),
-    // Events keep it up to date; `catchUpThreads` asks when they may have been missed.
+    // Updated by events; `catchUpThreads` refetches when events may have been missed.
     staleTime: 30_000,
     refetchOnWindowFocus: false,
     // Ten thousand messages need no deep comparison for one that comes.
@@ -79,7 +79,7 @@ async function messagesAfter(conversationId: string, after: number, signal?: Abo
   return found
 }
 
-/** A message that an event or an answer brings. What is missing before it is fetched. */
+/** Adds a message from an event or an answer, and fetches messages that are missing before it. */
 export function putMessage(queryClient: QueryClient, conversationId: string, message: Message): void {
   const queryKey = keyOf(conversationId)
   const state = queryClient.getQueryState<Thread>(queryKey)
@@ -107,12 +107,12 @@ export function changeThread(
   queryClient.setQueryData<Thread>(keyOf(conversationId), (thread) => thread && change(thread))
 }
 
-/** The channel was away: what stands open is asked for now, the rest when it is opened. */
+/** After the channel was down: open threads are fetched now, others when they are opened. */
 export function catchUpThreads(queryClient: QueryClient): void {
   queryClient.invalidateQueries({ queryKey: ['thread'] })
 }
 
-/** The messages of a conversation, and more of them as somebody scrolls up. */
+/** The messages of a conversation; older ones load while scrolling up. */
 export function useThread(conversationId: string) {
   const queryClient = useQueryClient()
   const found = useQuery(threadQuery(conversationId))

@@ -17,7 +17,7 @@ function aMessage(number: number, type: Message['type'] = 'reciever'): Message {
 
 const numbersOf = ({ messages }: { messages: readonly Message[] }) => messages.map(({ number }) => number)
 
-test('in whatever order and however often messages come, each stands once and in its place', () => {
+test('messages in any order and with repetitions are merged in order, each once', () => {
   const bunches = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 5 }))
   fc.assert(
     fc.property(bunches, (batches) => {
@@ -52,7 +52,7 @@ test('seen are the messages of one side, up to a number', () => {
   expect(withSeen(seen, 'sender', 2)).toBe(seen)
 })
 
-test('parts keep their members as older and newer messages come', () => {
+test('parts keep their messages when older and newer ones are added', () => {
   const from = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, at) => aMessage(first + at))
   const before = partsOf(from(90, 130))

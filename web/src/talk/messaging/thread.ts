@@ -6,7 +6,7 @@ export type Message = CallAnswer<'GET /messages'>[number]
 export interface Thread {
   /** In the order in which they were written, each number once. */
   messages: readonly Message[]
-  /** Cursor of the older ones; null when the first message is here. */
+  /** Cursor of the older messages; null when the first message is loaded. */
   older: string | null
 }
 
@@ -39,10 +39,10 @@ export function withSeen<T extends Pick<Thread, 'messages'>>(thread: T, type: Me
   }
 }
 
-/** How many messages stand in one part of the window, which is drawn or not as a whole. */
+/** Number of messages in one part, which is rendered or not as a whole. */
 export const partSize = 40
 
-/** The messages in parts that keep their members as older and newer ones come: by number. */
+/** Divides the messages into parts by number, so that parts stay the same when older and newer messages are added. */
 export function partsOf(messages: readonly Message[]): Message[][] {
   const parts: Message[][] = []
   let current = -1

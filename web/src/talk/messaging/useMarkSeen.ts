@@ -7,7 +7,10 @@ import { changeConversation } from './conversationCache.ts'
 import { changeThread } from './thread.queries.ts'
 import { withSeen } from './thread.ts'
 
-/** Marks received messages as seen up to `number`, as soon as the page is in front of its user; null while there is nothing to mark. */
+/**
+ * Marks received messages as seen up to `number`, once the page is visible and has the focus; null if there is nothing
+ * to mark.
+ */
 export function useMarkSeen(conversationId: string, number: number | null): void {
   const queryClient = useQueryClient()
   useEffect(() => showOnScreen(conversationId), [conversationId])
@@ -18,7 +21,7 @@ export function useMarkSeen(conversationId: string, number: number | null): void
       if (isDone || !isPageInFocus()) return
       isDone = true
       const result = await call('PUT /conversations/:id/seen', { params: { id: conversationId }, body: { number } })
-      // Without a connection it is tried again when somebody comes back to the window.
+      // After a failure it is tried again when the window gets the focus.
       isDone = result.ok
       if (!result.ok) return
       changeThread(queryClient, conversationId, (thread) => withSeen(thread, fromOtherSide, number))

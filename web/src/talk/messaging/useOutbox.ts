@@ -4,7 +4,7 @@ import { useMe } from '../../people/accounts/session.queries.ts'
 import { usePersistent } from '../../platform/ui/persistentStore.ts'
 import { type Outbox, type Outgoing, outboxOf } from './outbox.ts'
 
-/** Whose screen this is. It stays theirs when the session ends: what was written must not vanish with it. */
+/** The user of this page. Stays when the session ends: what was written must not vanish with it. */
 export function useUserId(): string {
   const now = useMe()?.user.id
   const [first] = useState(now)
@@ -15,7 +15,7 @@ export function useOutbox(): Outbox {
   return outboxOf(useQueryClient(), useUserId())
 }
 
-/** What of a conversation is on its way, or did not get there. */
+/** The unsent messages of a conversation. */
 export function useOutgoing(conversationId: string): readonly Outgoing[] {
   const all = usePersistent(useOutbox().store)
   return all.filter((outgoing) => outgoing.conversationId === conversationId)

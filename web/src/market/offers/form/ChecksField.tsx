@@ -11,7 +11,7 @@ interface ChecksFieldProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** Some of a few, each with a box of its own; takes what `bind` gives. */
+/** A choice of several from a few options, as checkboxes; takes the result of `bind`. */
 export function ChecksField({ name, label, error, value, onChange, options }: ChecksFieldProps) {
   return (
     <Field as="group" label={label} name={name} error={error} isOptional>

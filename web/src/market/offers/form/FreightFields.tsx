@@ -19,7 +19,7 @@ interface LoadTypeFieldProps {
   onChange: (type: LoadType) => void
 }
 
-/** Takes what `bind` gives. */
+/** Takes the result of `bind`. */
 export function LoadTypeField(props: LoadTypeFieldProps) {
   const { t } = useLingui()
   return (
@@ -43,7 +43,7 @@ interface Measures {
   height: number | null
 }
 
-/** The five measures of a load, in the group in which a form and its offer hold them. */
+/** The five measures of a load, in the group that contains them in a form and its offer. */
 export function measureFields<Offer, const Group extends string>(group: Group, of: (offer: Offer) => Measures) {
   return {
     weight: {

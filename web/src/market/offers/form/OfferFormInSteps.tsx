@@ -126,7 +126,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
   )
 }
 
-/** In the list of wrong fields each message says which field it is about. */
+/** In the summary of errors each message names its field. */
 function listed(messages: Record<string, string>, labels: Record<string, string>) {
   return Object.fromEntries(Object.entries(messages).map(([path, message]) => [path, `${labels[path]}: ${message}`]))
 }

@@ -91,7 +91,7 @@ function useOfferForForm<Draft extends object, Step extends string, Offer, Form>
   const navigate = useNavigate()
   const { data, error, isFetchedAfterMount } = useQuery({
     ...calls.read(id),
-    // A form must not start from what was read before somebody else changed it, nor change under the user's hands.
+    // A form starts from the latest values, and does not change while the user edits it.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -31,7 +31,7 @@ interface RouteDistanceProps extends Journey {
   price?: string
 }
 
-/** Under the route: how far it is, or that nobody knows. */
+/** The distance of the route, or that it is unknown. */
 export function RouteDistance({ price = '', ...journey }: RouteDistanceProps) {
   const route = useDraftRoute(journey)
   if (route.isLoading) {

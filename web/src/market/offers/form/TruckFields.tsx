@@ -7,7 +7,10 @@ import { bind, type FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
 import { isRefrigerated } from './temperature.ts'
 
-/** How cold a refrigerator has to be; the other trucks are not asked. Its kind says where it stands and how it is read back. */
+/**
+ * The temperature of a refrigerator; hidden for other trucks. Each kind defines the path of the field and how it is
+ * read.
+ */
 export const temperatureField = {
   label: msg`Temperature`,
   empty: '',

@@ -1,6 +1,6 @@
 import type { FieldsOf, FormField } from './formFields.ts'
 
-/** What a form says of its fields: those of each step, in the order of the screen. */
+/** The fields of a form by step, in the order of the screen. */
 export interface Described<Draft extends object, Offer = never, Step extends string = string> {
   steps: readonly { key: Step; fields: Partial<FieldsOf<Draft, Offer>> }[]
 }
@@ -15,7 +15,7 @@ export function toDraft<Draft extends object, Offer>(form: Described<Draft, Offe
   return draftFrom(form, ({ from }) => from(offer))
 }
 
-/** What is sent. Values that the server will refuse go as they are: it says what is wrong with them. */
+/** The form as it is sent. Invalid values are sent unchanged: the server answers what is wrong with them. */
 export function toForm<Draft extends object, Form>(
   form: Described<Draft> & { calls: { create: (form: Form, query: never, options: never) => unknown } },
   draft: Draft,

@@ -2,24 +2,26 @@ import type { MessageDescriptor } from '@lingui/core'
 
 /** A field of a form: described once, in the file of the step that shows it, under its key in the draft. */
 export interface FormField<Value, Offer, Draft, Path extends string = string> {
-  /** Where it stands in the form that is sent, and so what the server calls it in its errors. */
+  /** The path in the form that is sent, and so in the server's errors. */
   path: Path
-  /** What stands above it, and before its message where the wrong fields are listed. */
+  /** The label, which is also written before the error in the summary. */
   label: MessageDescriptor
   /** How it is read back from a published offer: numbers as typed, so that nothing typed is lost. */
   from: (offer: Offer) => Value
   empty: Value
-  /** What is sent, where that is not the value as it stands; the draft is there for what depends on other fields. */
+  /**
+   * Converts the value for sending, where it is not sent as it is; `draft` is for values that depend on other fields.
+   */
   send?(value: Value, draft: Draft): unknown
 }
 
 /**
  * For the fields of a step: `{ … } satisfies StepFields<Tender, TenderForm>`. In the order of the screen; a field that
- * is sent as a group (`Freight.specialRequests`) stands before those inside of it.
+ * is sent as a group (`Freight.specialRequests`) comes before those inside it.
  */
 export type StepFields<Offer, Form> = Record<string, FormField<unknown, Offer, object, PathIn<Form>>>
 
-/** What stands on screen in all of these fields. They have to send the whole form: what is `missing` does not compile. */
+/** The draft of all of these fields. They have to cover the whole form: if one is `missing` it does not compile. */
 export type DraftOf<Fields extends Record<string, FormField<unknown, never, never>> & Whole<Fields, Form>, Form> = {
   [Key in keyof Fields]: ReturnType<Fields[Key]['from']>
 }

@@ -1,10 +1,10 @@
 import type { OfferKind } from '@veos/contract/market/offers'
 import type { FormMode } from './offerForm.ts'
 
-/** Which form a draft belongs to: nobody sees another user's, and editing does not mix with creating. */
+/** Identifies the form of a draft: users do not see each other's drafts, and editing does not mix with creating. */
 export interface FormKey {
   kind: OfferKind
-  /** The empty draft as text: one that was kept when the form had other fields is dropped instead of misread. */
+  /** The empty draft as text: a draft that was stored when the form had other fields is dropped. */
   shape: string
   userId: string
   mode: FormMode
@@ -14,14 +14,14 @@ export interface FormKey {
 export interface StoredForm<Draft, Step> {
   draft: Draft
   step: Step
-  /** Kept too: if the page is reloaded while an answer is on its way, publishing again does not publish twice. */
+  /** Stored too: if the page is reloaded while publishing, publishing again does not publish twice. */
   publishKey: string
 }
 
 const nameOf = ({ kind, userId, mode, offerId }: FormKey) =>
   `draft:${kind}:${userId}:${mode}${offerId ? `:${offerId}` : ''}`
 
-/** Kept per tab, so that two tabs can hold two forms; it survives a reload and logging in again. */
+/** Stored by tab, so that two tabs can have two forms; survives a reload and logging in again. */
 export function findStoredForm<Draft, Step>(form: FormKey): StoredForm<Draft, Step> | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null')
@@ -43,6 +43,6 @@ export function removeStoredForm(form: FormKey): void {
   try {
     sessionStorage.removeItem(nameOf(form))
   } catch {
-    // Nothing was kept either.
+    // Storage may be forbidden: then nothing was stored either.
   }
 }

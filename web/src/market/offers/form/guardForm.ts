@@ -6,8 +6,8 @@ import type { KindFacts } from '../kindFacts.ts'
 import type { FormMode } from './offerForm.ts'
 
 /**
- * For the routes of forms: who may not write is led to the list of that kind, which says why. It is asked when a form is
- * opened: publishing the last offer of a trial does not close the form by itself.
+ * For the routes of forms: redirects users who may not publish to the list of the kind, which shows the reason. Runs
+ * when a form is opened: publishing the last offer of a trial does not close the form.
  * @throws a redirect of the router
  */
 export function guardForm(me: Me, { kind, to }: Pick<KindFacts, 'kind' | 'to'>, mode: FormMode): void {

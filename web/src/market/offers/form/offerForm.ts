@@ -17,7 +17,7 @@ export interface ConfirmedQuery {
 export type FormMode = 'create' | 'edit' | 'duplicate'
 export type AnsweredOffers = CallAnswer<'GET /myOffers'>
 
-/** All that is particular to the form of one kind. `Draft` is what stands on screen, `Form` what is sent. */
+/** Everything specific to the form of one kind. `Draft` has the values on screen, `Form` those that are sent. */
 export interface OfferForm<Draft extends object, Step extends string, Offer, Form> {
   facts: KindFacts
   texts: {

@@ -1,6 +1,6 @@
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 
-/** A temperature is asked for, and sent, only where one of the trucks keeps it. */
+/** A temperature is requested, and sent, only with a refrigerator among the trucks. */
 export function isRefrigerated(truckType: string | readonly string[]): boolean {
   return [truckType].flat().includes(refrigerator)
 }

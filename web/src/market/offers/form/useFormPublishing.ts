@@ -15,7 +15,7 @@ import type { FormKey } from './formStorage.ts'
 import type { AnsweredOffers, ConfirmedQuery, OfferForm } from './offerForm.ts'
 import type { FormState } from './useFormState.ts'
 
-/** Checks a step, publishes the whole; whatever goes wrong, the draft stays as it is. */
+/** Checks a step, publishes the whole; after any failure the draft is unchanged. */
 export function useFormPublishing<Draft extends object, Step extends string, Offer, Form>(
   form: OfferForm<Draft, Step, Offer, Form>,
   { mode, offerId }: FormKey,
@@ -49,7 +49,7 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
     if (result.status === 401) return logInAgain()
     if (gateOfRefusal(result)) {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-      // The half-filled form is left without asking: what was entered is kept there, and the list says why.
+      // The form is left without a warning: its draft stays stored, and the list shows the reason.
       return router.navigate({
         to: facts.to.list,
         params: { id: undefined },
@@ -71,7 +71,7 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
     if (wrongStep) state.setStep(wrongStep)
   }
 
-  /** The session has ended: the draft waits here while the user logs in, and this page comes back. */
+  /** After the session has ended the draft stays stored while the user logs in and returns to this page. */
   async function logInAgain() {
     queryClient.setQueryData(meQuery.queryKey, null)
     toast({
@@ -109,16 +109,19 @@ function queryOf(confirmed: readonly string[]): ConfirmedQuery {
   return { confirmed: confirmed.join(',') || undefined }
 }
 
-/** Where a kind stands in the answer of `GET /myOffers`. */
+/** The index of a kind in the answer of `GET /myOffers`. */
 const placeInAnswer = { tender: 0, roundtrip: 1, spotFreight: 2, emptyTruck: 3 } as const satisfies Record<
   OfferKind,
   number
 >
 
-/** What was published last stands first. */
+/** The newest offer is the first. */
 const newestOf = (kind: OfferKind, offers: AnsweredOffers) => offers[placeInAnswer[kind]][0]?._id
 
-/** Puts the company's offers, which the answer contains, into the query cache, and invalidates every query that counts them. */
+/**
+ * Puts the company's offers, which the answer contains, into the query cache, and invalidates every query that counts
+ * them.
+ */
 function writeAnswerToCache<Draft extends object, Step extends string, Offer, Form>(
   queryClient: QueryClient,
   { facts, calls }: OfferForm<Draft, Step, Offer, Form>,

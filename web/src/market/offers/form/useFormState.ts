@@ -4,7 +4,7 @@ import { stepByPath, withoutErrorsOf } from '../../../platform/ui/formErrors.ts'
 import { type Described, fieldsOf } from './formDraft.ts'
 import { type FormKey, findStoredForm, removeStoredForm, storeForm } from './formStorage.ts'
 
-/** The values of one form, kept over a reload until they are published or given up. */
+/** The values of one form, stored over a reload until they are published or discarded. */
 export function useFormState<Draft extends object, Step extends string>(
   form: Described<Draft, never, Step>,
   key: FormKey,
@@ -62,7 +62,7 @@ export function useFormState<Draft extends object, Step extends string>(
       setConfirmed([])
       setRestored(false)
     },
-    /** Nothing is left to keep: published, or given up. */
+    /** Ends storing: the form is published or discarded. */
     finish() {
       setDone(true)
       removeStoredForm(key)

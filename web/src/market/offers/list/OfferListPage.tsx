@@ -21,7 +21,7 @@ const WiderSearch = lazy(() => import('./WiderSearch.tsx')) as unknown as typeof
 
 interface OfferListPageProps<Row extends ListedOffer, Search extends object> {
   list: OfferList<Row, Search>
-  /** What the address says. */
+  /** The search parameters of the URL. */
   search: Search
   openId: string | undefined
 }

@@ -21,7 +21,7 @@ interface ListFailedProps {
 
 /** The list could not be had at all. */
 export function ListFailed({ error, onClear, ...retry }: ListFailedProps) {
-  // The address asks for what there is not, and would again.
+  // The URL has an invalid value, which retrying would not change.
   const isAddressWrong = error instanceof CallError && error.status === 422
   return (
     <FailedState message={error.message} actions={isAddressWrong && <ClearFilters onClear={onClear} />} {...retry} />
@@ -35,7 +35,7 @@ interface NothingFoundProps {
   wider: ReactNode
 }
 
-/** Nothing matches; `children` say it in the words of the kind. */
+/** Shown when nothing matches; `children` is the text for the kind. */
 export function NothingFound({ children, onClear, wider }: NothingFoundProps) {
   return (
     <>

@@ -20,7 +20,7 @@ interface WiderSearchProps<Row extends ListedOffer, Search extends object> {
   onSearch: (search: Search) => void
 }
 
-/** What there is a little further away than where nothing was found: as much of it as a press shows, and the nearest of it. */
+/** Suggests wider radii when nothing was found: the number of offers, and the nearest one. */
 export default function WiderSearch<Row extends ListedOffer, Search extends object>(
   props: WiderSearchProps<Row, Search>,
 ) {

@@ -39,7 +39,7 @@ export function useFilterChips<Search extends object>(
   })
 }
 
-/** `10115 Berlin, 50 km`; what the address says until the place is known; null without a place. */
+/** `10115 Berlin, 50 km`; the text of the URL until the place is known; null without a place. */
 function usePlaceText(filters: ListFilterParts['filters'], params: Params) {
   const { t } = useLingui()
   // An offer has two ends.

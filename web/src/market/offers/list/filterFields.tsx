@@ -24,7 +24,9 @@ interface FilterFieldsProps {
   isCompact: boolean
 }
 
-/** A field for each filter of a list: places and days by themselves, the others under each other in the panel of phones. */
+/**
+ * A field for each filter of a list: places and days by themselves, the others under each other in the panel of phones.
+ */
 export function FilterFields({ list, isCompact, ...params }: FilterFieldsProps) {
   const fields = Object.entries(list.filters).map(([name, field]) => {
     const texts = list.filterTexts[name]!

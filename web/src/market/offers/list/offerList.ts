@@ -11,7 +11,7 @@ import type { AnyFilterTexts } from './filterTexts.ts'
 /** What every row of a public list has. */
 export interface ListedOffer {
   _id: string
-  /** What the caller may do with it, as the server says. */
+  /** What the user may do with the offer, as answered by the server. */
   can: { openDetails: boolean; contact: boolean; edit: boolean }
   /** From the places that the list is filtered by; kinds without places have none. */
   distanceFromFilterLoading?: number | null
@@ -24,7 +24,7 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
   texts: {
     /** 'Load Exchange': the title of the page. */
     title: MessageDescriptor
-    /** 'Spot freights': what the table holds. */
+    /** 'Spot freights': the name of the table. */
     table: MessageDescriptor
     /** 'Create Spot freight', on the button. */
     create: MessageDescriptor
@@ -43,7 +43,7 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
   filterTexts: Readonly<Record<string, AnyFilterTexts>>
   /** Classes of the bar (`fields`) and of each filter by its name: where it stands. */
   filterLayout: Readonly<Record<string, string>>
-  /** Reads an address that anybody may have written: what makes no sense is left out. */
+  /** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
   readSearch: (raw: Record<string, unknown>) => Search
   /** What is left when the filters are cleared: the sorting, where there is one. */
   withoutFilters: (search: Search) => Search

@@ -24,7 +24,7 @@ export function readFilters<Filters extends FilterTable<never>>(
   return withoutGaps(read) as SearchOf<Filters>
 }
 
-// What stands in an address, read one by one: undefined where it makes no sense.
+// Parsers of single search parameters: undefined if invalid.
 
 /** A place id that looks like a number stays text. */
 export function textIn(value: unknown): string | undefined {
@@ -32,7 +32,7 @@ export function textIn(value: unknown): string | undefined {
   return String(value).trim().slice(0, 100) || undefined
 }
 
-/** The radius around a place; without a place there is none, and the usual one needs no saying. */
+/** The radius around a place; undefined without a place, and for the default. */
 function radiusIn(value: unknown, place: string | undefined): number | undefined {
   const km = Number(value)
   const { min, max, step, usual } = radiusKm

@@ -33,7 +33,7 @@ export function useOfferNews<Row extends ListedOffer, Search extends object>(
     return listenTo<Row>(
       published,
       (row) => {
-        // Lists that were left are asked for again when somebody comes back to them.
+        // Other lists are fetched again when they are next opened.
         queryClient.invalidateQueries({ queryKey: [facts.calls.list], refetchType: 'none' })
         const set = setFilters(filters, latest.current, findPlace)
         if (matchesFilters(row, set)) setAnnounced((before) => new Set([...before, row._id]))
@@ -50,7 +50,7 @@ export function useOfferNews<Row extends ListedOffer, Search extends object>(
     setAnnounced(none)
   }
 
-  /** Asks for the list of `shown` anew from its first page. */
+  /** Fetches the list of `shown` again from its first page. */
   async function take(shown: Search) {
     setTaken(announced)
     const { queryKey } = pages(shown)

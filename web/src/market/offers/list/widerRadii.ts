@@ -2,14 +2,17 @@ import { radiusKm } from '@veos/contract/platform/reference/limits'
 
 const stepKm = 50
 
-/** The radii that are tried when nothing is found within one, up to the largest; none where there is no place to search around. */
+/** The radii to try when nothing is found within one, up to the largest; none without a place to search around. */
 export function widerRadii(place: string | undefined, km: number = radiusKm.usual): number[] {
   if (place === undefined) return []
   const first = Math.floor(km / stepKm + 1) * stepKm
   return Array.from({ length: Math.max(0, (radiusKm.max - first) / stepKm + 1) }, (_, at) => first + at * stepKm)
 }
 
-/** Searches around one or two places, each a step wider than the one before; a place at its largest radius stays there. */
+/**
+ * Searches around one or two places, each a step wider than the previous one; a place at its largest radius stays
+ * there.
+ */
 export function widerSearches<Search>(
   ends: readonly { place: string | undefined; radius: number | undefined }[],
   withRadii: (radii: (number | undefined)[]) => Search,

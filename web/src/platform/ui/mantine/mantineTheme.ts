@@ -39,7 +39,7 @@ const dark: MantineColorsTuple = [
   '#0d1310',
 ]
 
-/** The tokens of `styles/tokens.css`, told to Mantine. */
+/** The tokens of `styles/tokens.css`, as a theme for Mantine. */
 export const mantineTheme = createTheme({
   primaryColor: 'spruce',
   primaryShade: { light: 7, dark: 6 },

@@ -1,6 +1,6 @@
 import { type CalendarDate, localToday } from '../dates.ts'
 
-/** Says which day of a calendar is today, beside its frame. */
+/** Marks today in a calendar for screen readers, beside its visible frame. */
 export function markToday(day: CalendarDate) {
   return day === localToday() ? { 'aria-current': 'date' as const } : {}
 }

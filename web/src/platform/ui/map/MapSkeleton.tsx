@@ -3,7 +3,7 @@ import styles from './RouteMap.module.css'
 import type { RouteMapProps } from './routeMapTypes.ts'
 import { StaticMap } from './StaticMap.tsx'
 
-/** Stands where a map is about to be: the same ground and what is known of the route. */
+/** Shown until a map is loaded: the same ground and the known points of the route. */
 export function MapSkeleton(props: RouteMapProps) {
   return (
     <div className={styles.map} role="status">

@@ -8,8 +8,8 @@ import { StaticMap } from './StaticMap.tsx'
 import { type MapHandle, startMap } from './startMap.ts'
 
 /**
- * A route on a map that fills its parent. Heavy, and for the browser only: reach it through `LazyRouteMap`. Without WebGL
- * the route is drawn on a plain picture of Europe instead.
+ * A route on a map that fills its parent. Heavy, and for the browser only: reach it through `LazyRouteMap`. Without
+ * WebGL the route is drawn on a plain picture of Europe instead.
  */
 export default function RouteMap(props: RouteMapProps) {
   const { t } = useLingui()
@@ -57,7 +57,7 @@ function LiveMap(props: RouteMapProps & { onFailure: (fault: MapFault) => void }
     }
   }, [styleUrl])
 
-  // Callers build their arrays anew on each render; the map is only told when what they hold has changed.
+  // Callers build new arrays on each render; the map is only updated when their content has changed.
   const shown = JSON.stringify({ line, isDashed, markers, scheme, styleUrl })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for everything that is shown
   useEffect(() => map.current?.show({ line, isDashed, markers, scheme }), [shown])

@@ -10,7 +10,7 @@ import type { RouteMapProps } from './routeMapTypes.ts'
 
 /** Never closer than this, in units of the picture: its outlines are made for a whole continent. */
 const narrowestView = 170
-/** So many pixels wide the picture is taken to be: it is drawn on the server too, where nobody knows. */
+/** The assumed width of the picture in pixels: on the server the real one is unknown. */
 const usualPx = 440
 
 /** The route on the plain picture of Europe: until the live map has come, and for browsers without WebGL. */

@@ -66,7 +66,9 @@ function unfold({ topology, countryLabels, townLabels, box }: BaseMapFile): Base
   }
 }
 
-/** The towns that markers name already. Degrees of longitude shrink northwards; half of them is near enough in Europe. */
+/**
+ * The towns that markers name already. Degrees of longitude shrink northwards; half of them is near enough in Europe.
+ */
 export function townsNear({ labels }: BaseMap, points: MapPoint[]): number[] {
   return labels.features.flatMap(({ geometry, properties }) => {
     if (properties.kind !== 'town') return []

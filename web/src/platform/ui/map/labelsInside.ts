@@ -7,13 +7,13 @@ interface PlacedLabel extends MapLabel {
   id: number
 }
 
-/** Pixels at the edges on which no name may stand: the buttons at the top right and the sources at the bottom. */
+/** Pixels at the edges without labels: the buttons at the top right and the sources at the bottom. */
 const buttonsPx = { width: 56, height: 108 }
 const sourcesPx = 40
 
 /**
- * The names of the bundled map that would be cut off at its edge, or stand under a button or a marker's name, by their ids.
- * MapLibre itself draws what is half outside.
+ * The ids of labels that would be cut off at the edge, or be under a button or a marker's name. MapLibre itself draws
+ * labels that are half outside.
  */
 export function hiddenLabels(map: MapLibreMap, base: BaseMap, markerNames: readonly Box[]): number[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer()

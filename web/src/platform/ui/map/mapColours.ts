@@ -1,6 +1,6 @@
 export type MapScheme = 'light' | 'dark'
 
-/** WebGL cannot read the page's tokens, so the map's own few colours stand here, chosen beside them. */
+/** WebGL cannot read CSS variables, so the few colours of the map are repeated here. */
 export const mapColours = {
   light: {
     sea: '#e3ebea',

@@ -115,8 +115,8 @@ function labelLayers(scheme: MapScheme, hidden: number[]): LayerSpecification[] 
 }
 
 /**
- * MapLibre filters by whole zooms, rounded down: at 4.9 it would still show the towns of 4. So towns come one zoom early,
- * the largest first, and those whose names would collide are left out.
+ * MapLibre filters by whole zooms, rounded down: at 4.9 it would still show the towns of 4. So towns come one zoom
+ * early, the largest first, and those whose names would collide are left out.
  */
 export function shownLabels(kind: 'country' | 'town', hidden: number[]): ExpressionSpecification {
   const early = kind === 'town' ? 1 : 0

@@ -1,6 +1,6 @@
 import type { MapLabel, MeasureLabel } from './placeLabels.ts'
 
-/** How names are drawn on the bundled map, by its zoom: the style says the same to MapLibre. */
+/** The label style of the bundled map by zoom: equal to the style for MapLibre. */
 export const labelStyle = {
   town: { sizes: [4, 11, 8, 13], spacingEm: 0, widestEm: 8 },
   country: { sizes: [3, 11, 6, 15], spacingEm: 0.08, widestEm: 7 },

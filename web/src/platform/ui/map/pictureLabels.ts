@@ -24,7 +24,9 @@ const kmPerPxAtZoom0 = 50.3
 const nearPx = 12
 const sourcesPx = 24
 
-/** Names of countries and large towns on the plain picture: whole, apart from each other and from the markers' names. */
+/**
+ * Names of countries and large towns on the plain picture: whole, apart from each other and from the markers' names.
+ */
 export function labelsOfView(
   { labels }: BaseMap,
   markers: readonly MapMarker[],
@@ -52,7 +54,7 @@ export function labelsOfView(
   }))
 }
 
-/** Where the name of a marker stands, in pixels of the view: `namePx` beneath its dot. */
+/** The box of a marker's name, in pixels of the view: `namePx` beneath its dot. */
 export function nameBox(dot: { x: number; y: number; label: string }, namePx: number, view: View, unit: number): Box {
   const half = textWidth(dot.label, 13, 600) / 2 + 2
   const [x, y] = [(dot.x - view.x) / unit, (dot.y - view.y) / unit + namePx]

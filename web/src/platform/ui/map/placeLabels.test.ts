@@ -14,7 +14,7 @@ const labels = fc.array(
   { maxLength: 40 },
 )
 
-test('every name that is placed stands inside, over no other and not over what is taken', () => {
+test('every placed label is inside the frame and covers neither another label nor a taken box', () => {
   fc.assert(
     fc.property(labels, (all) => {
       const taken = { left: 270, top: 0, right: 320, bottom: 90 }
@@ -31,7 +31,7 @@ test('every name that is placed stands inside, over no other and not over what i
   )
 })
 
-test('nothing is left out without a reason, and the first comes first', () => {
+test('no label is left out without a reason, and earlier labels win', () => {
   const [berlin, potsdam, hamburg] = [
     { kind: 'town' as const, name: 'Berlin', x: 200, y: 100 },
     { kind: 'town' as const, name: 'Potsdam', x: 190, y: 104 },

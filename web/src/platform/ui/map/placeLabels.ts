@@ -18,12 +18,12 @@ export type MeasureLabel = (label: MapLabel) => { width: number; height: number 
 
 /** Towns have their name above their dot, so far from its middle; countries have theirs on the point. */
 const aboveDot = 7
-/** Names keep so far from each other and from the edge. */
+/** The distance of labels from each other and from the edge. */
 const gap = 3
 
 /**
- * The names that can stand in `frame` whole, over none of `taken` and not over each other: who comes first is placed first.
- * A name that would be cut off at the edge says less than none.
+ * The labels that fit into `frame` whole, without covering `taken` or each other: earlier ones are placed first. A
+ * label that would be cut off is left out.
  */
 export function placeLabels<Label extends MapLabel>(
   labels: readonly Label[],
@@ -42,7 +42,7 @@ export function placeLabels<Label extends MapLabel>(
   })
 }
 
-/** Where a name stands with its dot. */
+/** The box of a label with its dot. */
 export function boxOf(label: MapLabel, measure: MeasureLabel): Box {
   const { width, height } = measure(label)
   const half = width / 2 + gap
@@ -50,7 +50,7 @@ export function boxOf(label: MapLabel, measure: MeasureLabel): Box {
   return { left: label.x - half, right: label.x + half, top: label.y - top, bottom: label.y + bottom }
 }
 
-/** How far a name has to move sideways to stand whole between two edges; the left edge wins where neither fits. */
+/** How far a label has to move sideways to be whole between two edges; the left edge wins where neither fits. */
 export function shiftInside(left: number, right: number, edges: { left: number; right: number }): number {
   if (left < edges.left || right - left > edges.right - edges.left) return edges.left - left
   return right > edges.right ? edges.right - right : 0

@@ -5,12 +5,12 @@ export type MapMarker = MapPoint & { label: string; kind: 'start' | 'end' | 'via
 export type RouteMapProps = {
   /** GeoJSON order: longitude first, degrees. `null` while there is no route; the markers alone are then shown. */
   line: [lon: number, lat: number][] | null
-  /** Dashed says "an estimate". */
+  /** Dashed lines are estimates. */
   isDashed: boolean
   markers: MapMarker[]
   /** Plain text, one entry per source; "Made with Natural Earth" is added where its map is shown. */
   attribution: string[]
-  /** What the picture says, in a sentence or two, for those who do not see it. */
+  /** A description of the picture in a sentence or two, for those who do not see it. */
   textAlternative: string
   /** Any MapLibre style instead of the bundled map. */
   styleUrl?: string

@@ -24,11 +24,11 @@ export type MapHandle = { show: (route: ShownRoute) => void; remove: () => void 
 const lastZoom = { bundled: 9, style: 18 }
 /** Room for the markers' names, the buttons at the top right and the sources at the bottom. */
 const framePx = { top: 56, right: 88, bottom: 76, left: 56 }
-/** A short route keeps enough around it to recognise the region. */
+/** The closest zoom: a short route still shows enough of the region around it. */
 const closestFrameZoom = 8
 
 /**
- * A MapLibre map in `container`. Throws where WebGL 2 is missing; `onFailure` hears what fails later, so that the caller
+ * A MapLibre map in `container`. Throws without WebGL 2; `onFailure` is called for later failures, so that the caller
  * can show something else. `words` are MapLibre's own by their keys, translated.
  */
 export function startMap(
@@ -100,7 +100,7 @@ export function startMap(
     if (map.getLayer('countries')) map.setFilter('countries', shownLabels('country', hidden))
   }
 
-  /** Where the markers' names stand, in pixels of the map. */
+  /** The boxes of the markers' names, in pixels of the map. */
   function nameBoxes(): Box[] {
     const { left, top } = container.getBoundingClientRect()
     return [...container.querySelectorAll(`[${markerNameMark}]`)].map((name) => {
@@ -148,7 +148,7 @@ function loadFont() {
   return document.fonts.load('24px Inter', 'aŁő').catch(() => [])
 }
 
-/** The map's own keys stay with it: the page around may give arrows another meaning. */
+/** Stops the keys of the map from reaching the page, which may use arrows otherwise. */
 function stopMapKeys(event: KeyboardEvent) {
   if (/^Arrow|^[+=_-]$/.test(event.key)) event.stopPropagation()
 }
