@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { type CallAnswer, query } from '../../platform/api.ts'
 import { cx } from '../../platform/ui/cx.ts'
 import { numberText } from '../../platform/ui/format.ts'
@@ -9,7 +10,7 @@ import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import styles from './SystemStatus.module.css'
 
-/** Milliseconds: whoever looks here wants to see it move. */
+/** Milliseconds: short, as staff watches the figures change. */
 const refreshMs = 10_000
 
 const systemStatus = { ...query('GET /back-office/status'), refetchInterval: refreshMs }
@@ -19,6 +20,7 @@ type Status = CallAnswer<'GET /back-office/status'>
 const lateMs = 500
 const longWaitSeconds = 120
 
+/** Every queue that the server opens; one that is missing here shows its technical name. */
 const queueNames: Record<string, MessageDescriptor> = {
   'send-mail': msg`E-mails`,
   'send-push': msg`Browser notifications`,
@@ -29,9 +31,14 @@ const queueNames: Record<string, MessageDescriptor> = {
   'make-export': msg`Copies of personal data`,
   'check-vat-numbers': msg`Checks of VAT numbers`,
   'expire-offers': msg`Ending offers that are over`,
+  'forget-exports': msg`Deleting old copies of personal data`,
+  'forget-expired-tokens': msg`Deleting links that have expired`,
+  'forget-opened-details': msg`Deleting old counts of opened offers`,
+  'sweep-files': msg`Deleting files that nothing uses`,
+  upkeep: msg`Deleting old sessions and counters`,
 }
 
-/** How the exchange itself is doing: for whoever is asked why it is slow. */
+/** The state of the processes, queues and limits, for staff who look into a slow exchange. */
 export function SystemStatus() {
   const { data: status, isError, error, refetch, isFetching } = useQuery(systemStatus)
   if (!status && isError) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
@@ -93,7 +100,7 @@ interface TileProps {
   label: string
   figure: string
   isWrong?: boolean
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Tile({ label, figure, isWrong = false, children }: TileProps) {
@@ -106,90 +113,93 @@ function Tile({ label, figure, isWrong = false, children }: TileProps) {
   )
 }
 
-function Queues({ queues }: Pick<Status, 'queues'>) {
-  const { i18n } = useLingui()
+/** A table that scrolls sideways where the window is narrower. */
+function StatusTable({ caption, children }: { caption: string; children: ReactNode }) {
+  const id = useId()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-labelledby="system-queues">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
+    <section className={styles.scroller} tabIndex={0} aria-labelledby={id}>
       <table>
-        <caption id="system-queues">
-          <Trans>Work in the background</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Queue</Trans>
-            </th>
-            <th scope="col" className={styles.number}>
-              <Trans>Due</Trans>
-            </th>
-            <th scope="col" className={styles.number}>
-              <Trans>For</Trans>
-            </th>
-            <th scope="col" className={styles.number}>
-              <Trans>Later</Trans>
-            </th>
-            <th scope="col" className={styles.number}>
-              <Trans>Given up</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {queues.map(({ queue, waiting, later, failed, oldestSeconds }) => (
-            <tr key={queue}>
-              <th scope="row">{queueNames[queue] ? i18n._(queueNames[queue]) : queue}</th>
-              <td className={styles.number}>{numberText(waiting)}</td>
-              <td className={cx(styles.number, oldestSeconds > longWaitSeconds && styles.late)}>
-                {waiting > 0 ? <Trans>{numberText(Math.round(oldestSeconds))} s</Trans> : '–'}
-              </td>
-              <td className={styles.number}>{numberText(later)}</td>
-              <td className={cx(styles.number, failed > 0 && styles.late)}>{numberText(failed)}</td>
-            </tr>
-          ))}
-        </tbody>
+        <caption id={id}>{caption}</caption>
+        {children}
       </table>
     </section>
   )
 }
 
-function Limits({ limits }: Pick<Status, 'limits'>) {
+function Queues({ queues }: Pick<Status, 'queues'>) {
+  const { t, i18n } = useLingui()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-labelledby="system-limits">
-      <table>
-        <caption id="system-limits">
-          <Trans>Turned away by a limit</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Limit</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Call</Trans>
-            </th>
-            <th scope="col" className={styles.number}>
-              <Trans>Times</Trans>
-            </th>
+    <StatusTable caption={t`Work in the background`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Queue</Trans>
+          </th>
+          <th scope="col" className={styles.number}>
+            <Trans>Due</Trans>
+          </th>
+          <th scope="col" className={styles.number}>
+            <Trans>For</Trans>
+          </th>
+          <th scope="col" className={styles.number}>
+            <Trans>Later</Trans>
+          </th>
+          <th scope="col" className={styles.number}>
+            <Trans>Given up</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {queues.map(({ queue, waiting, later, failed, oldestSeconds }) => (
+          <tr key={queue}>
+            <th scope="row">{queueNames[queue] ? i18n._(queueNames[queue]) : queue}</th>
+            <td className={styles.number}>{numberText(waiting)}</td>
+            <td className={cx(styles.number, oldestSeconds > longWaitSeconds && styles.late)}>
+              {waiting > 0 ? <Trans>{numberText(Math.round(oldestSeconds))} s</Trans> : '–'}
+            </td>
+            <td className={styles.number}>{numberText(later)}</td>
+            <td className={cx(styles.number, failed > 0 && styles.late)}>{numberText(failed)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {limits.length === 0 && (
-            <tr>
-              <td colSpan={3} className={styles.beside}>
-                <Trans>Nobody, since this process began.</Trans>
-              </td>
-            </tr>
-          )}
-          {limits.map(({ limit, route, times }) => (
-            <tr key={`${limit} ${route}`}>
-              <th scope="row">{limit}</th>
-              <td>{route || '–'}</td>
-              <td className={styles.number}>{numberText(times)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </StatusTable>
+  )
+}
+
+function Limits({ limits }: Pick<Status, 'limits'>) {
+  const { t } = useLingui()
+  return (
+    <StatusTable caption={t`Turned away by a limit`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Limit</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Call</Trans>
+          </th>
+          <th scope="col" className={styles.number}>
+            <Trans>Times</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {limits.length === 0 && (
+          <tr>
+            <td colSpan={3} className={styles.beside}>
+              <Trans>Nobody, since this process began.</Trans>
+            </td>
+          </tr>
+        )}
+        {limits.map(({ limit, route, times }) => (
+          <tr key={`${limit} ${route}`}>
+            <th scope="row">{limit}</th>
+            <td>{route || '–'}</td>
+            <td className={styles.number}>{numberText(times)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </StatusTable>
   )
 }
