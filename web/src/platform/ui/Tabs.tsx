@@ -62,12 +62,18 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
 function TabAnchor({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const text = useRef<HTMLSpanElement>(null)
   const isOpen = rest['aria-current'] === 'page'
-  // On phones the row scrolls, and whoever comes from elsewhere has not scrolled it.
+  // On phones the row of tabs scrolls. Labels grow when their counts arrive, those before this one too.
   useEffect(() => {
     const row = text.current?.closest('nav')
-    if (!isOpen || !row || !text.current) return
-    const [tab, shown] = [text.current.getBoundingClientRect(), row.getBoundingClientRect()]
-    if (tab.right > shown.right) row.scrollLeft += tab.right - shown.right
+    if (!isOpen || !row) return
+    const showTab = () => {
+      const [tab, shown] = [text.current!.getBoundingClientRect(), row.getBoundingClientRect()]
+      if (tab.right > shown.right) row.scrollLeft += tab.right - shown.right
+    }
+    showTab()
+    const resized = new ResizeObserver(showTab)
+    for (const label of row.querySelectorAll('a > span')) resized.observe(label)
+    return () => resized.disconnect()
   }, [isOpen])
   return (
     <a {...rest} className={cx(styles.tab, className)}>
