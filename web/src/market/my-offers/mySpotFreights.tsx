@@ -14,7 +14,7 @@ import {
 import styles from './MyOffers.module.css'
 import { mySpotFreightKind } from './myOfferKinds.ts'
 import type { MyOffers } from './myOffers.ts'
-import { ownColumns } from './ownColumns.tsx'
+import { ownColumns, widthFor } from './ownColumns.tsx'
 
 /** One's own spot freights, live or not. */
 export const mySpotFreights: MyOffers<SpotFreight> = {
@@ -32,10 +32,11 @@ export const mySpotFreights: MyOffers<SpotFreight> = {
   pages: (query) => pages('GET /my-offers/spotloads', { query }),
   useColumns: () =>
     ownColumns(useSpotFreightColumns(), {
-      loading: 'minmax(8.875rem, 1.5fr)',
-      unloading: 'minmax(8.875rem, 1.5fr)',
-      truckType: 'minmax(5rem, 1.5fr)',
-      price: '6rem',
+      loading: `minmax(${widthFor(7.375)}, 1.5fr)`,
+      unloading: `minmax(${widthFor(7.375)}, 1.5fr)`,
+      // The longest of the frequent types, "Standard tautliner", fits.
+      truckType: `minmax(${widthFor(7.5)}, 1.5fr)`,
+      price: widthFor(4.5),
     }),
   sortedBy: { loading: 'loading', unloading: 'unloading', price: 'price' },
   useRowLabel: useSpotFreightLabel,

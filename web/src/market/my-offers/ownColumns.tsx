@@ -19,6 +19,11 @@ export function ownColumns<Row, Offer extends Row>(
   })
 }
 
+/** The width of a column whose content takes `rem`. */
+export function widthFor(rem: number): string {
+  return `calc(${rem}rem + 2 * var(--cell-space))`
+}
+
 /** Opens the dialogs of a row, which are outside the table. */
 interface RowQuestions {
   onDelete: (offer: { id: string; name: string }) => void
@@ -37,20 +42,20 @@ export function useMyOfferColumns<Offer extends OwnOffer>(
     {
       key: 'published',
       header: t`Published`,
-      width: '6.25rem',
+      width: widthFor(4.75),
       sortKey: 'published' satisfies OwnOfferSort,
       cell: (row) => <span className={styles.published}>{localTableDateText(new Date(row.createdAt))}</span>,
     },
     {
       key: 'status',
       header: t`Status`,
-      width: '6.25rem',
+      width: widthFor(4.75),
       cell: (row) => <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />,
     },
     {
       key: 'menu',
       header: <span className="visually-hidden">{t`Actions`}</span>,
-      width: '3.25rem',
+      width: widthFor(1.75),
       cell: (row) => <OfferMenu kind={kind} id={row._id} name={nameOf(row)} onDelete={onDelete} />,
     },
   ]
