@@ -4,6 +4,13 @@ import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { featuresIn, flagsFrom, specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import { tenderRouteName } from '@veos/contract/market/tenderName'
+import {
+  deadlineOf,
+  loadOf,
+  paymentOf,
+  presentDeadlineAndLoad,
+  presentPayment,
+} from '@veos/contract/market/tenderNames'
 import type { Tender, TenderInput, TenderRow } from '@veos/contract/market/tenders'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
@@ -31,33 +38,34 @@ export function toTenderContent(
   places: { loading: Place[]; unloading: Place[] },
   companyZone: string,
 ): Omit<OfferContent<'tender'>, 'roadKm'> {
-  const { Freight, Payment, periodOfTransports, shipments } = input
+  const { periodOfTransports, shipments } = input
+  const [deadline, load, payment] = [deadlineOf(input), loadOf(input), paymentOf(input)]
   const truckTypes = [...new Set(input.truckType)]
-  const features = featuresIn(Freight.specialRequests)
+  const features = featuresIn(load.requests)
   const withoutDates = (stops: Place[]): NewStop => ({ places: stops, start: null, end: null })
   return {
     priceCents: rounded(input.targetPrice, 100),
-    loadType: Freight.cargoType,
+    loadType: load.typeOfLoad,
     truckTypes,
     loading: withoutDates(places.loading),
     unloading: withoutDates(places.unloading),
-    expiresOn: input.offerIsActive,
-    expiresAt: endOfDeadline(input.offerIsActive, companyZone),
+    expiresOn: deadline,
+    expiresAt: endOfDeadline(deadline, companyZone),
     features,
     details: {
       name: input.name,
       periodStart: periodOfTransports.startDate,
       periodEnd: periodOfTransports.endDate,
       temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
-      ...measuresOf(Freight.dimensions),
-      volumeM3: hundredths(Freight.dimensions.volume),
-      typeOfCargo: Freight.freight,
+      ...measuresOf(load.dimensions),
+      volumeM3: hundredths(load.dimensions.volume),
+      typeOfCargo: load.typeOfCargo,
       specialRequests: features,
-      otherRequest: Freight.specialRequests.otherReq,
+      otherRequest: load.requests.otherReq,
       numberOfShipments: shipments.numberOfShipments,
       periodicity: shipments.periodicity,
-      paymentDays: rounded(Payment.paymentTime),
-      paymentComments: Payment.paymentComments,
+      paymentDays: rounded(payment.paymentTime),
+      paymentComments: payment.paymentComments,
       additionalInformation: cleanRichText('additionalInformation', input.additionalInformation),
     },
   }
@@ -78,18 +86,20 @@ export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPla
     loading,
     unloading,
     temperature: details.temperature,
-    Freight: {
-      cargoType: row.loadType ?? 'FTL',
-      freight: cargoTypeLabel(details.typeOfCargo as CargoType),
-      dimensions: { ...presentMeasures(details), volume: details.volumeM3 },
-      specialRequests: {
-        ...flagsFrom(specialFeatureValues, details.specialRequests),
-        otherReq: ownWords(details.otherRequest),
+    ...presentDeadlineAndLoad({
+      deadline: row.expiresOn ?? details.periodEnd,
+      load: {
+        typeOfLoad: row.loadType ?? 'FTL',
+        typeOfCargo: cargoTypeLabel(details.typeOfCargo as CargoType),
+        dimensions: { ...presentMeasures(details), volume: details.volumeM3 },
+        requests: {
+          ...flagsFrom(specialFeatureValues, details.specialRequests),
+          otherReq: ownWords(details.otherRequest),
+        },
       },
-    },
+    }),
     shipments: { numberOfShipments: details.numberOfShipments, periodicity: details.periodicity as Periodicity },
     targetPrice: String(euroOf(row.priceCents) ?? ''),
-    offerIsActive: row.expiresOn ?? details.periodEnd,
     periodOfTransports: { startDate: details.periodStart, endDate: details.periodEnd },
     // Quotations come with a slice of their own; until then nobody has sent one.
     count: 0,
@@ -104,7 +114,7 @@ export function presentTender(row: Row, viewer: Actor | null): Tender {
   const { paymentDays, paymentComments, additionalInformation } = row.details
   return {
     ...presentTenderRow(row, viewer),
-    Payment: { paymentTime: paymentDays, paymentComments: viewer ? paymentComments : '' },
+    ...presentPayment({ paymentTime: paymentDays, paymentComments: viewer ? paymentComments : '' }),
     additionalInformation: viewer ? additionalInformation : '',
     author: viewer && presentAuthor(row, viewer),
   }

@@ -1,4 +1,5 @@
 import type { Place } from '@veos/contract/market/places'
+import { deadlineOf, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { TenderInput } from '@veos/contract/market/tenders'
 import { addDays } from '../../platform/clock.ts'
 import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
@@ -6,7 +7,7 @@ import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
 import { endOfLastDay, todayIn, zonesOf } from '../offers/lastDay.ts'
 import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
 
-type Route = Pick<TenderInput, 'loading' | 'unloading' | 'periodOfTransports' | 'offerIsActive'>
+type Route = Pick<TenderInput, 'loading' | 'unloading' | 'periodOfTransports' | typeof tenderPaths.deadline>
 
 /** What the rules of a route need besides the form. */
 interface Circumstances {
@@ -76,12 +77,15 @@ function dateErrors(
   route: Route,
   { today, todayOfCompany }: { today: string; todayOfCompany: string },
 ): Record<string, string> {
-  const { offerIsActive: deadline, periodOfTransports } = route
+  const { periodOfTransports } = route
+  const deadline = deadlineOf(route)
   const { startDate: start, endDate: end } = periodOfTransports
   const wrongPeriod = reachError({ start, end }, today, periodWords)
   return {
     ...(wrongPeriod && { periodOfTransports: wrongPeriod }),
-    ...(addDays(deadline, daysAfterDeadline) < todayOfCompany && { offerIsActive: 'The deadline is in the past' }),
-    ...(deadline > end && { offerIsActive: 'The deadline is after the period of transports' }),
+    ...(addDays(deadline, daysAfterDeadline) < todayOfCompany && {
+      [tenderPaths.deadline]: 'The deadline is in the past',
+    }),
+    ...(deadline > end && { [tenderPaths.deadline]: 'The deadline is after the period of transports' }),
   }
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { featuresIn, specialFeatureLabel } from '@veos/contract/market/reference/specialFeatures'
+import { loadOf } from '@veos/contract/market/tenderNames'
 import { dateRangeText } from '../../platform/ui/dates.ts'
 import { RichText } from '../../platform/ui/RichText.tsx'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
@@ -11,9 +12,10 @@ import { deadlineText, targetEuro, targetPriceText, truckTypesText, useTripsText
 
 /** All facts about a tender, in groups; empty values are left out. */
 export function TenderFacts({ offer }: { offer: ShownTender }) {
-  const { Freight, periodOfTransports, additionalInformation } = offer
+  const { periodOfTransports, additionalInformation } = offer
+  const load = loadOf(offer)
   const { startDate: start, endDate: end } = periodOfTransports
-  const { otherReq, ...flags } = Freight.specialRequests
+  const { otherReq, ...flags } = load.requests
   const requests = featuresIn(flags).map((value) => ({ value, label: specialFeatureLabel(value) }))
   const tripsText = useTripsText()
   return (
@@ -30,7 +32,7 @@ export function TenderFacts({ offer }: { offer: ShownTender }) {
         <Fact label={<Trans>Deadline to receive offers</Trans>}>{deadlineText(offer)}</Fact>
         <PublishedFact at={offer.createdAt} />
       </FactGroup>
-      <FreightFacts typeOfLoad={Freight.cargoType} cargo={Freight.freight} measures={Freight.dimensions} />
+      <FreightFacts typeOfLoad={load.typeOfLoad} cargo={load.typeOfCargo} measures={load.dimensions} />
       <TruckFacts truckTypes={truckTypesText(offer)} temperature={offer.temperature}>
         <WordsFact label={<Trans>Special requests</Trans>} words={requests} />
         <Fact label={<Trans>Other requests</Trans>} isWide>

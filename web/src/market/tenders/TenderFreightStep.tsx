@@ -7,6 +7,7 @@ import {
   specialFeatures,
   specialFeatureValues,
 } from '@veos/contract/market/reference/specialFeatures'
+import { loadOf, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
 import { maxNoteCharacters } from '@veos/contract/platform/reference/limits'
 import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
@@ -31,37 +32,37 @@ export const tenderFreightFields = {
   },
   temperature: { ...temperatureField, path: 'temperature', from: (offer) => numberAsTyped(offer.temperature) },
   typeOfLoad: {
-    path: 'Freight.cargoType',
+    path: `${tenderPaths.load}.cargoType`,
     label: msg`Type of load`,
-    from: (offer) => offer.Freight.cargoType,
+    from: (offer) => loadOf(offer).typeOfLoad,
     empty: 'FTL' as const,
   },
   typeOfCargo: {
-    path: 'Freight.freight',
+    path: `${tenderPaths.load}.freight`,
     label: msg`Type of cargo`,
     // The interface names the cargo as people read it; the form sends its value.
-    from: (offer): string => cargoTypes.find(({ label }) => label === offer.Freight.freight)?.value ?? '',
+    from: (offer): string => cargoTypes.find(({ label }) => label === loadOf(offer).typeOfCargo)?.value ?? '',
     empty: '',
   },
-  ...measureFields('Freight.dimensions', (offer: Tender) => offer.Freight.dimensions),
+  ...measureFields(`${tenderPaths.load}.dimensions`, (offer: Tender) => loadOf(offer).dimensions),
   volume: {
-    path: 'Freight.dimensions.volume',
+    path: `${tenderPaths.load}.dimensions.volume`,
     label: msg`Volume`,
-    from: (offer) => numberAsTyped(offer.Freight.dimensions.volume),
+    from: (offer) => numberAsTyped(loadOf(offer).dimensions.volume),
     empty: '',
   },
   specialRequests: {
-    path: 'Freight.specialRequests',
+    path: `${tenderPaths.load}.specialRequests`,
     label: msg`Special requests`,
-    from: (offer): string[] => featuresIn(offer.Freight.specialRequests),
+    from: (offer): string[] => featuresIn(loadOf(offer).requests),
     empty: [],
     // A flag for each.
     send: (values: string[]) => flagsFrom(specialFeatureValues, values),
   },
   otherRequest: {
-    path: 'Freight.specialRequests.otherReq',
+    path: `${tenderPaths.load}.specialRequests.otherReq`,
     label: msg`Other requests`,
-    from: (offer) => offer.Freight.specialRequests.otherReq,
+    from: (offer) => loadOf(offer).requests.otherReq,
     empty: '',
   },
   ...shipmentFields,

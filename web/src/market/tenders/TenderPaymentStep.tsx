@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { paymentOf, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
 import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
@@ -20,15 +21,15 @@ export const tenderPaymentFields = {
     empty: '',
   },
   paymentTime: {
-    path: 'Payment.paymentTime',
+    path: `${tenderPaths.payment}.paymentTime`,
     label: msg`Payment time`,
-    from: (offer) => numberAsTyped(offer.Payment.paymentTime),
+    from: (offer) => numberAsTyped(paymentOf(offer).paymentTime),
     empty: '',
   },
   paymentComments: {
-    path: 'Payment.paymentComments',
+    path: `${tenderPaths.payment}.paymentComments`,
     label: msg`Payment comments`,
-    from: (offer) => offer.Payment.paymentComments,
+    from: (offer) => paymentOf(offer).paymentComments,
     empty: '',
   },
   /** HTML. */

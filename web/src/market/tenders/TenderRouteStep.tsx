@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { tenderRouteName } from '@veos/contract/market/tenderName'
+import { deadlineOf, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
 import { maxNameCharacters } from '@veos/contract/platform/reference/limits'
 import { DateField } from '../../platform/ui/DateField.tsx'
@@ -48,9 +49,9 @@ export const tenderRouteFields = {
     },
   },
   deadline: {
-    path: 'offerIsActive',
+    path: tenderPaths.deadline,
     label: msg`Deadline to receive offers`,
-    from: (offer): CalendarDate | null => offer.offerIsActive,
+    from: (offer): CalendarDate | null => deadlineOf(offer),
     empty: null,
     send: (day: CalendarDate | null) => day ?? undefined,
   },

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { deadlineOf } from '@veos/contract/market/tenderNames'
 import type { TenderRow } from '@veos/contract/market/tenders'
 import { moneyText, numberText } from '../../platform/ui/format.ts'
 
 /** The deadline as DD.MM.YY. */
-export function deadlineText({ offerIsActive }: Pick<TenderRow, 'offerIsActive'>): string {
-  const [year = '', month, day] = offerIsActive.split('-')
+export function deadlineText(tender: Parameters<typeof deadlineOf>[0]): string {
+  const [year = '', month, day] = deadlineOf(tender).split('-')
   return `${day}.${month}.${year.slice(2)}`
 }
 

@@ -1,0 +1,49 @@
+import type { Tender, TenderRow } from './tenders.ts'
+
+/*
+ * The interface calls the deadline of a tender `offerIsActive`, and writes its load and its payment with a capital.
+ * These are our words for its: an answer is written and read with them, and nobody else names its own.
+ */
+
+/** Under which names a form sends these, and its errors come back. */
+export const tenderPaths = { deadline: 'offerIsActive', load: 'Freight', payment: 'Payment' } as const
+
+interface Load<Dimensions, Requests> {
+  typeOfLoad: 'FTL' | 'LTL'
+  /** As people read it in an answer, its value in a form. */
+  typeOfCargo: string
+  dimensions: Dimensions
+  requests: Requests
+}
+
+/** The last day on which offers are received. */
+export function deadlineOf({ offerIsActive }: Pick<TenderRow, 'offerIsActive'>): string {
+  return offerIsActive
+}
+
+export function loadOf<Dimensions, Requests, Cargo extends string>({
+  Freight: { cargoType: typeOfLoad, freight: typeOfCargo, dimensions, specialRequests: requests },
+}: {
+  Freight: { cargoType: 'FTL' | 'LTL'; freight: Cargo; dimensions: Dimensions; specialRequests: Requests }
+}): Load<Dimensions, Requests> & { typeOfCargo: Cargo } {
+  return { typeOfLoad, typeOfCargo, dimensions, requests }
+}
+
+export function paymentOf<Payment>({ Payment }: { Payment: Payment }): Payment {
+  return Payment
+}
+
+/** The same as they are answered. */
+export function presentDeadlineAndLoad({
+  deadline,
+  load: { typeOfLoad: cargoType, typeOfCargo: freight, dimensions, requests: specialRequests },
+}: {
+  deadline: string
+  load: Load<TenderRow['Freight']['dimensions'], TenderRow['Freight']['specialRequests']>
+}): Pick<TenderRow, 'offerIsActive' | 'Freight'> {
+  return { offerIsActive: deadline, Freight: { cargoType, freight, dimensions, specialRequests } }
+}
+
+export function presentPayment(payment: Tender['Payment']): Pick<Tender, 'Payment'> {
+  return { Payment: payment }
+}
