@@ -16,14 +16,14 @@ let folders = 0
 const newFolder = () => join(folder, String(folders++))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs one of the commands of an operator: all that it said, and whether it did what was asked. */
+/** Runs one of the commands of an operator: its output, and whether it succeeded. */
 function run(command: 'backup' | 'restore' | 'move', args: string[], settings: Record<string, string>) {
   const { DATABASE_URL: _, ...machine } = process.env
   const script = resolve(import.meta.dirname, `../server/src/platform/backup/${command}.ts`)
-  return new Promise<{ isDone: boolean; said: string }>((ended) => {
+  return new Promise<{ isDone: boolean; output: string }>((ended) => {
     const options = { env: { ...machine, ...settings } }
     execFile(process.execPath, [script, ...args], options, (error: ExecFileException | null, out, wrong) =>
-      ended({ isDone: error === null, said: out + wrong }),
+      ended({ isDone: error === null, output: out + wrong }),
     )
   })
 }
@@ -31,8 +31,8 @@ function run(command: 'backup' | 'restore' | 'move', args: string[], settings: R
 /** Makes a backup; its folder. */
 async function backUp(settings: Record<string, string>): Promise<string> {
   const into = newFolder()
-  const { isDone, said } = await run('backup', [into], settings)
-  expect([isDone, said]).toEqual([true, expect.stringContaining('read back and compared')])
+  const { isDone, output } = await run('backup', [into], settings)
+  expect([isDone, output]).toEqual([true, expect.stringContaining('read back and compared')])
   return join(into, readdirSync(into)[0]!)
 }
 
@@ -85,7 +85,7 @@ test('the embedded market is backed up while it runs, and restored as it was', {
 
   const elsewhere = { VEOS_DATA: newFolder() }
   const restored = await run('restore', [whileItRuns], elsewhere)
-  expect([restored.isDone, restored.said]).toEqual([true, expect.stringContaining('each table compared')])
+  expect([restored.isDone, restored.output]).toEqual([true, expect.stringContaining('each table compared')])
   expect(contentsOf(await backUp(elsewhere))).toEqual(contentsOf(whileItRuns))
   await expectWorking(elsewhere)
   report({
@@ -97,11 +97,11 @@ test('the embedded market is backed up while it runs, and restored as it was', {
 
   // A market that is in use is not overwritten by accident, and lies beside it when it is on purpose.
   const again = await run('restore', [whileItRuns], elsewhere)
-  expect([again.isDone, again.said]).toEqual([false, expect.stringContaining('--replace')])
+  expect([again.isDone, again.output]).toEqual([false, expect.stringContaining('--replace')])
   const before = contentsOf(await backUp(elsewhere))
   const replacing = await run('restore', [whileItRuns, '--replace'], elsewhere)
   expect(replacing.isDone).toBe(true)
-  const replacedFolder = /lies in (\S+)/.exec(replacing.said)![1]!
+  const replacedFolder = /lies in (\S+)/.exec(replacing.output)![1]!
   expect(contentsOf(replacedFolder)).toEqual(before)
   expect(contentsOf(await backUp(elsewhere))).toEqual(contentsOf(whileItRuns))
 
@@ -118,16 +118,16 @@ test('a backup that is damaged or unfinished is refused, and touches nothing', {
   const bytes = readFileSync(table)
   const elsewhere = { VEOS_DATA: newFolder() }
   const nothing = await run('backup', [newFolder()], elsewhere)
-  expect([nothing.isDone, nothing.said]).toEqual([false, expect.stringContaining('There is no market')])
+  expect([nothing.isDone, nothing.output]).toEqual([false, expect.stringContaining('There is no market')])
   for (const damaged of [bytes.subarray(0, -20), Buffer.concat([bytes, bytes])]) {
     writeFileSync(table, damaged)
-    const { isDone, said } = await run('restore', [backup], elsewhere)
-    expect([isDone, said]).toEqual([false, expect.stringContaining('public.companies.jsonl.gz')])
+    const { isDone, output } = await run('restore', [backup], elsewhere)
+    expect([isDone, output]).toEqual([false, expect.stringContaining('public.companies.jsonl.gz')])
   }
   writeFileSync(table, bytes)
   rmSync(join(backup, 'manifest.json'))
   const unfinished = await run('restore', [backup], elsewhere)
-  expect([unfinished.isDone, unfinished.said]).toEqual([false, expect.stringContaining('no whole backup')])
+  expect([unfinished.isDone, unfinished.output]).toEqual([false, expect.stringContaining('no whole backup')])
   report({ fault: 'a damaged backup', seen: 'refused, by name of its file', seconds: 0, lost: 'nothing' })
 })
 
@@ -146,13 +146,13 @@ describe.runIf(hasPostgres)('with PostgreSQL', async () => {
     const backup = await backUp(settings)
     const seconds = (performance.now() - began) / 1000
     const inUse = await run('restore', [backup, '--replace'], settings)
-    expect([inUse.isDone, inUse.said]).toEqual([false, expect.stringContaining('stop every process')])
+    expect([inUse.isDone, inUse.output]).toEqual([false, expect.stringContaining('stop every process')])
     await end(market.child)
 
     const elsewhere = { VEOS_DATA: newFolder(), DATABASE_URL: await postgres.url('elsewhere') }
     for (const target of [{ VEOS_DATA: newFolder() }, ...(isShort ? [] : [elsewhere])]) {
-      const { isDone, said } = await run('restore', [backup], target)
-      expect([isDone, said]).toEqual([true, expect.stringContaining('each table compared')])
+      const { isDone, output } = await run('restore', [backup], target)
+      expect([isDone, output]).toEqual([true, expect.stringContaining('each table compared')])
       expect(contentsOf(await backUp(target))).toEqual(contentsOf(backup))
       await expectWorking(target)
     }
@@ -169,18 +169,18 @@ describe.runIf(hasPostgres)('with PostgreSQL', async () => {
     const market = await start(settings)
     const url = await postgres.url('moved')
     const running = await run('move', [url], settings)
-    expect([running.isDone, running.said]).toEqual([false, expect.stringContaining('in use')])
+    expect([running.isDone, running.output]).toEqual([false, expect.stringContaining('in use')])
     await end(market.child)
     const before = contentsOf(await backUp(settings))
     const began = performance.now()
-    const { isDone, said } = await run('move', [url], settings)
+    const { isDone, output } = await run('move', [url], settings)
     const seconds = (performance.now() - began) / 1000
-    expect([isDone, said]).toEqual([true, expect.stringContaining('each table compared')])
+    expect([isDone, output]).toEqual([true, expect.stringContaining('each table compared')])
     const moved = { ...settings, DATABASE_URL: url }
     expect(contentsOf(await backUp(moved))).toEqual(before)
     await expectWorking(moved)
     const again = await run('move', [url], settings)
-    expect([again.isDone, again.said]).toEqual([false, expect.stringContaining('There is a market already')])
+    expect([again.isDone, again.output]).toEqual([false, expect.stringContaining('There is a market already')])
     report({
       fault: 'move from embedded to PostgreSQL',
       seen: `${Object.keys(before).length} tables and files compared`,

@@ -110,7 +110,7 @@ export function makeCompanies(seed: number, now: Date, hubs: readonly Hub[]): De
 
 function makeCompany(
   random: Random,
-  given: {
+  setting: {
     iso: string
     style: NationalStyle
     hubs: readonly Hub[]
@@ -119,7 +119,7 @@ function makeCompany(
     now: Date
   },
 ): DemoCompany {
-  const { iso, style, hubs, used, vatNumbers, now } = given
+  const { iso, style, hubs, used, vatNumbers, now } = setting
   const type = (typesByCountry[iso] ? choices(typesByCountry[iso]) : usualTypes).pick(random) as DemoCompany['type']
   const { name, domain } = unusedName(random, style, type, used)
   const size = sizes[type].pick(random)
@@ -217,9 +217,9 @@ function planOf(random: Random, now: Date): Pick<DemoCompany, 'plan' | 'isPlanCa
 
 function people(
   random: Random,
-  given: { style: NationalStyle; companyId: string; domain: string; size: DemoCompany['size']; createdAt: Date },
+  setting: { style: NationalStyle; companyId: string; domain: string; size: DemoCompany['size']; createdAt: Date },
 ): DemoUser[] {
-  const { style, companyId, domain, size, createdAt } = given
+  const { style, companyId, domain, size, createdAt } = setting
   const [min, max] = staffing[size]
   const surnames = (style.names ?? style.roots).split('|').map((name) => name.split(/[ -]/).at(-1)!)
   const boxes = new Set<string>()
@@ -228,9 +228,9 @@ function people(
     let lastName = ''
     let box = ''
     do {
-      const given = random.pick(style.given.split('|'))
+      const picked = random.pick(style.givenNames.split('|'))
       const [mens = '', womens = mens] = random.pick(surnames).split('/')
-      ;[firstName, lastName] = given.endsWith('+') ? [given.slice(0, -1), womens] : [given, mens]
+      ;[firstName, lastName] = picked.endsWith('+') ? [picked.slice(0, -1), womens] : [picked, mens]
       box = fold(`${firstName} ${lastName}`).split(' ').join('.')
     } while (boxes.has(box))
     boxes.add(box)

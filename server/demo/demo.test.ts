@@ -194,7 +194,7 @@ describe('a filled market', async () => {
   })
 
   test('lets its accounts find conversations, some of them unread, that go on', async () => {
-    const talksOf = async (email: string) => {
+    const conversationsOf = async (email: string) => {
       const user = await db
         .selectFrom('users')
         .where('email', '=', email)
@@ -204,7 +204,7 @@ describe('a filled market', async () => {
       if (!listed.ok) throw new Error(listed.message)
       return { listed: listed.answer, member: as({ ...user, email }) }
     }
-    const { listed, member } = await talksOf('admin@haulier.example')
+    const { listed, member } = await conversationsOf('admin@haulier.example')
     expect(listed.length).toBeGreaterThan(3)
     expect(new Set(listed.map(({ type }) => type)).size).toBeGreaterThan(2)
     expect(listed.filter(({ unread }) => unread > 0).length).toBeGreaterThan(1)
@@ -220,9 +220,9 @@ describe('a filled market', async () => {
     const body = { conversationId: listed[0]!._id, message: 'Thank you' }
     expect(await member.call(messagingRoutes.sendMessage, { body })).toMatchObject({ ok: true })
     for (const { email } of demoAccounts.filter(({ email }) => !/staff|cancelled|employee/.test(email))) {
-      expect([email, (await talksOf(email)).listed.length > 0]).toEqual([email, true])
+      expect([email, (await conversationsOf(email)).listed.length > 0]).toEqual([email, true])
     }
-    const atLimit = await talksOf('admin@limit.example')
+    const atLimit = await conversationsOf('admin@limit.example')
     const refused = await atLimit.member.call(messagingRoutes.sendMessage, {
       body: { conversationId: atLimit.listed[0]!._id, message: 'One more' },
     })

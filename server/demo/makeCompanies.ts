@@ -17,8 +17,8 @@ let made = 0
 let sharedHash: Promise<string> | undefined
 
 /** Stores companies as they are passed in, one for a test or hundreds for a market; what is left out is plausible. */
-export async function insertCompanies(db: DbOrTrx, clock: Clock, given: readonly CompanyFields[]) {
-  const rows = given.map((company) => {
+export async function insertCompanies(db: DbOrTrx, clock: Clock, fields: readonly CompanyFields[]) {
+  const rows = fields.map((company) => {
     made += 1
     return {
       id: uuid(),
@@ -51,10 +51,10 @@ export async function insertCompanies(db: DbOrTrx, clock: Clock, given: readonly
 }
 
 /** Stores users likewise. Hashing is slow by design, so all of them share one hash. */
-export async function insertUsers(db: DbOrTrx, clock: Clock, given: readonly UserFields[]) {
+export async function insertUsers(db: DbOrTrx, clock: Clock, fields: readonly UserFields[]) {
   sharedHash ??= hashPassword(testPassword)
   const passwordHash = await sharedHash
-  const rows = given.map((user) => {
+  const rows = fields.map((user) => {
     made += 1
     return {
       id: uuid(),

@@ -17,7 +17,7 @@ export interface NationalStyle {
   formFirst?: boolean
   roots: string
   /** First names; a plus marks women's. */
-  given: string
+  givenNames: string
   /** Family names, where the roots are not names of people; women's after a stroke where they differ. */
   names?: string
   haulier: string

@@ -41,8 +41,8 @@ interface MessageFields {
 /** Conversations as they are stored; one message a minute, the last one now. Nobody is notified of them. */
 export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   /** Many in one go. */
-  async function conversations(given: readonly ConversationFields[]): Promise<TestConversation[]> {
-    const made = given.map(({ between: [from, to], about = null, startedAt = clock.now() }) => {
+  async function conversations(fields: readonly ConversationFields[]): Promise<TestConversation[]> {
+    const made = fields.map(({ between: [from, to], about = null, startedAt = clock.now() }) => {
       const members: TestConversation['members'] = [
         { id: from.employee.id, companyId: from.id },
         { id: to.employee.id, companyId: to.id },
@@ -73,8 +73,8 @@ export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock
 
   return {
     conversations,
-    async conversation(given: ConversationFields): Promise<TestConversation> {
-      return (await conversations([given]))[0]!
+    async conversation(fields: ConversationFields): Promise<TestConversation> {
+      return (await conversations([fields]))[0]!
     },
     /** Adds messages to a conversation, seen by everybody unless stated otherwise. */
     async messages(
@@ -88,11 +88,11 @@ export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock
         .select('lastNumber')
         .executeTakeFirstOrThrow()
       const made = Array.from({ length: count }, (_, index) => {
-        const given = each?.(index) ?? {}
-        const sender = members.find(({ id }) => id === given.senderId) ?? members[0]
+        const fields = each?.(index) ?? {}
+        const sender = members.find(({ id }) => id === fields.senderId) ?? members[0]
         const number = known.lastNumber + index + 1
         const minutesAgo = new Date(clock.now().getTime() - (count - 1 - index) * 60_000)
-        const { content = `<p>Message ${number}</p>`, sentAt = minutesAgo } = given
+        const { content = `<p>Message ${number}</p>`, sentAt = minutesAgo } = fields
         const row = {
           id: uuid(),
           conversationId,
@@ -102,7 +102,7 @@ export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock
           content,
           sentAt,
         }
-        return { row: { ...row, idempotencyKey: null, removedAt: null }, isSeen: given.isSeen ?? true }
+        return { row: { ...row, idempotencyKey: null, removedAt: null }, isSeen: fields.isSeen ?? true }
       })
       await insertMany(
         db,

@@ -224,6 +224,6 @@ test('nothing is sent into our own network, or without encryption', async () => 
   expect(await caller.call(subscribeToPush, { body: { endpoint, keys: wrong } })).toMatchObject({ status: 422 })
 })
 
-async function answerOf<Given>(result: Promise<{ ok: boolean; answer?: Given }>): Promise<Given | undefined> {
+async function answerOf<Answer>(result: Promise<{ ok: boolean; answer?: Answer }>): Promise<Answer | undefined> {
   return (await result).answer
 }

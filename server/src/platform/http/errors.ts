@@ -79,13 +79,13 @@ export function internalError(requestId: string) {
   return { code: 'internal', message }
 }
 
-interface Said {
+interface ErrorText {
   code: string
   values?: TextValues | undefined
   message: string
 }
 
-function sendError(reply: FastifyReply, status: number, { code, values, message }: Said): void {
+function sendError(reply: FastifyReply, status: number, { code, values, message }: ErrorText): void {
   reply.errorCode = code
   reply.code(status).send({ error: { code, values, message } })
 }

@@ -170,8 +170,8 @@ test('a filter may look at a column that only the table of the kind has', async 
   )
   expect(expected.length).toBeGreaterThan(0)
   for (const plan of [undefined, { by: 'walk' }, { by: 'trucks' }, { by: 'cells', end: 'loading' }] as const) {
-    const asked = { filter, sort: newestFirst, limit: 100, cursor: undefined }
-    const page = await search.find(asked, (ids) => readOffers(db, ids, { kind: 'tender', now: clock.now() }), plan)
+    const request = { filter, sort: newestFirst, limit: 100, cursor: undefined }
+    const page = await search.find(request, (ids) => readOffers(db, ids, { kind: 'tender', now: clock.now() }), plan)
     expect(page.total).toBe(expected.length)
     expect(page.rows.map(({ details }) => details.periodicity).sort()).toEqual(
       expected.map((each) => offers[flagged.indexOf(each)]!.periodicity).sort(),
