@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ApiRoute, RouteNamed } from '@veos/contract/api'
 import type { CallResult, FieldErrors } from '@veos/contract/platform/errors'
 import type { Answer, RouteName, Sent } from '@veos/contract/platform/route'
 import { apiTarget } from './apiTarget.ts'
-import { wordsOf } from './i18n.ts'
+import { pageI18n, wordsOf } from './i18n.ts'
 import { isOutage, reportOutage } from './outage.ts'
 
 // Routes are named, never imported: the types are the contract's, and zod stays out of what browsers download.
@@ -54,11 +55,13 @@ export function requireAnswer<Answer>(result: CallResult<Answer>): Answer {
 
 /** What a query throws. During an outage it is fetched again automatically, see `refetchFailed` in `queryClient.ts`. */
 export function readError(refused: ConstructorParameters<typeof CallError>[0]): CallError {
-  return new CallError(isOutage(refused.status) ? { ...refused, message: beingRepaired } : refused)
+  return new CallError(isOutage(refused.status) ? { ...refused, message: beingRepaired() } : refused)
 }
 
 /** The message where something is retried automatically. */
-export const beingRepaired = 'Veos is being repaired, we try again.'
+export function beingRepaired(): string {
+  return pageI18n()._(msg`Veos is being repaired, we try again.`)
+}
 
 export function isOutageError(error: unknown): boolean {
   return error instanceof CallError && isOutage(error.status)
@@ -149,7 +152,7 @@ async function send(name: string, input: Loose, { idempotencyKey, signal }: Call
   } catch (failure) {
     if (signal?.aborted) throw failure
     reportOutage()
-    return offline
+    return offline()
   }
 
   if (isOutage(response.status)) reportOutage()
@@ -171,18 +174,20 @@ export function resultOf(
       ]),
     )
     // Forms show each message under its field; others show the first one.
-    const first = Object.values(errors)[0]?.msg ?? 'Some fields need another look.'
+    const first = Object.values(errors)[0]?.msg ?? pageI18n()._(msg`Some fields need another look.`)
     return { ...refused(status, 'invalid', first), errors }
   }
   if (isObject(answer) && isObject(answer.error)) {
     const { code, values, message } = answer.error
     return refused(status, String(code), wordsOf(code, values, String(message)))
   }
-  return refused(status, 'failed', 'Something went wrong on our side. Try again in a moment.')
+  return refused(status, 'failed', pageI18n()._(msg`Something went wrong on our side. Try again in a moment.`))
 }
 
 /** There was no answer. */
-export const offline = refused(0, 'offline', 'No connection to Veos. Check your network and try again.')
+export function offline() {
+  return refused(0, 'offline', pageI18n()._(msg`No connection to Veos. Check your network and try again.`))
+}
 
 function refused(status: number, error: string, message: string) {
   return { ok: false as const, status, error, message, errors: {} as FieldErrors }

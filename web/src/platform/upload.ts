@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { type CallAnswer, type CallName, offline, resultOf } from './api.ts'
+import { pageI18n } from './i18n.ts'
 import { isOutage, reportOutage } from './outage.ts'
 
 interface SendOptions {
@@ -52,9 +54,10 @@ function sendForm(url: string, form: FormData, { signal, onProgress }: SendOptio
     }
     request.onerror = () => {
       reportOutage()
-      resolve(offline)
+      resolve(offline())
     }
-    request.onabort = () => resolve({ ...offline, error: 'cancelled', message: 'The upload was cancelled.' })
+    request.onabort = () =>
+      resolve({ ...offline(), error: 'cancelled', message: pageI18n()._(msg`The upload was cancelled.`) })
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { featuresIn, specialFeatureLabel } from '@veos/contract/market/reference/specialFeatures'
 import { loadOf } from '@veos/contract/market/tenderNames'
@@ -54,7 +55,7 @@ function PaymentFacts({ offer }: { offer: ShownTender }) {
   const { paymentTime = null, paymentComments = '' } = offer.Payment ?? {}
   const price = targetPriceText(offer)
   if (price === null && paymentTime === null && paymentComments === '') return null
-  const days = paymentTime === 1 ? t`1 day` : t`${paymentTime} days`
+  const days = t`${plural(paymentTime ?? 0, { one: '# day', other: '# days' })}`
   return (
     <FactGroup title={<Trans>Payment</Trans>}>
       <Fact label={<Trans>Target price per shipment</Trans>}>{price}</Fact>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { deadlineOf } from '@veos/contract/market/tenderNames'
 import type { TenderRow } from '@veos/contract/market/tenders'
@@ -25,7 +26,7 @@ export function useTripsText() {
   const often = { daily: t`daily`, weekly: t`weekly`, monthly: t`monthly`, yearly: t`yearly` }
   return ({ numberOfShipments, periodicity }: TenderRow['shipments']) => {
     const count = numberText(numberOfShipments)
-    if (periodicity === 'once') return numberOfShipments === 1 ? t`1 trip` : t`${count} trips`
+    if (periodicity === 'once') return t`${plural(numberOfShipments, { one: '1 trip', other: `${count} trips` })}`
     return `${count} × ${often[periodicity]}`
   }
 }

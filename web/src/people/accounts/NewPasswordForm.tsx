@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { passwordFaults } from '@veos/contract/people/reference/passwords'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -26,7 +25,7 @@ export function NewPasswordForm({ labels, submitLabel, onSubmit, onDone }: NewPa
 
   async function submit() {
     setFailure(null)
-    if (typed.password !== typed.repeat) return show({ repeat: passwordFaults.mismatch })
+    if (typed.password !== typed.repeat) return show({ repeat: t`Passwords do not match` })
     setBusy(true)
     const result = await onSubmit(typed.password)
     if (result.ok) return onDone()

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  documentFaults,
   maxDocumentBytes,
   maxDocumentNameCharacters,
   notInDocumentName,
@@ -17,6 +16,8 @@ import { useCompanyChange } from './companies.queries.ts'
 import styles from './Documents.module.css'
 import { nameOfFile, sizeText } from './documentText.ts'
 
+const megabytes = maxDocumentBytes / 1_000_000
+
 /** A document and the name under which others find it. */
 export function DocumentUpload() {
   const { t } = useLingui()
@@ -32,14 +33,14 @@ export function DocumentUpload() {
   function choose(chosen: File) {
     setFile(chosen)
     if (name === '') setName(nameOfFile(chosen.name, notInDocumentName, maxDocumentNameCharacters))
-    setFaults(chosen.size > maxDocumentBytes ? { file: documentFaults.tooLarge } : {})
+    setFaults(chosen.size > maxDocumentBytes ? { file: t`Choose a document of at most ${megabytes} MB` } : {})
   }
 
   function send() {
     if (!file || name.trim() === '') {
       return setFaults({
-        ...(!file && { file: documentFaults.wanted }),
-        ...(name.trim() === '' && { name: documentFaults.name }),
+        ...(!file && { file: t`Choose a document` }),
+        ...(name.trim() === '' && { name: t`Enter a name` }),
       })
     }
     // Checked before uploading, to save the way to the server.

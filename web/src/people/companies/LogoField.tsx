@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { imageTypes, logoFaults, maxLogoBytes } from '@veos/contract/platform/reference/images'
+import { imageTypes, maxLogoBytes } from '@veos/contract/platform/reference/images'
 import { useId, useState } from 'react'
 import { call } from '../../platform/api.ts'
+import { imageFault } from '../../platform/images/imageFault.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { FileButton } from '../../platform/ui/FileButton.tsx'
 import { IconUpload } from '../../platform/ui/icons.ts'
@@ -21,8 +22,7 @@ export function LogoField({ company }: { company: CompanyProfile }) {
 
   function choose(file: File) {
     // Checked before uploading, to save the way to the server.
-    const isImage = (imageTypes as readonly string[]).includes(file.type)
-    const fault = !isImage ? logoFaults.type : file.size > maxLogoBytes ? logoFaults.tooLarge : null
+    const fault = imageFault(file, maxLogoBytes)
     setFailure(fault)
     if (fault === null) setting.mutate(file, { onError })
   }

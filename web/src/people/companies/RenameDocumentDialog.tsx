@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { documentFaults, maxDocumentNameCharacters } from '@veos/contract/people/reference/documents'
+import { maxDocumentNameCharacters } from '@veos/contract/people/reference/documents'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -22,7 +22,7 @@ export function RenameDocumentDialog({ document, onClose }: RenameDocumentDialog
 
   function rename() {
     if (renaming.isPending) return
-    if (newName.trim() === '') return setFault(documentFaults.name)
+    if (newName.trim() === '') return setFault(t`Enter a name`)
     renaming.mutate(newName, {
       onSuccess: onClose,
       onError: ({ errors, message }) => setFault(errors.newName?.msg ?? message),

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { truckTypeLabel } from '@veos/contract/market/reference/truckTypes'
 import { flagUrl } from '@veos/contract/platform/reference/countries'
@@ -58,7 +59,7 @@ function Fleet({ row }: { row: DirectoryRow }) {
       <div className={styles.line} title={types}>
         {types}
       </div>
-      <div className={styles.under}>{row.trucks === 1 ? t`1 truck` : t`${trucks} trucks`}</div>
+      <div className={styles.under}>{t`${plural(row.trucks, { one: '1 truck', other: `${trucks} trucks` })}`}</div>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { imageTypes, logoFaults, maxLogoBytes } from '@veos/contract/platform/reference/images'
+import { maxLogoBytes } from '@veos/contract/platform/reference/images'
+import { imageFault } from '../../platform/images/imageFault.ts'
 import { upload } from '../../platform/upload.ts'
 
 /**
@@ -7,8 +8,8 @@ import { upload } from '../../platform/upload.ts'
  */
 export async function uploadPicture(file: File): Promise<string | null> {
   // Checked before uploading, to save the way to the server.
-  if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(logoFaults.type)
-  if (file.size > maxLogoBytes) throw new Error(logoFaults.tooLarge)
+  const fault = imageFault(file, maxLogoBytes)
+  if (fault) throw new Error(fault)
   const result = await upload('POST /profilePictureUpload', file)
   if (!result.ok) throw new Error(result.message)
   return result.answer.pictureUrl

@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { undisclosedName, wrongVatNumber } from '@veos/contract/people/vatNumber'
+import { undisclosedName } from '@veos/contract/people/vatNumber'
 import type { CallResult, FieldErrors } from '@veos/contract/platform/errors'
 import { countryByVatCode } from '@veos/contract/platform/reference/countries'
 import { useEffect, useState } from 'react'
@@ -22,6 +23,7 @@ import { lacksCountryCode } from './vatField.ts'
 
 /** The registration: what is typed, what is wrong with it, and the two calls. */
 export function useSignUp() {
+  const { t } = useLingui()
   const router = useRouter()
   const queryClient = useQueryClient()
   const [stored] = useState(findStoredSignUp)
@@ -74,7 +76,8 @@ export function useSignUp() {
     isBusy,
     change,
     errorOf: (field: SignUpField) =>
-      errorUnder(signUpFields, errors, field) ?? (field === 'vatNumber' && isVatWrong ? wrongVatNumber : null),
+      errorUnder(signUpFields, errors, field) ??
+      (field === 'vatNumber' && isVatWrong ? t`Enter a valid VAT number` : null),
     back: () => setStep('company'),
     toAccount: () => send(call('POST /validateCompany', { body: asCompany(draft) }), () => setStep('user')),
     createAccount: () =>

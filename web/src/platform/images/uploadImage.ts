@@ -1,6 +1,7 @@
-import { imageFaults, imageTypes, maxImageBytes } from '@veos/contract/platform/reference/images'
+import { maxImageBytes } from '@veos/contract/platform/reference/images'
 import { call } from '../api.ts'
 import { upload, uploadSigned } from '../upload.ts'
+import { imageFault } from './imageFault.ts'
 
 interface UploadOptions {
   signal: AbortSignal
@@ -37,6 +38,6 @@ export async function uploadMessageImage(file: File, options: UploadOptions): Pr
 
 /** Checked before uploading, to save the way to the server. */
 function check(file: File): void {
-  if (!(imageTypes as readonly string[]).includes(file.type)) throw new Error(imageFaults.type)
-  if (file.size > maxImageBytes) throw new Error(imageFaults.tooLarge)
+  const fault = imageFault(file, maxImageBytes)
+  if (fault) throw new Error(fault)
 }

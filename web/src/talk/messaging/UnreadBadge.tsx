@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '../../platform/ui/cx.ts'
 import styles from './UnreadBadge.module.css'
@@ -9,7 +10,10 @@ export function UnreadBadge({ count, className }: { count: number; className?: s
   return (
     <span className={cx(styles.badge, className)}>
       {count > 99 ? '99+' : count}
-      <span className="visually-hidden"> {count === 1 ? t`unread message` : t`unread messages`}</span>
+      <span className="visually-hidden">
+        {' '}
+        {t`${plural(count, { one: 'unread message', other: 'unread messages' })}`}
+      </span>
     </span>
   )
 }

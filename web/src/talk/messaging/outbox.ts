@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { countMessage } from '../../people/accounts/session.queries.ts'
 import { beingRepaired, call, offline } from '../../platform/api.ts'
+import { pageI18n } from '../../platform/i18n.ts'
 import { isOutage, onComeback, reportOutage } from '../../platform/outage.ts'
 import { onReconnect } from '../../platform/realtime.ts'
 import { persistentStore } from '../../platform/ui/persistentStore.ts'
@@ -58,7 +60,10 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     const find = () => store.read().find(isSendingIn(conversationId))
     for (let next = find(); next; next = find()) {
       if (next.state === 'waiting' && !mayRetry(next)) {
-        change(next.key, { state: 'failed', refusal: { ...offline, message: 'Veos did not answer for an hour.' } })
+        change(next.key, {
+          state: 'failed',
+          refusal: { ...offline(), message: pageI18n()._(msg`Veos did not answer for an hour.`) },
+        })
         continue
       }
       const result = await sendOnce(next)
@@ -75,7 +80,7 @@ function openOutbox(queryClient: QueryClient, userId: string) {
         continue
       }
       // A failure is shown only if the next try fails too. Later messages wait, as they would overtake this one.
-      const refusal = next.state === 'waiting' ? { status, error, message: beingRepaired } : null
+      const refusal = next.state === 'waiting' ? { status, error, message: beingRepaired() } : null
       change(next.key, { state: 'waiting', refusal })
       workLater()
       break
@@ -166,7 +171,7 @@ async function sendOnce({ key, conversationId, html }: Outgoing): Promise<CallRe
     return await call('POST /msg', { body: { conversationId, message: html } }, { idempotencyKey: key, signal })
   } catch {
     reportOutage()
-    return offline
+    return offline()
   }
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClientOnly } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -8,7 +9,7 @@ import { EmptyState, FailedState } from '../../../platform/ui/States.tsx'
 /** "3 new offers": where the list is sorted otherwise, that a press sorts it anew too. */
 export function NewsLabel({ count, isSortedAnew }: { count: number; isSortedAnew: boolean }) {
   const { t } = useLingui()
-  const offers = count === 1 ? t`1 new offer` : t`${count} new offers`
+  const offers = t`${plural(count, { one: '# new offer', other: '# new offers' })}`
   return isSortedAnew ? t`${offers}, show newest first` : offers
 }
 

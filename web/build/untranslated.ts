@@ -1,0 +1,75 @@
+/**
+ * Finds English that stands on screen without a message of Lingui around it: text between tags, the attributes that people read
+ * or hear, and what is thrown or said with a sentence of its own. Part of `npm run check`.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { type NodePath, parseSync, traverse, type types } from '@babel/core'
+
+const root = resolve(import.meta.dirname, '../..')
+const source = join(root, 'web/src')
+
+/** What is never translated: the name of the product, links of other houses, and pages of law and licences, which are English. */
+const names = /^(Veos|GeoNames|Natural Earth|OpenStreetMap|https:\/\/|[^\p{L}]*)$/u
+const readAttributes = new Set(['alt', 'aria-description', 'aria-label', 'label', 'message', 'placeholder', 'title'])
+const readProperties = new Set(['label', 'message', 'placeholder'])
+const sentence = /^\p{Lu}\p{Ll}+(?: \p{L}|$)/u
+const translating = new Set(['Plural', 'Select', 'SelectOrdinal', 'Trans'])
+
+const faults: string[] = []
+for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+  if (/\.tsx?$/.test(name) && !/\.(test|gen|d)\.tsx?$/.test(name)) look(join(source, name))
+}
+for (const fault of faults) console.error(fault)
+console.log(
+  faults.length === 0 ? 'Words: all that is read goes through a catalogue' : `Words: ${faults.length} outside`,
+)
+process.exit(faults.length === 0 ? 0 : 1)
+
+function look(path: string): void {
+  const file = relative(root, path)
+  const tree = parseSync(readFileSync(path, 'utf8'), {
+    ...{ filename: path, configFile: false, babelrc: false },
+    parserOpts: { plugins: ['typescript', ...(path.endsWith('x') ? (['jsx'] as const) : [])] },
+  })
+  traverse(tree, {
+    JSXText: (found) => {
+      const words = found.node.value.trim()
+      if (!names.test(words) && !isTranslated(found)) fault(found.node, words)
+    },
+    JSXAttribute: ({ node: { name, value } }) => {
+      if (value?.type !== 'StringLiteral' || name.type !== 'JSXIdentifier' || !readAttributes.has(name.name)) return
+      if (!names.test(value.value)) fault(value, value.value)
+    },
+    ObjectProperty: ({ parentPath, node: { key, value } }) => {
+      if (isDescriptor(parentPath.parent)) return
+      if (value.type !== 'StringLiteral' || key.type !== 'Identifier' || !readProperties.has(key.name)) return
+      if (sentence.test(value.value) && !names.test(value.value)) fault(value, value.value)
+    },
+  })
+
+  function fault(node: types.Node, words: string): void {
+    faults.push(
+      `${file}:${node.loc?.start.line}  "${words}" is English outside the catalogue: t\`…\`, msg\`…\` or <Trans>`,
+    )
+  }
+}
+
+/** `msg({ message: … })`. */
+function isDescriptor(node: types.Node): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'Identifier' &&
+    /^(msg|defineMessage)$/.test(node.callee.name)
+  )
+}
+
+function isTranslated(found: NodePath): boolean {
+  return Boolean(
+    found.findParent(({ node }) => {
+      if (node.type !== 'JSXElement') return false
+      const { name } = node.openingElement
+      return name.type === 'JSXIdentifier' && translating.has(name.name)
+    }),
+  )
+}
