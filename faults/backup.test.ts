@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../e2e/browser.ts'
 import { fillDatabase } from '../e2e/market.ts'
-import { end, type Started, start } from '../e2e/process.ts'
+import { end, start } from '../e2e/process.ts'
 import { isShort } from './databases.ts'
 import { report } from './faultTable.ts'
+import { haulier, tryLogIn } from './logIn.ts'
 import { hasPostgres, startPostgres } from './postgresServer.ts'
 import { callSteadily, inWords } from './steadyClient.ts'
 
@@ -47,17 +47,11 @@ function contentsOf(backup: string): Record<string, string> {
 }
 
 const embedded = () => ({ VEOS_DATA: newFolder(), VEOS_DEMO: isShort ? '50' : '5000' })
-const logIn = ({ origin }: Started) =>
-  fetch(`${origin}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@haulier.example', password: demoPassword, remember: true }),
-  })
 
 async function expectWorking(settings: Record<string, string>): Promise<void> {
   const product = await start({ ...settings, VEOS_DEMO: 'off' })
   expect(product.output).toContain('Ready')
-  expect((await logIn(product)).status).toBe(200)
+  expect((await tryLogIn(product.origin)).status).toBe(200)
   expect(await (await fetch(`${product.origin}/api/spotloads`)).json()).not.toEqual([])
   await end(product.child)
 }
@@ -69,12 +63,12 @@ test('the embedded market is backed up while it runs, and restored as it was', {
   await fetch(`${market.origin}/api/recoverUser`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@haulier.example' }),
+    body: JSON.stringify({ email: haulier }),
   })
   await expect.poll(() => readdirSync(settings.VEOS_DATA)).toContain('mailbox')
   await expect.poll(() => readdirSync(join(settings.VEOS_DATA, 'mailbox'))).toHaveLength(1)
   const client = callSteadily(() => fetch(`${market.origin}/api/spotloads`), { everyMs: 20 })
-  const logIns = callSteadily(() => logIn(market), { everyMs: 200 })
+  const logIns = callSteadily(() => tryLogIn(market.origin), { everyMs: 200 })
   const began = performance.now()
   const whileItRuns = await backUp(settings)
   const seconds = (performance.now() - began) / 1000

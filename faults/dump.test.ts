@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../e2e/browser.ts'
 import { fillDatabase } from '../e2e/market.ts'
 import { end, start } from '../e2e/process.ts'
 import { migrationNames, migrationsDir } from '../server/src/platform/db/migrate.ts'
 import { report } from './faultTable.ts'
+import { tryLogIn } from './logIn.ts'
 import { hasPostgres, programs, startPostgres } from './postgresServer.ts'
 import { readTables } from './tables.ts'
 
@@ -49,12 +49,7 @@ describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
 
     const product = await startOn(restored)
     expect(product.output).toContain('Ready')
-    const answer = await fetch(`${product.origin}/api/auth`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin@haulier.example', password: demoPassword, remember: true }),
-    })
-    expect(answer.status).toBe(200)
+    expect((await tryLogIn(product.origin)).status).toBe(200)
     await end(product.child)
     report({
       fault: 'pg_dump restored into an empty server',

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { demoPassword } from '../e2e/browser.ts'
 import { end, start } from '../e2e/process.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { databases, isShort, openMarket } from './databases.ts'
 import { report } from './faultTable.ts'
+import { logIn } from './logIn.ts'
 
 const minutes = isShort ? 0.5 : 15
 /** People of each sort, and the pause that each makes between two calls, in milliseconds. */
@@ -33,7 +33,10 @@ test.each(databases)(
     const { settings, remove } = await openMarket(database)
     const market = await start(settings)
     const api = `${market.origin}/api`
-    const [haulier, forwarder] = await Promise.all([logIn(api, 'haulier'), logIn(api, 'forwarder')])
+    const [haulier, forwarder] = await Promise.all([
+      callerAs('haulier', market.origin),
+      callerAs('forwarder', market.origin),
+    ])
     const conversation = await haulier.send('POST', '/conversations', {
       ...{ recieverId: (await forwarder.send('GET', '/getCompany'))._id, type: 'Company', content: 'Good morning' },
     })
@@ -135,10 +138,9 @@ function times<Sort extends { count: number; pauseMs: number }>(sort: Sort, make
   return Array.from({ length: sort.count }, (_, index): [Sort, Call] => [sort, make(index)])
 }
 
-async function logIn(api: string, name: string) {
-  const body = { username: `admin@${name}.example`, password: demoPassword, remember: true }
-  const { token } = await callerOf(api).send('POST', '/auth', body)
-  return callerOf(api, { authorization: `Bearer ${token}` })
+async function callerAs(name: string, origin: string) {
+  const token = await logIn(origin, `admin@${name}.example`)
+  return callerOf(`${origin}/api`, { authorization: `Bearer ${token}` })
 }
 
 let calls = 0

@@ -6,9 +6,10 @@ import { end, type Started, start } from '../e2e/process.ts'
 import { databases, isShort, openMarket } from './databases.ts'
 import { type SmtpBehaviour, startFakeSmtp } from './fakeSmtp.ts'
 import { report } from './faultTable.ts'
+import { haulier, logIn } from './logIn.ts'
 import { hasPostgres } from './postgresServer.ts'
 
-const people = ['admin@haulier.example', 'admin@forwarder.example', 'admin@producer.example', 'admin@trial.example']
+const people = [haulier, 'admin@forwarder.example', 'admin@producer.example', 'admin@trial.example']
 const hour = 3600
 
 describe.runIf(hasPostgres)('the mail server', async () => {
@@ -228,11 +229,6 @@ async function post(origin: string, path: string, body: object, token?: string):
   })
   expect(answer.status).toBe(200)
   return answer
-}
-
-async function logIn(origin: string, username: string): Promise<string> {
-  const answer = await post(origin, '/api/auth', { username, password: demoPassword, remember: true })
-  return (await answer.json()).token
 }
 
 async function recover({ origin }: Started, email: string): Promise<void> {

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Message } from '@veos/contract/talk/messaging'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { demoPassword } from '../e2e/browser.ts'
 import { end, start, startAgain } from '../e2e/process.ts'
 import { databases, isShort, openMarket } from './databases.ts'
 import { report } from './faultTable.ts'
+import { logIn } from './logIn.ts'
 
 /** Fewer than two companies may send in ten minutes. */
 const messages = isShort ? 240 : 1000
@@ -26,8 +26,8 @@ test.each(databases)(
     // It comes back where it was.
     const again = { ...settings, PORT: new URL(origin).port }
     const [haulier, forwarder] = [
-      await logIn(origin, 'admin@haulier.example'),
-      await logIn(origin, 'admin@forwarder.example'),
+      await openAccount(origin, 'admin@haulier.example'),
+      await openAccount(origin, 'admin@forwarder.example'),
     ]
     const first = await haulier.post('/conversations', randomUUID(), {
       ...{ recieverId: await forwarder.companyId(), type: 'Company', content: 'The first' },
@@ -98,17 +98,11 @@ test.each(databases)(
   },
 )
 
-type Account = Awaited<ReturnType<typeof logIn>>
+type Account = Awaited<ReturnType<typeof openAccount>>
 
 /** Somebody with a browser, at an address of his own. */
-async function logIn(origin: string, username: string) {
-  const { token } = await (
-    await fetch(`${origin}/api/auth`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: demoPassword, remember: true }),
-    })
-  ).json()
+async function openAccount(origin: string, username: string) {
+  const token = await logIn(origin, username)
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.0.0.${randomInt(1, 255)}` }
   const get = async (path: string) => {
     const answer = await fetch(`${origin}/api${path}`, { headers, signal: AbortSignal.timeout(10_000) })

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, visit } from '../e2e/browser.ts'
+import { visit } from '../e2e/browser.ts'
 import { callFrom, editorOf, messagesOf, threadOf, write } from '../e2e/conversations.ts'
 import { fillDatabase } from '../e2e/market.ts'
 import { end, type Started, start } from '../e2e/process.ts'
 import { create, fillFreight, textbox, toFreightStep } from '../e2e/spotFreightForm.ts'
 import { isShort } from './databases.ts'
 import { report } from './faultTable.ts'
+import { haulier, logIn } from './logIn.ts'
 import { hasPostgres, startPostgres } from './postgresServer.ts'
 import { type Cable, startProxy } from './proxy.ts'
 
-const haulier = 'admin@haulier.example'
 const forwarder = 'admin@forwarder.example'
 const words = 'Veos is being repaired, we try again'
 /** A database that hangs takes ten times as long to show itself. */
@@ -230,13 +230,4 @@ function pagePaths(): string[] {
       .replace(/\$(id|token)/, '01a1fb92-9101-71eb-b00a-3c2ee72e9020')
       .replace(/\$$/, 'nowhere'),
   )
-}
-
-async function logIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: haulier, password: demoPassword, remember: true }),
-  })
-  return (await answer.json()).token
 }

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { demoPassword } from '../e2e/browser.ts'
 import { end, start, startAgain } from '../e2e/process.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { databases, isShort, openMarket } from './databases.ts'
 import { report } from './faultTable.ts'
+import { logIn } from './logIn.ts'
 
 const kills = isShort ? 3 : 25
 const publishers = 8
@@ -72,15 +72,6 @@ test.each(databases)(
     })
   },
 )
-
-async function logIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@haulier.example', password: demoPassword, remember: true }),
-  })
-  return (await answer.json()).token
-}
 
 /** True once the server has said yes; false when it died or is not there. */
 async function post(origin: string, token: string, key: string, extraInfo: string): Promise<boolean> {

@@ -6,16 +6,16 @@ import { setTimeout } from 'node:timers/promises'
 import { catchUpEvent } from '@veos/contract/platform/reference/realtime'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, visit } from '../e2e/browser.ts'
+import { visit } from '../e2e/browser.ts'
 import { threadOf } from '../e2e/conversations.ts'
 import { fillDatabase } from '../e2e/market.ts'
 import { end, type Started, start } from '../e2e/process.ts'
 import { report } from './faultTable.ts'
+import { haulier, logIn } from './logIn.ts'
 import { hasPostgres, startPostgres } from './postgresServer.ts'
 import { type Cable, startProxy } from './proxy.ts'
 import { hasRedis, startRedis } from './redisServer.ts'
 
-const haulier = 'admin@haulier.example'
 const forwarder = 'admin@forwarder.example'
 
 describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async () => {
@@ -148,16 +148,11 @@ function linesOf({ output }: Started, words: string): string[] {
   return output.split('\n').filter((line) => line.includes(words))
 }
 
-async function logIn(origin: string, username: string): Promise<string> {
-  const answer = await callApi(origin, null, '/auth', { username, password: demoPassword, remember: true })
-  return (await answer.json()).token
-}
-
-function callApi(origin: string, token: string | null, path: string, body?: object, key?: string): Promise<Response> {
+function callApi(origin: string, token: string, path: string, body?: object, key?: string): Promise<Response> {
   return fetch(`${origin}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
+      authorization: `Bearer ${token}`,
       ...(body && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     },
