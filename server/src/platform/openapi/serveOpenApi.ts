@@ -14,18 +14,27 @@ export async function serveOpenApi(
   { isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>,
 ): Promise<void> {
   let document: JsonSchema | undefined
+  let text: string | undefined
   const read = () => {
     const shown = server.calls.filter(({ access }) => !isProduction || access !== 'staff')
     document ??= openApiDocument(shown, { origin: publicUrl })
     return document
   }
-  // The page wants its plugin, which has nothing to add.
-  await server.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.1' } as never } })
-  await server.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    theme: { title: 'Veos API' },
-    transformSpecification: read,
-    transformSpecificationClone: false,
+  await server.register(async (docs) => {
+    // Written once: whoever asks for it many times would keep everybody else waiting.
+    docs.setReplySerializer((payload) => {
+      if (payload !== document) return JSON.stringify(payload)
+      text ??= JSON.stringify(document)
+      return text
+    })
+    // The page wants its plugin, which has nothing to add.
+    await docs.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.1' } as never } })
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      theme: { title: 'Veos API' },
+      transformSpecification: read,
+      transformSpecificationClone: false,
+    })
   })
 }
