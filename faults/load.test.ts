@@ -8,7 +8,7 @@ import { databases, isShort, openMarket } from './databases.ts'
 import { report } from './faultTable.ts'
 import { logIn } from './logIn.ts'
 
-const minutes = isShort ? 0.5 : 15
+const minutes = isShort ? 0.25 : 15
 /** People of each sort, and the pause that each makes between two calls, in milliseconds. */
 const visitors = { count: 8, pauseMs: 200 }
 const publishers = { count: 2, pauseMs: 500 }

@@ -31,48 +31,20 @@ describe.runIf(hasPostgres)('the mail server', async () => {
   }
   const takenBy = () => smtp.taken.map(({ to }) => to).sort()
 
-  /** Waits until whatever is due has been tried. */
-  async function tried(): Promise<void> {
-    await expect
-      .poll(async () => {
-        const { rows } = await database.query(
-          "select from jobs.job where name <> 'unsent-mail' and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))",
-        )
-        return rows.length
-      })
-      .toBe(0)
-  }
-
-  /** Lets the time until the next try of a mail be over at once; how many seconds it were. */
-  async function skipToNextTry(): Promise<number> {
-    const { rows } = await database.query<{ seconds: string }>(`
-      with next as (select min(start_after) - now() as wait from jobs.job where name = 'send-mail' and state = 'retry'),
-      moved as (
-        update jobs.job set start_after = start_after - wait, keep_until = keep_until - wait,
-          -- What a link is good for passes as well.
-          data = case when data ? 'until'
-            then data || jsonb_build_object('until', (data ->> 'until')::timestamptz - wait) else data end
-        from next
-        where name = 'send-mail' and state = 'retry')
-      select extract(epoch from wait) as seconds from next`)
-    await tried()
-    return Number(rows[0]!.seconds)
-  }
-
   test('421 for half an hour: every mail arrives once, and staff has seen why they waited', async () => {
     await begin('busy')
     const began = performance.now()
     for (const email of people) await recover(product, email)
     await expect.poll(() => smtp.tries).toBeGreaterThanOrEqual(people.length)
-    await tried()
+    await tried(database)
     let waited = 0
-    for (; waited < hour / 2; waited += await skipToNextTry());
+    while (waited < hour / 2) waited += await skipToNextTry(database, hour / 2 - waited)
     const listed = await unsentMails(product)
     expect(listed.map(({ reason }) => reason)).toEqual(people.map(() => 'asked_to_wait'))
     expect(listed.every(({ nextTryAt, tries }) => nextTryAt && tries > 3)).toBe(true)
     const { tries } = smtp
     smtp.behaviour = 'take'
-    while (smtp.taken.length < people.length) waited += await skipToNextTry()
+    while (smtp.taken.length < people.length) waited += await skipToNextTry(database)
     expect(takenBy()).toEqual(people.toSorted())
     expect(await unsentMails(product)).toEqual([])
 
@@ -101,7 +73,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     await expect.poll(() => unsentMails(product), { timeout: 60_000 }).toMatchObject([{ reason, tries: 1 }])
     const seconds = (performance.now() - began) / 1000
     smtp.behaviour = 'take'
-    const waited = await skipToNextTry()
+    const waited = await skipToNextTry(database)
     expect(takenBy()).toEqual([people[0]])
     report({
       fault: `mail server: ${behaviour}`,
@@ -116,7 +88,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     await recover(product, people[0]!)
     await expect.poll(() => unsentMails(product)).toHaveLength(1)
     smtp.behaviour = 'take'
-    await skipToNextTry()
+    await skipToNextTry(database)
     expect(smtp.taken).toHaveLength(2)
     expect(smtp.taken[0]!.id).toMatch(/^<[\da-f-]{36}@veos.example>$/)
     expect(smtp.taken[1]).toEqual(smtp.taken[0])
@@ -126,7 +98,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     await begin('twice')
     await recover(product, people[0]!)
     await expect.poll(() => smtp.taken.length).toBe(1)
-    await tried()
+    await tried(database)
     expect(await unsentMails(product)).toEqual([])
     expect(takenBy()).toEqual([people[0]])
     expect(product.child.exitCode).toBeNull()
@@ -136,7 +108,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     await begin('nobody')
     await recover(product, people[0]!)
     await expect.poll(() => unsentMails(product)).toMatchObject([{ reason: 'recipient_refused', nextTryAt: null }])
-    await tried()
+    await tried(database)
     expect(smtp.tries).toBe(1)
     smtp.behaviour = 'take'
     const again = await asStaff(product, '/api/back-office/unsent-mails/send-again', 'POST')
@@ -173,13 +145,13 @@ describe.runIf(hasPostgres)('the mail server', async () => {
       await begin('busy')
       await changePassword(product, 'admin@cancelled.example')
       await expect.poll(() => smtp.tries).toBe(1)
-      await tried()
+      await tried(database)
       let waited = 0
       const waits: number[] = []
       for (;;) {
         const [mail] = await unsentMails(product)
         if (mail!.nextTryAt === null) break
-        waits.push(await skipToNextTry())
+        waits.push(await skipToNextTry(database))
         waited += waits.at(-1)!
       }
       expect(waited).toBeGreaterThan(24 * hour)
@@ -211,8 +183,9 @@ test.each(isShort ? databases.slice(-1) : databases)(
     smtp.behaviour = 'take'
     const next = await start({ ...settings, SMTP_URL: smtp.url })
     expect(next.output).toContain('Ready')
+    const skipped = isShort && settings.DATABASE_URL ? await skipRetry(settings.DATABASE_URL) : 0
     await expect.poll(() => smtp.taken.length, { timeout: 150_000 }).toBe(1)
-    const seconds = (performance.now() - began) / 1000
+    const seconds = (performance.now() - began) / 1000 + skipped
     expect(seconds).toBeLessThan(120)
     await end(next.child)
     await smtp.close()
@@ -220,6 +193,49 @@ test.each(isShort ? databases.slice(-1) : databases)(
     report({ fault: `kill -9 with a mail in flight (${name})`, seen: 'it arrives once', seconds, lost: 'nothing' })
   },
 )
+
+/** Waits until whatever is due has been tried. */
+async function tried(database: pg.Client): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await database.query(
+        "select from jobs.job where name <> 'unsent-mail' and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))",
+      )
+      return rows.length
+    })
+    .toBe(0)
+}
+
+/** Lets the time until every mail has been tried again be over at once, or so much of it. @returns how many seconds it were */
+async function skipToNextTry(database: pg.Client, mostSeconds = Number.POSITIVE_INFINITY): Promise<number> {
+  const { rows } = await database.query<{ seconds: string }>(
+    `with next as (
+      select least(max(start_after) - now(), make_interval(secs => $1)) as wait
+      from jobs.job where name = 'send-mail' and state = 'retry'),
+    moved as (
+      update jobs.job set start_after = start_after - wait, keep_until = keep_until - wait,
+        -- What a link is good for passes as well.
+        data = case when data ? 'until'
+          then data || jsonb_build_object('until', (data ->> 'until')::timestamptz - wait) else data end
+      from next
+      where name = 'send-mail' and state = 'retry')
+    select extract(epoch from wait) as seconds from next`,
+    [Math.min(mostSeconds, 2 * hour)],
+  )
+  await tried(database)
+  return Number(rows[0]!.seconds)
+}
+
+/** Waits until somebody has noticed that a mail is on its way no more, and not until it is tried again. @returns the seconds skipped */
+async function skipRetry(url: string): Promise<number> {
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  const due = "select from jobs.job where name = 'send-mail' and state = 'retry'"
+  await expect.poll(async () => (await database.query(due)).rowCount, { timeout: 90_000 }).toBe(1)
+  const seconds = await skipToNextTry(database)
+  await database.end()
+  return seconds
+}
 
 async function post(origin: string, path: string, body: object, token?: string): Promise<Response> {
   const answer = await fetch(`${origin}${path}`, {

@@ -1,5 +1,5 @@
 /**
- * `npm run faults` breaks everything thoroughly, for most of an hour; `-- --short` in a few minutes. Other arguments go
+ * `npm run faults` breaks everything thoroughly, for some hours; `-- --short` in a few minutes. Other arguments go
  * to Vitest.
  */
 import { spawn } from 'node:child_process'
