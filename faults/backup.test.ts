@@ -1,5 +1,5 @@
 import { type ExecFileException, execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -97,6 +97,18 @@ test('the embedded market is backed up while it runs, and restored as it was', {
   expect(replacing.isDone).toBe(true)
   const replacedFolder = /lies in (\S+)/.exec(replacing.output)![1]!
   expect(contentsOf(replacedFolder)).toEqual(before)
+  expect(contentsOf(await backUp(elsewhere))).toEqual(contentsOf(whileItRuns))
+
+  // One that turns out to be of another version only when the old market is gone already: its way back is said, and is one.
+  const other = newFolder()
+  cpSync(whileItRuns, other, { recursive: true })
+  const manifest = readFileSync(join(other, 'manifest.json'), 'utf8')
+  writeFileSync(join(other, 'manifest.json'), manifest.replace('"vat_number"', '"number_for_taxes"'))
+  const failed = await run('restore', [other, '--replace'], elsewhere)
+  expect([failed.isDone, failed.output]).toEqual([false, expect.stringContaining('is another one in this version')])
+  const wayBack = /npm run restore -- (.+)/.exec(failed.output)![1]!
+  const back = await run('restore', wayBack.split(' '), elsewhere)
+  expect([back.isDone, back.output]).toEqual([true, expect.stringContaining('each table compared')])
   expect(contentsOf(await backUp(elsewhere))).toEqual(contentsOf(whileItRuns))
 
   const running = await start({ ...elsewhere, VEOS_DEMO: 'off' })

@@ -24,7 +24,7 @@ await runCommand(async () => {
   const folder = join(from.dataDir, `moving-${process.pid}`)
   await backUpMarket(from, { folder, hasFiles: false })
   try {
-    const { manifest } = await restoreBackup(to, folder, { isReplacing: false, hasFiles: false })
+    const manifest = await restoreBackup(to, folder, { isReplacing: false, hasFiles: false })
     console.log(`Moved ${summaryOf(manifest)}, each table compared. From now on start with DATABASE_URL set to it`)
     console.log(`and the same data folder, ${from.dataDir}. The embedded database in it is not used any more.`)
   } finally {

@@ -17,9 +17,10 @@ await runCommand(async () => {
   const [folder] = positionals
   if (folder === undefined) throw new BackupRefused(help)
   const config = readConfig(process.env)
-  const { manifest, replaced } = await restoreBackup(config, resolve(folder), {
+  const manifest = await restoreBackup(config, resolve(folder), {
     ...{ isReplacing: values.replace, hasFiles: true },
+    // Said before it goes: whatever happens then, this line is on the screen.
+    onReplace: (replacedFolder) => console.log(`What was there before lies in ${replacedFolder}`),
   })
   console.log(`Restored as it was on ${manifest.madeAt}: ${summaryOf(manifest)}, each table compared`)
-  if (replaced) console.log(`What was there before lies in ${replaced}`)
 })

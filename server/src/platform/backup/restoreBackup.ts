@@ -19,56 +19,67 @@ import {
 import { withClient } from './client.ts'
 import * as store from './tables.store.ts'
 
-interface Restored {
-  manifest: Manifest
-  /** Where what was there before lies now; null where nothing was. */
-  replaced: string | null
-}
-
 /**
  * Puts a backup into the configured market, which nobody may use meanwhile, and compares every table with it before it
  * counts.
  * @param options.isReplacing whether a market that is in use may be overwritten; it is backed up first
  * @param options.hasFiles whether files come back too
- * @throws BackupRefused
+ * @param options.onReplace is told where what was there before lies, before it goes
+ * @throws BackupRefused; once the old market is gone, whatever is thrown says how to get it back
  */
 export async function restoreBackup(
   config: Pick<Config, 'database' | 'dataDir'>,
   folder: string,
-  { isReplacing, hasFiles }: { isReplacing: boolean; hasFiles: boolean },
-): Promise<Restored> {
+  options: { isReplacing: boolean; hasFiles: boolean; onReplace?: (replacedFolder: string) => void },
+): Promise<Manifest> {
+  const { hasFiles } = options
   const manifest = await checkBackup(folder)
   const known = migrationNames()
   const unknown = manifest.migrations.find((name) => !known.includes(name))
   if (unknown) throw new BackupRefused(`This backup is of a newer version of Veos, with ${unknown}: update first`)
   const database = await openDatabase(config)
   try {
-    const replaced = await withClient(database, config, async (client) => {
+    const replacedFolder = await withClient(database, config, async (client) => {
       const isFilled =
         (await store.isFilled(client)) || (hasFiles && (await listFiles(config.dataDir, ['files'])).length > 0)
-      if (isFilled && !isReplacing) {
+      if (isFilled && !options.isReplacing) {
         throw new BackupRefused('There is a market already. Add --replace to overwrite it; it is backed up before')
       }
       // The connection that opened the database is one of the others.
       if (!database.isEmbedded && (await store.countOthers(client)) > database.pool.totalCount) {
         throw new BackupRefused('Others are connected to this database: stop every process of Veos first')
       }
+      if (!isFilled) return null
       const replacedFolder = join(config.dataDir, `replaced-${stampOf(new Date())}`)
-      if (isFilled) await writeBackup({ client, dataDir: hasFiles ? config.dataDir : null, folder: replacedFolder })
-      await store.dropAll(client)
-      return isFilled ? replacedFolder : null
+      await writeBackup({ client, dataDir: hasFiles ? config.dataDir : null, folder: replacedFolder })
+      return replacedFolder
     })
-    await migrate(database.pool, () => {}, manifest.migrations)
-    // The queue makes its own tables.
-    const jobs = openJobs(database.pool, openLog({ log: { level: 'silent', format: 'json' } }), { hasSchedules: false })
-    await jobs.start()
-    await jobs.stop()
-    await withClient(database, config, (client) => load(client, folder, manifest))
-    if (hasFiles) await restoreFiles(config.dataDir, folder)
-    return { manifest, replaced }
+    if (replacedFolder) options.onReplace?.(replacedFolder)
+    try {
+      await withClient(database, config, store.dropAll)
+      await migrate(database.pool, () => {}, manifest.migrations)
+      // The queue makes its own tables.
+      const log = openLog({ log: { level: 'silent', format: 'json' } })
+      const jobs = openJobs(database.pool, log, { hasSchedules: false })
+      await jobs.start()
+      await jobs.stop()
+      await withClient(database, config, (client) => load(client, folder, manifest))
+      if (hasFiles) await restoreFiles(config.dataDir, folder)
+    } catch (error) {
+      throw replacedFolder ? withWayBack(error, replacedFolder) : error
+    }
+    return manifest
   } finally {
     await database.close()
   }
+}
+
+/** What went wrong when the old market was gone already, with how to get it back. */
+function withWayBack(error: unknown, replacedFolder: string): Error {
+  const sentence = `${(error as Error).message}
+What was there before is gone from the database, and lies whole in ${replacedFolder}
+To get it back: npm run restore -- ${replacedFolder} --replace`
+  return error instanceof BackupRefused ? new BackupRefused(sentence) : new Error(sentence, { cause: error })
 }
 
 /** As part of a name: `2026-11-22T14-30-05Z`. */

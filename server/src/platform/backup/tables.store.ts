@@ -164,18 +164,18 @@ export async function countOthers(client: pg.ClientBase): Promise<number> {
   return rows[0]!.count
 }
 
-/** Removes every table, function and type of ours. */
+/** Removes every table, function and type of ours. Some go with others that were before them. */
 export async function dropAll(client: pg.ClientBase): Promise<void> {
   await client.query('drop schema if exists jobs cascade')
   const { rows } = await client.query<{ statement: string }>(`
-    select format('drop table %s cascade', c.oid::regclass) as statement from pg_class c
+    select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     union all
-    select format('drop function %s cascade', p.oid::regprocedure) from pg_proc p
+    select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
     where p.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all
-    select format('drop type %s cascade', t.oid::regtype) from pg_type t
+    select format('drop type if exists %s cascade', t.oid::regtype) from pg_type t
     where t.typnamespace = 'public'::regnamespace and t.typtype = 'e'`)
   for (const { statement } of rows) await client.query(statement)
 }
