@@ -59,6 +59,31 @@ test('the worker of push is never cached and may call us, compressed or not', as
   await server.close()
 })
 
+test('of a page whose head alone is wanted nothing stays behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  for (const name of ['client', 'server']) await mkdir(join(folder, name))
+  await writeFile(
+    join(folder, 'server/server.js'),
+    `export const seen = []
+     export default {
+       async fetch({ method }) {
+         seen.push(method)
+         const headers = { 'content-type': 'text/html' }
+         return new Response(new ReadableStream({ cancel: () => void seen.push('over') }), { headers })
+       },
+     }`,
+  )
+  const { config, platform } = await testApp()
+  const server = await openServer({ config, log: platform.log, findActor: findNoActor, outage })
+  await serveWeb(server, pathToFileURL(`${folder}/`), config)
+  const { statusCode, headers, body } = await server.inject({ method: 'HEAD', url: '/spotload' })
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html', ''])
+  const { seen } = await import(pathToFileURL(join(folder, 'server/server.js')).href)
+  expect(seen).toEqual(['GET', 'over'])
+  await server.close()
+})
+
 const request = { url: '/spotload?loadingRadius=50', host: 'veos.example', protocol: 'https' }
 
 test('a page is rendered for the public address, else for the one of the request', () => {

@@ -47,6 +47,11 @@ export async function serveWeb(
     }
     reply.header('cache-control', 'private, no-cache')
     reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
+    if (request.method === 'HEAD') {
+      // What nobody reads would be kept until its time is over.
+      await response.body?.cancel()
+      return reply.send(null)
+    }
     return reply.send(response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : null)
   }
   const page = {
@@ -74,7 +79,7 @@ function pageRequest(request: FastifyRequest, publicUrl: string | null): Request
   headers.set('x-forwarded-for', request.ip)
   headers.set('x-forwarded-proto', request.protocol)
   headers.set('x-request-id', request.id)
-  return new Request(pageAddress(request, publicUrl), { method: request.method, headers })
+  return new Request(pageAddress(request, publicUrl), { headers })
 }
 
 /**
