@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { buildAll } from '../server/build/buildAll.ts'
 
 /** What one fault came to. */
 export interface FaultRow {
@@ -20,8 +21,9 @@ declare module 'vitest' {
   }
 }
 
-/** Prints what all faults came to, when the last one is over. */
-export default function setUp(project: TestProject): () => void {
+/** Builds what the first product to start would build while it is timed, and prints what all faults came to when the last one is over. */
+export default async function setUp(project: TestProject): Promise<() => void> {
+  await buildAll({ withWeb: true })
   const folder = mkdtempSync(join(tmpdir(), 'veos-faults-'))
   const file = join(folder, 'rows')
   project.provide('faultTable', file)
