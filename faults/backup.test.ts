@@ -99,7 +99,7 @@ test('the embedded market is backed up while it runs, and restored as it was', {
   expect(contentsOf(replacedFolder)).toEqual(before)
   expect(contentsOf(await backUp(elsewhere))).toEqual(contentsOf(whileItRuns))
 
-  // One that turns out to be of another version only when the old market is gone already: its way back is said, and is one.
+  // One that turns out to be of another version only when the old market is gone: its way back is said, and works.
   const other = newFolder()
   cpSync(whileItRuns, other, { recursive: true })
   const manifest = readFileSync(join(other, 'manifest.json'), 'utf8')

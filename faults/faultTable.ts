@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds what the first product to start would build while it is timed, and prints what all faults came to when the last one is over. */
+/** Builds what the first product to start would build while it is timed; prints the table in the end. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   await buildAll({ withWeb: true })
   const folder = mkdtempSync(join(tmpdir(), 'veos-faults-'))

@@ -206,7 +206,7 @@ async function tried(database: pg.Client): Promise<void> {
     .toBe(0)
 }
 
-/** Lets the time until every mail has been tried again be over at once, or so much of it. @returns how many seconds it were */
+/** Skips the time until every mail has been tried again, or so much of it. @returns how many seconds it were */
 async function skipToNextTry(database: pg.Client, mostSeconds = Number.POSITIVE_INFINITY): Promise<number> {
   const { rows } = await database.query<{ seconds: string }>(
     `with next as (
@@ -226,7 +226,7 @@ async function skipToNextTry(database: pg.Client, mostSeconds = Number.POSITIVE_
   return Number(rows[0]!.seconds)
 }
 
-/** Waits until somebody has noticed that a mail is on its way no more, and not until it is tried again. @returns the seconds skipped */
+/** Waits until it is noticed that a mail is on its way no more, not until it is tried again. @returns its seconds */
 async function skipRetry(url: string): Promise<number> {
   const database = new pg.Client({ connectionString: url })
   await database.connect()
