@@ -1,66 +1,80 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { accessibilityFaults, visit } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
 import { mailTo, makeMember, pathIn } from './members.ts'
 
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' })
 const line = (page: Page, text: string) => yourData(page).getByRole('listitem').filter({ hasText: text })
 
-test('a member requests and downloads a copy, requests and withdraws deletion, and is deleted in the end', async () => {
-  const email = await makeMember()
-  const page = await visit('/dashboard/my-account', { as: email })
+describe('a member', () => {
+  keepPagesOpen()
+  let email: string
+  let page: Page
+  let office: Page
+
   const openDeletionDialog = async () => {
     await yourData(page).getByRole('button', { name: 'Ask to delete my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to perform this action?' })
     await dialog.getByText('This action is permanent.').waitFor()
     return dialog
   }
-
-  await yourData(page).getByRole('button', { name: 'Ask for a copy of your data' }).click()
-  await line(page, 'Copy of your data')
-    .getByText(/^Asked on .+, due on /)
-    .waitFor()
-  await openDeletionDialog()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask to delete' }).click()
-  await line(page, 'Deletion of your account').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Take back: Deletion of your account' }).click()
-  await line(page, 'Deletion of your account').waitFor({ state: 'detached' })
-
-  const office = await visit('/admin?queue=requests', { as: 'staff@veos.example' })
-  const waiting = office
-    .getByRole('region', { name: 'Account requests' })
-    .getByRole('article')
-    .filter({ hasText: email })
+  const waiting = () =>
+    office.getByRole('region', { name: 'Account requests' }).getByRole('article').filter({ hasText: email })
   const openRequest = (name: string) => office.getByRole('link', { name }).last().click()
   const carryOut = async () => {
-    await waiting.getByRole('button', { name: 'Carry out' }).click()
+    await waiting().getByRole('button', { name: 'Carry out' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Carry out' }).click()
-    await waiting.waitFor({ state: 'detached' })
+    await waiting().waitFor({ state: 'detached' })
   }
-  await openRequest('Copy of the data of Liis Lepik')
-  await waiting.getByText('Copy of the data of Liis Lepik').waitFor()
-  expect(await accessibilityFaults(office)).toEqual([])
-  await carryOut()
-  await office.getByRole('link', { name: 'Latest actions' }).click()
-  await office.getByRole('region', { name: 'Latest actions' }).getByText('Data copied').first().waitFor()
 
-  await page.goto(pathIn(await mailTo(email, 'The copy of your data is ready')))
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    line(page, 'Copy of your data').getByRole('link', { name: 'Download' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('veos-export.zip')
-  expect(await download.failure()).toBeNull()
+  test('asks for a copy of the data', async () => {
+    email = await makeMember()
+    page = await visit('/dashboard/my-account', { as: email })
+    await yourData(page).getByRole('button', { name: 'Ask for a copy of your data' }).click()
+    await line(page, 'Copy of your data')
+      .getByText(/^Asked on .+, due on /)
+      .waitFor()
+  })
 
-  await (await openDeletionDialog()).getByRole('button', { name: 'Ask to delete' }).click()
-  await line(page, 'Deletion of your account').waitFor()
-  await office.goto('/admin?queue=requests')
-  await openRequest('Delete the account of Liis Lepik')
-  await waiting.getByText('Delete the account of Liis Lepik').waitFor()
-  await carryOut()
-  await mailTo(email, 'Your account is deleted')
-  await page.goto('/dashboard')
-  await page.waitForURL((url) => url.pathname === '/')
+  test('asks for the deletion and takes it back', async () => {
+    await openDeletionDialog()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask to delete' }).click()
+    await line(page, 'Deletion of your account').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take back: Deletion of your account' }).click()
+    await line(page, 'Deletion of your account').waitFor({ state: 'detached' })
+  })
+
+  test('has the copy made by staff', async () => {
+    office = await visit('/admin?queue=requests', { as: 'staff@veos.example' })
+    await openRequest('Copy of the data of Liis Lepik')
+    await waiting().getByText('Copy of the data of Liis Lepik').waitFor()
+    expect(await accessibilityFaults(office)).toEqual([])
+    await carryOut()
+    await office.getByRole('link', { name: 'Latest actions' }).click()
+    await office.getByRole('region', { name: 'Latest actions' }).getByText('Data copied').first().waitFor()
+  })
+
+  test('saves the copy', async () => {
+    await page.goto(pathIn(await mailTo(email, 'The copy of your data is ready')))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      line(page, 'Copy of your data').getByRole('link', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('veos-export.zip')
+    expect(await download.failure()).toBeNull()
+  })
+
+  test('is deleted by staff', async () => {
+    await (await openDeletionDialog()).getByRole('button', { name: 'Ask to delete' }).click()
+    await line(page, 'Deletion of your account').waitFor()
+    await office.goto('/admin?queue=requests')
+    await openRequest('Delete the account of Liis Lepik')
+    await waiting().getByText('Delete the account of Liis Lepik').waitFor()
+    await carryOut()
+    await mailTo(email, 'Your account is deleted')
+    await page.goto('/dashboard')
+    await page.waitForURL((url) => url.pathname === '/')
+  })
 })

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { findChromium } from '../scripts/chromium.ts'
 
 export const demoPassword = 'veos-demo-2026'
@@ -35,7 +35,7 @@ interface Visit {
 }
 
 /**
- * Opens a page in a new browser context, closed after the test. A call to another host or an error of the page fails
+ * Opens a page in a new browser context, closed after the test (or see `keepPagesOpen`). A call to another host or an error of the page fails
  * the test.
  */
 export async function visit(
@@ -116,11 +116,28 @@ export async function delayHydration(page: Page): Promise<() => void> {
 
 const faultsOf = new WeakMap<BrowserContext, string[]>()
 
+let keepsPages = false
+
+/** For a `describe` whose tests continue one another: their pages stay open until the last has ended. */
+export function keepPagesOpen(): void {
+  beforeAll(() => {
+    keepsPages = true
+  })
+  afterAll(async () => {
+    keepsPages = false
+    await closePages()
+  })
+}
+
 afterEach(async () => {
-  const faults = contexts.flatMap((context) => faultsOf.get(context) ?? [])
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
+  const faults = contexts.flatMap((context) => faultsOf.get(context)?.splice(0) ?? [])
+  if (!keepsPages) await closePages()
   expect(faults).toEqual([])
 })
+
+async function closePages(): Promise<void> {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+}
 
 afterAll(async () => {
   await (await browser)?.close()

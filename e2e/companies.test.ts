@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPdf } from '../server/testing/documents.ts'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
 
 /** A PNG of one pixel. */
 const png = Buffer.from(
@@ -28,123 +28,161 @@ async function findNoFaults(page: Page, ...widths: number[]) {
   }
 }
 
-test('an Admin completes the profile: 50 % with a logo, 70 % with a description, 100 % with a fleet', async () => {
-  const page = await visit('/dashboard/my-account/company-profile', { as: 'admin@limit.example' })
-  const description = page.getByLabel('Description')
-  await description.fill('')
-  await page.getByText('0 / 255').waitFor()
-  await page.getByLabel('Year founded').fill('20')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('At least 1000').waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('yearFounded')
-  await page.getByLabel('Year founded').fill('2021')
-  await save(page)
+describe('the profile of a company', () => {
+  keepPagesOpen()
+  let page: Page
 
-  await choose(page, 'Upload logo', { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await page.getByText('Choose a JPEG or PNG image').waitFor()
-  await choose(page, 'Upload logo', { name: 'logo.png', mimeType: 'image/png', buffer: png })
-  await page.getByRole('button', { name: 'Remove logo' }).waitFor()
-  await findNoFaults(page, 1280, 360)
+  test('is checked and saved', async () => {
+    page = await visit('/dashboard/my-account/company-profile', { as: 'admin@limit.example' })
+    const description = page.getByLabel('Description')
+    await description.fill('')
+    await page.getByText('0 / 255').waitFor()
+    await page.getByLabel('Year founded').fill('20')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('At least 1000').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('yearFounded')
+    await page.getByLabel('Year founded').fill('2021')
+    await save(page)
+  })
 
-  const menu = page.getByRole('navigation', { name: 'Dashboard' })
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await menu.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('region', { name: 'Your company profile is 50 % complete' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Company profile' }).last().click()
+  test('is 50 % complete with a logo', async () => {
+    await choose(page, 'Upload logo', { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await page.getByText('Choose a JPEG or PNG image').waitFor()
+    await choose(page, 'Upload logo', { name: 'logo.png', mimeType: 'image/png', buffer: png })
+    await page.getByRole('button', { name: 'Remove logo' }).waitFor()
+    await findNoFaults(page, 1280, 360)
+    const menu = page.getByRole('navigation', { name: 'Dashboard' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('region', { name: 'Your company profile is 50 % complete' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Company profile' }).last().click()
+  })
 
-  await description.fill('Full loads to Italy')
-  await menu.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('dialog').getByText('It is not saved yet').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await save(page)
-  await menu.getByRole('link', { name: 'Dashboard' }).click()
-  const progress = page.getByRole('region', { name: 'Your company profile is 70 % complete' })
-  await progress.getByRole('link', { name: 'Company profile' }).click()
+  test('is 70 % complete with a description', async () => {
+    const description = page.getByLabel('Description')
+    const menu = page.getByRole('navigation', { name: 'Dashboard' })
+    await description.fill('Full loads to Italy')
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('dialog').getByText('It is not saved yet').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await save(page)
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
+    const progress = page.getByRole('region', { name: 'Your company profile is 70 % complete' })
+    await progress.getByRole('link', { name: 'Company profile' }).click()
+  })
 
-  await page.waitForURL('**/dashboard/my-company')
-  await page.getByRole('button', { name: 'Add trucks' }).click()
-  await page.getByLabel('Truck type').selectOption('Mega')
-  await page.getByLabel('Number').fill('2.5')
-  await page.getByRole('button', { name: 'Add trucks' }).click()
-  await page.getByText('Enter a whole number').waitFor()
-  await page.getByLabel('Number').fill('3')
-  await page.getByRole('button', { name: 'Add trucks' }).click()
-  await page.getByRole('status').getByText('Truck added').waitFor()
-  await menu.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('region', { name: 'Latest tenders' }).waitFor()
-  expect(await page.getByRole('progressbar').count()).toBe(0)
-
-  await menu.getByRole('link', { name: 'Company profile' }).click()
-  await page.getByRole('button', { name: 'Delete 3 × Mega' }).click()
-  await page.getByRole('dialog').getByText('This action is permanent.').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => page.getByRole('button', { name: 'Delete 3 × Mega' }).count()).toBe(0)
+  test('is complete with a fleet', async () => {
+    const menu = page.getByRole('navigation', { name: 'Dashboard' })
+    await page.waitForURL('**/dashboard/my-company')
+    await page.getByRole('button', { name: 'Add trucks' }).click()
+    await page.getByLabel('Truck type').selectOption('Mega')
+    await page.getByLabel('Number').fill('2.5')
+    await page.getByRole('button', { name: 'Add trucks' }).click()
+    await page.getByText('Enter a whole number').waitFor()
+    await page.getByLabel('Number').fill('3')
+    await page.getByRole('button', { name: 'Add trucks' }).click()
+    await page.getByRole('status').getByText('Truck added').waitFor()
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('region', { name: 'Latest tenders' }).waitFor()
+    expect(await page.getByRole('progressbar').count()).toBe(0)
+    await menu.getByRole('link', { name: 'Company profile' }).click()
+    await page.getByRole('button', { name: 'Delete 3 × Mega' }).click()
+    await page.getByRole('dialog').getByText('This action is permanent.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => page.getByRole('button', { name: 'Delete 3 × Mega' }).count()).toBe(0)
+  })
 })
 
-test('an Admin uploads, renames and deletes a document, and partners save it from the company’s page', async () => {
-  const page = await visit('/dashboard/my-account/documents', { as: 'admin@producer.example' })
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await page.getByText('Enter a name').waitFor()
-  await choose(page, 'Choose file', { name: 'EU licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<p>') })
-  expect(await page.getByLabel('Name').inputValue()).toBe('EU licence')
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await page.getByText('Choose a PDF, JPEG, PNG, DOCX or XLSX document').waitFor()
-  await choose(page, 'Choose another file', { name: 'a.pdf', mimeType: 'application/pdf', buffer: aPdf })
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await page.getByRole('status').getByText('Uploaded').waitFor()
+describe('a document of a company', () => {
+  keepPagesOpen()
+  let page: Page
 
-  await page.getByRole('button', { name: 'Rename EU licence' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('a/b')
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-  await page.getByText('A name has none of these').waitFor()
-  await page.getByRole('dialog').getByLabel('Name').fill('CMR insurance')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'CMR insurance' }).waitFor()
-  await findNoFaults(page, 1280, 360)
+  test('is uploaded by an Admin', async () => {
+    page = await visit('/dashboard/my-account/documents', { as: 'admin@producer.example' })
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await page.getByText('Enter a name').waitFor()
+    await choose(page, 'Choose file', {
+      name: 'EU licence.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<p>'),
+    })
+    expect(await page.getByLabel('Name').inputValue()).toBe('EU licence')
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await page.getByText('Choose a PDF, JPEG, PNG, DOCX or XLSX document').waitFor()
+    await choose(page, 'Choose another file', { name: 'a.pdf', mimeType: 'application/pdf', buffer: aPdf })
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await page.getByRole('status').getByText('Uploaded').waitFor()
+  })
 
-  const { _id } = await (await page.request.get('/api/getCompany')).json()
-  const partner = await visit(`/dashboard/company/${_id}`, { as: 'employee@haulier.example' })
-  const download = partner.waitForEvent('download')
-  await partner.getByRole('link', { name: 'CMR insurance' }).click()
-  expect((await download).suggestedFilename()).toBe('CMR insurance.pdf')
+  test('is renamed', async () => {
+    await page.getByRole('button', { name: 'Rename EU licence' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('a/b')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+    await page.getByText('A name has none of these').waitFor()
+    await page.getByRole('dialog').getByLabel('Name').fill('CMR insurance')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'CMR insurance' }).waitFor()
+    await findNoFaults(page, 1280, 360)
+  })
 
-  await page.getByRole('button', { name: 'Delete CMR insurance' }).click()
-  await page.getByText('Are you sure you want to perform this action?').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => page.getByRole('link', { name: 'CMR insurance' }).count()).toBe(0)
+  test('is saved by partners from the company’s page', async () => {
+    const { _id } = await (await page.request.get('/api/getCompany')).json()
+    const partner = await visit(`/dashboard/company/${_id}`, { as: 'employee@haulier.example' })
+    const download = partner.waitForEvent('download')
+    await partner.getByRole('link', { name: 'CMR insurance' }).click()
+    expect((await download).suggestedFilename()).toBe('CMR insurance.pdf')
+  })
+
+  test('is deleted', async () => {
+    await page.getByRole('button', { name: 'Delete CMR insurance' }).click()
+    await page.getByText('Are you sure you want to perform this action?').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => page.getByRole('link', { name: 'CMR insurance' }).count()).toBe(0)
+  })
 })
 
-test('the directory finds a company, and its page links to its offers but to nothing that others may edit', async () => {
-  const page = await visit('/dashboard', { as: 'employee@haulier.example' })
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Companies' }).click()
-  await page.getByRole('row').nth(3).waitFor()
-  await findNoFaults(page, 1280, 360)
-  await page.setViewportSize({ width: 1280, height: 900 })
+describe('the directory of companies', () => {
+  keepPagesOpen()
+  let page: Page
 
-  await page.getByRole('button', { name: /^Truck type/ }).click()
-  await page.getByRole('option', { name: 'Mega', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Company name').fill('kess rond')
-  await page.getByText('1 company', { exact: true }).waitFor()
-  expect(new URL(page.url()).search).toBe('?truckType=Mega&name=kess+rond')
-  await page.reload()
-  await page.getByRole('link', { name: 'Kessels Rondritten B.V., Haulier, Netherlands' }).click()
+  test('fits every width', async () => {
+    page = await visit('/dashboard', { as: 'employee@haulier.example' })
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Companies' }).click()
+    await page.getByRole('row').nth(3).waitFor()
+    await findNoFaults(page, 1280, 360)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
 
-  await page.getByRole('heading', { level: 1, name: 'Kessels Rondritten B.V.' }).waitFor()
-  await page.getByText('Standard tautliner', { exact: true }).waitFor()
-  expect(await page.getByRole('link', { name: /^(Update profile|Edit)/ }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /Add trucks|^Delete/ }).count()).toBe(0)
-  await findNoFaults(page, 1280, 360)
-  await page.setViewportSize({ width: 1280, height: 900 })
+  test('is searched by truck and name', async () => {
+    await page.getByRole('button', { name: /^Truck type/ }).click()
+    await page.getByRole('option', { name: 'Mega', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Company name').fill('kess rond')
+    await page.getByText('1 company', { exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?truckType=Mega&name=kess+rond')
+    await page.reload()
+    await page.getByRole('link', { name: 'Kessels Rondritten B.V., Haulier, Netherlands' }).click()
+  })
 
-  const [freight] = await (await page.request.get('/api/spotloads?limit=1')).json()
-  await page.goto(`/dashboard/company/${freight.company._id}`)
-  await page.getByRole('tab', { name: /^Load Exchange \(\d+\)$/ }).click()
-  await page.getByRole('table', { name: 'Spot freights' }).getByRole('link').first().click()
-  await page.waitForURL('**/spotload/*')
-  await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
-  await page.goBack()
-  await page.getByRole('heading', { level: 1, name: freight.company.companyName }).waitFor()
+  test('leads to a company, where others change nothing', async () => {
+    await page.getByRole('heading', { level: 1, name: 'Kessels Rondritten B.V.' }).waitFor()
+    await page.getByText('Standard tautliner', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: /^(Update profile|Edit)/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Add trucks|^Delete/ }).count()).toBe(0)
+    await findNoFaults(page, 1280, 360)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  test('leads from there to its offers', async () => {
+    const [freight] = await (await page.request.get('/api/spotloads?limit=1')).json()
+    await page.goto(`/dashboard/company/${freight.company._id}`)
+    await page.getByRole('tab', { name: /^Load Exchange \(\d+\)$/ }).click()
+    await page.getByRole('table', { name: 'Spot freights' }).getByRole('link').first().click()
+    await page.waitForURL('**/spotload/*')
+    await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: freight.company.companyName }).waitFor()
+  })
 })
 
 test('pages of companies lead back from where there is nothing, and who may not look learns why', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, visit } from './browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
 import { button, choosePlace, day } from './spotFreightForm.ts'
 
 const haulier = 'admin@haulier.example'
@@ -51,54 +51,69 @@ async function deleteAll(page: Page) {
 
 const isLoaded = (page: Page) => expect.poll(() => page.locator('[data-row="0"]').count()).toBe(1)
 
-test('a member filters the list, reads a row and opens its sheet with details, map and contact', async () => {
-  const publisher = await visit('/attributions', { as: forwarder })
-  await publishByApi(publisher, 'Two drivers, ferry included.')
-  const page = await visit(`/trucks?loadingLocation=${tallinn}&truckType=Refrigerator`, { as: haulier })
-  await isLoaded(page)
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    ...['From', 'To', 'Truck type', 'Special features', 'Publisher'],
-  ])
-  await page.getByRole('button', { name: /^Special features/ }).click()
-  await page.getByRole('option', { name: 'A-shield' }).click()
-  await page.getByRole('option', { name: 'ADR', exact: true }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await page.waitForURL(/specialFeatures=ADR(,|%2C)A_shield/)
-  await page.getByRole('button', { name: 'Remove A-shield' }).waitFor()
-  await expect
-    .poll(async () => (await rows(page).allTextContents()).every((row) => /ADR.*A-shield/.test(row)))
-    .toBe(true)
-  const row = rows(page).filter({ hasText: 'Lyon' }).first()
-  const text = plain(await row.textContent())
-  for (const part of [
-    'Tallinn',
-    'Radius 120 km',
-    '(+1)',
-    'Radius 250 km',
-    'Refrigerator · -18 °C',
-    'LTL · 7.5 t · 4 ldm',
-    'View more',
-  ])
-    expect(text).toContain(part)
-  expect(await accessibilityFaults(page)).toEqual([])
+describe('the list of empty trucks', () => {
+  keepPagesOpen()
+  let page: Page
 
-  // The link of the row lies over its words.
-  await row.getByText('View more').click({ force: true })
-  const sheet = sheetOf(page)
-  await sheet.getByText('Two drivers, ferry included.').waitFor()
-  const facts = plain(await sheet.textContent())
-  for (const fact of ['Lyon', 'Munich', 'Radius 80 km', '7 500 kg', '400 cm', '25 m³', '-18 °C', 'ADR', 'A-shield'])
-    expect(facts).toContain(fact)
-  expect(await sheet.getByRole('link', { name: /Positive reviews/ }).getAttribute('href')).toMatch(
-    /^\/dashboard\/company\//,
-  )
-  await sheet.getByRole('button', { name: 'Send message' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await sheet.getByRole('tab', { name: 'Map' }).click()
-  await sheet.getByText('estimate along main European roads, not a truck navigation route').first().waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear filters' }).click()
-  await page.waitForURL((url) => url.pathname === '/trucks' && url.search === '')
+  test('is filtered by special features', async () => {
+    const publisher = await visit('/attributions', { as: forwarder })
+    await publishByApi(publisher, 'Two drivers, ferry included.')
+    page = await visit(`/trucks?loadingLocation=${tallinn}&truckType=Refrigerator`, { as: haulier })
+    await isLoaded(page)
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      ...['From', 'To', 'Truck type', 'Special features', 'Publisher'],
+    ])
+    await page.getByRole('button', { name: /^Special features/ }).click()
+    await page.getByRole('option', { name: 'A-shield' }).click()
+    await page.getByRole('option', { name: 'ADR', exact: true }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.waitForURL(/specialFeatures=ADR(,|%2C)A_shield/)
+    await page.getByRole('button', { name: 'Remove A-shield' }).waitFor()
+    await expect
+      .poll(async () => (await rows(page).allTextContents()).every((row) => /ADR.*A-shield/.test(row)))
+      .toBe(true)
+  })
+
+  test('says where a truck is free and how far it goes', async () => {
+    const row = rows(page).filter({ hasText: 'Lyon' }).first()
+    const text = plain(await row.textContent())
+    for (const part of [
+      'Tallinn',
+      'Radius 120 km',
+      '(+1)',
+      'Radius 250 km',
+      'Refrigerator · -18 °C',
+      'LTL · 7.5 t · 4 ldm',
+      'View more',
+    ])
+      expect(text).toContain(part)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('opens a sheet with details and contact', async () => {
+    const row = rows(page).filter({ hasText: 'Lyon' }).first()
+    // The link of the row lies over its words.
+    await row.getByText('View more').click({ force: true })
+    const sheet = sheetOf(page)
+    await sheet.getByText('Two drivers, ferry included.').waitFor()
+    const facts = plain(await sheet.textContent())
+    for (const fact of ['Lyon', 'Munich', 'Radius 80 km', '7 500 kg', '400 cm', '25 m³', '-18 °C', 'ADR', 'A-shield'])
+      expect(facts).toContain(fact)
+    expect(await sheet.getByRole('link', { name: /Positive reviews/ }).getAttribute('href')).toMatch(
+      /^\/dashboard\/company\//,
+    )
+    await sheet.getByRole('button', { name: 'Send message' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('shows the map', async () => {
+    const sheet = sheetOf(page)
+    await sheet.getByRole('tab', { name: 'Map' }).click()
+    await sheet.getByText('estimate along main European roads, not a truck navigation route').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear filters' }).click()
+    await page.waitForURL((url) => url.pathname === '/trucks' && url.search === '')
+  })
 })
 
 test('a visitor sees trucks without their publishers and is asked to log in', async () => {
@@ -127,122 +142,152 @@ test('a visitor sees trucks without their publishers and is asked to log in', as
     .waitFor()
 })
 
-test('a truck is published in two steps, and others find it', async () => {
-  const page = await visit(create, { as: haulier })
-  await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
-  await button(page, 'Next').click()
-  for (const fault of ['Start location: Add a place', 'Free days: Choose the dates', 'Destination: Add a place'])
-    await button(page, fault).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await slider(page, 50).first().isDisabled()).toBe(true)
+describe('a new empty truck', () => {
+  keepPagesOpen()
+  let page: Page
 
-  await choosePlace(page, 'Start location', 'Paide')
-  await slider(page, 50).first().focus()
-  await page.keyboard.press('End')
-  await slider(page, 250).waitFor()
-  const days = page.getByRole('textbox', { name: 'Free days', exact: true })
-  await days.fill(`${day(2).typed} - ${day(4).typed}`)
-  await days.press('Enter')
-  await choosePlace(page, 'Destination', 'Kiel')
-  await button(page, 'Add a destination').click()
-  await choosePlace(page, 'Destination 2', 'Bremen')
-  await slider(page, 50).last().focus()
-  await page.keyboard.press('Home')
-  await slider(page, 10).waitFor()
-  await page.getByText(/km estimated along main roads/).waitFor()
-  await button(page, 'Next').click()
+  test('needs a start, days and a destination', async () => {
+    page = await visit(create, { as: haulier })
+    await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
+    await button(page, 'Next').click()
+    for (const fault of ['Start location: Add a place', 'Free days: Choose the dates', 'Destination: Add a place'])
+      await button(page, fault).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await slider(page, 50).first().isDisabled()).toBe(true)
+  })
 
-  await page.getByRole('heading', { name: 'Truck', exact: true }).waitFor()
-  await button(page, 'Publish').click()
-  await button(page, 'Truck type: Choose a truck type').waitFor()
-  const type = page.getByRole('combobox', { name: 'Truck type', exact: true })
-  await type.fill('refri')
-  await page.getByRole('option', { name: 'Refrigerator' }).click()
-  await page.getByRole('textbox', { name: 'Temperature' }).fill('-271')
-  await page.getByRole('textbox', { name: 'Weight' }).fill('22')
-  await page.getByRole('textbox', { name: 'Loading metres' }).fill('13,6')
-  await page.getByRole('textbox', { name: 'Volume' }).fill('90')
-  await page.getByRole('checkbox', { name: 'TIR cable' }).check()
-  await button(page, 'Publish').click()
-  await button(page, 'Temperature: At least -270').waitFor()
-  await page.getByRole('textbox', { name: 'Temperature' }).fill('4')
-  const preview = plain(await page.getByRole('region', { name: 'As others will see it' }).textContent())
-  for (const text of [
-    'Paide',
-    'Radius 250 km',
-    'Kiel',
-    '(+1)',
-    'Refrigerator',
-    'FTL · 22 t · 13.6 ldm · 4 °C',
-    'TIR cable',
-  ])
-    expect(preview).toContain(text)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await button(page, 'Back').click()
-  expect(await page.getByRole('combobox', { name: 'Destination 2' }).inputValue()).toBe('Bremen')
-  await button(page, 'Next').click()
-  await button(page, 'Publish').click()
-  await page.waitForURL(`**${mine}`)
-  await page.getByText('Your empty truck is published').waitFor()
-  await page
-    .getByRole('link', { name: /Paide to Kiel, free/ })
-    .first()
-    .waitFor()
+  test('has a radius around each place', async () => {
+    await choosePlace(page, 'Start location', 'Paide')
+    await slider(page, 50).first().focus()
+    await page.keyboard.press('End')
+    await slider(page, 250).waitFor()
+    const days = page.getByRole('textbox', { name: 'Free days', exact: true })
+    await days.fill(`${day(2).typed} - ${day(4).typed}`)
+    await days.press('Enter')
+    await choosePlace(page, 'Destination', 'Kiel')
+    await button(page, 'Add a destination').click()
+    await choosePlace(page, 'Destination 2', 'Bremen')
+    await slider(page, 50).last().focus()
+    await page.keyboard.press('Home')
+    await slider(page, 10).waitFor()
+    await page.getByText(/km estimated along main roads/).waitFor()
+    await button(page, 'Next').click()
+  })
 
-  const other = await visit('/trucks?specialFeatures=TIR_Cable&truckType=Refrigerator', { as: forwarder })
-  await other.getByRole('row').filter({ hasText: 'Paide' }).first().waitFor()
+  test('is shown as others will see it', async () => {
+    await page.getByRole('heading', { name: 'Truck', exact: true }).waitFor()
+    await button(page, 'Publish').click()
+    await button(page, 'Truck type: Choose a truck type').waitFor()
+    const type = page.getByRole('combobox', { name: 'Truck type', exact: true })
+    await type.fill('refri')
+    await page.getByRole('option', { name: 'Refrigerator' }).click()
+    await page.getByRole('textbox', { name: 'Temperature' }).fill('-271')
+    await page.getByRole('textbox', { name: 'Weight' }).fill('22')
+    await page.getByRole('textbox', { name: 'Loading metres' }).fill('13,6')
+    await page.getByRole('textbox', { name: 'Volume' }).fill('90')
+    await page.getByRole('checkbox', { name: 'TIR cable' }).check()
+    await button(page, 'Publish').click()
+    await button(page, 'Temperature: At least -270').waitFor()
+    await page.getByRole('textbox', { name: 'Temperature' }).fill('4')
+    const preview = plain(await page.getByRole('region', { name: 'As others will see it' }).textContent())
+    for (const text of [
+      'Paide',
+      'Radius 250 km',
+      'Kiel',
+      '(+1)',
+      'Refrigerator',
+      'FTL · 22 t · 13.6 ldm · 4 °C',
+      'TIR cable',
+    ])
+      expect(preview).toContain(text)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('keeps what was typed on the way back', async () => {
+    await button(page, 'Back').click()
+    expect(await page.getByRole('combobox', { name: 'Destination 2' }).inputValue()).toBe('Bremen')
+    await button(page, 'Next').click()
+  })
+
+  test('is found by others', async () => {
+    await button(page, 'Publish').click()
+    await page.waitForURL(`**${mine}`)
+    await page.getByText('Your empty truck is published').waitFor()
+    await page
+      .getByRole('link', { name: /Paide to Kiel, free/ })
+      .first()
+      .waitFor()
+    const other = await visit('/trucks?specialFeatures=TIR_Cable&truckType=Refrigerator', { as: forwarder })
+    await other.getByRole('row').filter({ hasText: 'Paide' }).first().waitFor()
+  })
 })
 
-test('one’s own trucks are edited, duplicated, switched and deleted', async () => {
-  const page = await visit('/attributions', { as: 'admin@producer.example', colorScheme: 'dark' })
-  await deleteAll(page)
-  const id = await publishByApi(page, 'To be changed')
-  await page.goto(mine)
-  await page.getByRole('heading', { name: 'My Empty Trucks' }).waitFor()
-  await page.getByRole('table', { name: 'My Empty Trucks' }).waitFor()
-  await page.getByText('Empty trucks (1)').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+describe('an empty truck of one’s own', () => {
+  keepPagesOpen()
+  let page: Page
+  let id: string
 
   const entry = async (name: string) => {
     await rows(page).first().getByRole('button', { name: 'Actions for Tallinn – Lyon' }).click()
     await page.getByRole('menuitem', { name }).click()
   }
-  await entry('Edit')
-  await page.waitForURL(`**/dashboard/trucks/edit/${id}`)
-  await page.getByRole('heading', { name: 'Edit Empty Truck' }).waitFor()
-  // Every block at once.
-  expect(await page.getByRole('combobox', { name: 'Start location' }).inputValue()).toBe('Tallinn')
-  for (const km of [120, 250, 80]) expect(await slider(page, km).count()).toBe(1)
-  expect(await page.getByRole('combobox', { name: 'Truck type', exact: true }).inputValue()).toBe('Refrigerator')
-  expect(await page.getByRole('textbox', { name: 'Temperature' }).inputValue()).toBe('-18')
-  expect(await page.getByRole('checkbox', { name: 'A-shield' }).isChecked()).toBe(true)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('textbox', { name: 'Volume' }).fill('30')
-  await button(page, 'Save changes').click()
-  await page.waitForURL(`**${mine}`)
   const own = async () => (await (await page.request.get('/api/myOffers')).json())[3]
-  const [changed] = await own()
-  expect(changed).toMatchObject({ _id: id, freight: { volume: 30, weight: 7500 }, extraInfo: 'To be changed' })
 
-  await entry('Duplicate')
-  await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
-  await page.getByRole('combobox', { name: 'Destination 2' }).waitFor()
-  await button(page, 'Publish').click()
-  await button(page, 'Yes, go on').click()
-  await page.waitForURL(`**${mine}`)
-  await page.getByText('Empty trucks (2)').waitFor()
-  const [copy, first] = await own()
-  expect({ ...copy, _id: id, createdAt: first.createdAt }).toEqual(first)
+  test('is listed', async () => {
+    page = await visit('/attributions', { as: 'admin@producer.example', colorScheme: 'dark' })
+    await deleteAll(page)
+    id = await publishByApi(page, 'To be changed')
+    await page.goto(mine)
+    await page.getByRole('heading', { name: 'My Empty Trucks' }).waitFor()
+    await page.getByRole('table', { name: 'My Empty Trucks' }).waitFor()
+    await page.getByText('Empty trucks (1)').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 
-  await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
-  await page.getByRole('button', { name: 'Inactive (1)' }).waitFor()
-  await rows(page).first().getByRole('link').click()
-  await sheetOf(page).getByRole('link', { name: 'Duplicate' }).waitFor()
-  await page.keyboard.press('Escape')
-  await entry('Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()
-  await page.getByText('Empty trucks (1)').waitFor()
+  test('is edited', async () => {
+    await entry('Edit')
+    await page.waitForURL(`**/dashboard/trucks/edit/${id}`)
+    await page.getByRole('heading', { name: 'Edit Empty Truck' }).waitFor()
+    // Every block at once.
+    expect(await page.getByRole('combobox', { name: 'Start location' }).inputValue()).toBe('Tallinn')
+    for (const km of [120, 250, 80]) expect(await slider(page, km).count()).toBe(1)
+    expect(await page.getByRole('combobox', { name: 'Truck type', exact: true }).inputValue()).toBe('Refrigerator')
+    expect(await page.getByRole('textbox', { name: 'Temperature' }).inputValue()).toBe('-18')
+    expect(await page.getByRole('checkbox', { name: 'A-shield' }).isChecked()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'Volume' }).fill('30')
+    await button(page, 'Save changes').click()
+    await page.waitForURL(`**${mine}`)
+    const [changed] = await own()
+    expect(changed).toMatchObject({ _id: id, freight: { volume: 30, weight: 7500 }, extraInfo: 'To be changed' })
+  })
+
+  test('is duplicated', async () => {
+    await entry('Duplicate')
+    await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
+    await page.getByRole('combobox', { name: 'Destination 2' }).waitFor()
+    await button(page, 'Publish').click()
+    await button(page, 'Yes, go on').click()
+    await page.waitForURL(`**${mine}`)
+    await page.getByText('Empty trucks (2)').waitFor()
+    const [copy, first] = await own()
+    expect({ ...copy, _id: id, createdAt: first.createdAt }).toEqual(first)
+  })
+
+  test('is switched off', async () => {
+    await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
+    await page.getByRole('button', { name: 'Inactive (1)' }).waitFor()
+    await rows(page).first().getByRole('link').click()
+    await sheetOf(page).getByRole('link', { name: 'Duplicate' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test('is deleted', async () => {
+    await entry('Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()
+    await page.getByText('Empty trucks (1)').waitFor()
+  })
 })
 
 test('on a phone everything fits: list, sheet, form', async () => {

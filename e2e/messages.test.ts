@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, visit } from './browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
 import {
   callFrom,
   editorOf,
@@ -37,65 +37,77 @@ async function useUpTrial(page: Page, conversationId: string): Promise<void> {
   for (let number = 2; (await send(`Number ${number}`)) === 200; number++) expect(number).toBeLessThanOrEqual(10)
 }
 
-test('a message from a sheet is sent once, however often the button is pressed, and both sides chat live', async () => {
-  const theirs = await visit('/roundtrip', { as: forwarder })
-  const mine = await visit(`/spotload/${await publishLoad(theirs)}`, { as: await makeMember() })
-  await mine.getByRole('button', { name: 'Send message' }).waitFor()
-  const { unreadCount } = await callFrom<{ unreadCount: number }>(theirs, 'GET', '/unreadCount')
-  await mine.keyboard.press('m')
-  const dialog = mine.getByRole('dialog', { name: 'Send message' })
-  await dialog.getByRole('textbox', { name: 'Message' }).waitFor()
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await dialog.getByText('Write a message').waitFor()
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('Is it still free?')
-  expect(await accessibilityFaults(mine)).toEqual([])
-  await dialog.getByRole('button', { name: 'Send' }).dblclick()
-  const done = mine.getByRole('dialog', { name: 'Message sent successfully' })
-  await done.getByRole('link', { name: 'Open the conversation' }).click()
-  await mine.waitForURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
-  const id = new URL(mine.url()).pathname.split('/').at(-1)!
-  await threadOf(mine).getByText('Is it still free?').waitFor()
-  await threadOf(mine).getByRole('img', { name: 'Sent' }).waitFor()
-  expect(await messagesOf(mine, id)).toEqual(['Is it still free?'])
+describe('a message from a sheet', () => {
+  keepPagesOpen()
+  let theirs: Page
+  let mine: Page
+  let unreadCount: number
 
-  // The badge, and a small window beside the list that is worked in.
-  await expect.poll(() => unreadOf(theirs)).toBe(unreadCount + 1)
-  await theirs.getByRole('button', { name: 'Latest conversations' }).click()
-  await theirs.getByRole('menuitem', { name: 'Is it still free?' }).first().click()
-  const chat = theirs.getByRole('region', { name: /^Chat with/ })
-  await editorOf(chat).waitFor()
-  await threadOf(mine).getByRole('img', { name: 'Seen' }).waitFor()
-  await theirs.keyboard.type('Yes. When can you load?')
-  // It shows for a moment, and not before the channel is open.
-  const isWriting = async () => {
-    await theirs.keyboard.type('?')
-    return mine.getByText(/is writing…/).isVisible()
-  }
-  await expect.poll(isWriting, { interval: 300 }).toBe(true)
-  await theirs.keyboard.press('Enter')
-  await threadOf(mine).getByText('Yes. When can you load?').waitFor()
-  await mine.getByText('Online').waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await mine.emulateMedia({ colorScheme })
-    await theirs.emulateMedia({ colorScheme })
+  test('goes out once, however impatiently it is sent', async () => {
+    theirs = await visit('/roundtrip', { as: forwarder })
+    mine = await visit(`/spotload/${await publishLoad(theirs)}`, { as: await makeMember() })
+    await mine.getByRole('button', { name: 'Send message' }).waitFor()
+    ;({ unreadCount } = await callFrom<{ unreadCount: number }>(theirs, 'GET', '/unreadCount'))
+    await mine.keyboard.press('m')
+    const dialog = mine.getByRole('dialog', { name: 'Send message' })
+    await dialog.getByRole('textbox', { name: 'Message' }).waitFor()
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByText('Write a message').waitFor()
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Is it still free?')
     expect(await accessibilityFaults(mine)).toEqual([])
-    expect(await accessibilityFaults(theirs)).toEqual([])
-  }
+    await dialog.getByRole('button', { name: 'Send' }).dblclick()
+    const done = mine.getByRole('dialog', { name: 'Message sent successfully' })
+    await done.getByRole('link', { name: 'Open the conversation' }).click()
+    await mine.waitForURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
+    const id = new URL(mine.url()).pathname.split('/').at(-1)!
+    await threadOf(mine).getByText('Is it still free?').waitFor()
+    await threadOf(mine).getByRole('img', { name: 'Sent' }).waitFor()
+    expect(await messagesOf(mine, id)).toEqual(['Is it still free?'])
+  })
 
-  // It stays over navigation and reload, and counts what comes while it is put aside.
-  await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tender' }).click()
-  await threadOf(chat).getByText('Yes. When can you load?').waitFor()
-  await theirs.reload()
-  await threadOf(chat).getByText('Yes. When can you load?').waitFor()
-  await editorOf(chat).press('Escape')
-  await write(mine, 'Tuesday 08:00')
-  await chat.getByText('unread message').waitFor()
-  await threadOf(mine).getByText('Tuesday 08:00').waitFor()
-  await chat.getByRole('button', { name: /^Open/ }).click()
-  await threadOf(chat).getByText('Tuesday 08:00').waitFor()
-  await expect.poll(() => threadOf(mine).getByRole('img', { name: 'Seen' }).count()).toBe(2)
-  await chat.getByRole('button', { name: /^Close/ }).click()
-  expect(await chat.count()).toBe(0)
+  test('reaches the other in a small window, and both talk live', async () => {
+    // The badge, and a small window beside the list that is worked in.
+    await expect.poll(() => unreadOf(theirs)).toBe(unreadCount + 1)
+    await theirs.getByRole('button', { name: 'Latest conversations' }).click()
+    await theirs.getByRole('menuitem', { name: 'Is it still free?' }).first().click()
+    const chat = theirs.getByRole('region', { name: /^Chat with/ })
+    await editorOf(chat).waitFor()
+    await threadOf(mine).getByRole('img', { name: 'Seen' }).waitFor()
+    await theirs.keyboard.type('Yes. When can you load?')
+    // It shows for a moment, and not before the channel is open.
+    const isWriting = async () => {
+      await theirs.keyboard.type('?')
+      return mine.getByText(/is writing…/).isVisible()
+    }
+    await expect.poll(isWriting, { interval: 300 }).toBe(true)
+    await theirs.keyboard.press('Enter')
+    await threadOf(mine).getByText('Yes. When can you load?').waitFor()
+    await mine.getByText('Online').waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await mine.emulateMedia({ colorScheme })
+      await theirs.emulateMedia({ colorScheme })
+      expect(await accessibilityFaults(mine)).toEqual([])
+      expect(await accessibilityFaults(theirs)).toEqual([])
+    }
+  })
+
+  test('stays over navigation and reload', async () => {
+    const chat = theirs.getByRole('region', { name: /^Chat with/ })
+    // It stays over navigation and reload, and counts what comes while it is put aside.
+    await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tender' }).click()
+    await threadOf(chat).getByText('Yes. When can you load?').waitFor()
+    await theirs.reload()
+    await threadOf(chat).getByText('Yes. When can you load?').waitFor()
+    await editorOf(chat).press('Escape')
+    await write(mine, 'Tuesday 08:00')
+    await chat.getByText('unread message').waitFor()
+    await threadOf(mine).getByText('Tuesday 08:00').waitFor()
+    await chat.getByRole('button', { name: /^Open/ }).click()
+    await threadOf(chat).getByText('Tuesday 08:00').waitFor()
+    await expect.poll(() => threadOf(mine).getByRole('img', { name: 'Seen' }).count()).toBe(2)
+    await chat.getByRole('button', { name: /^Close/ }).click()
+    expect(await chat.count()).toBe(0)
+  })
 })
 
 test('messages without a connection survive a reload and arrive once; messages missed meanwhile are fetched', async () => {
@@ -294,42 +306,58 @@ test('a blocked company and its blocker cannot write until it is taken back; a m
   await editorOf(mine).waitFor()
 })
 
-test('conversations are found by company and title, from two characters; on phones list and window are two pages', async () => {
-  const { mine, conversationId, path } = await startConversation()
-  const page = await visit('/dashboard/messages', { as: await makeMember(), width: 360, height: 740 })
-  await page.getByText('You currently have no active messages.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+describe('the list of conversations', () => {
+  keepPagesOpen()
+  let mine: Page
+  let conversationId: string
+  let path: string
 
-  await mine.setViewportSize({ width: 360, height: 740 })
-  await mine.goto('/dashboard/messages')
-  const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
-  await expect.poll(() => rows.count()).toBe(1)
-  const search = mine.getByLabel('Company or offer')
-  await search.fill('z')
-  await mine.waitForURL('**/dashboard/messages?search=z')
-  expect(await rows.count()).toBe(1)
-  await search.fill('zzz')
-  await mine.getByText('No results').waitFor()
-  await search.fill('TALLINN')
-  await expect.poll(() => rows.count()).toBe(1)
-  await mine.getByLabel('Type').selectOption('Tender')
-  await mine.getByText('No results').waitFor()
-  await mine.getByLabel('Type').selectOption('Spot freight')
-  await mine.waitForURL('**/dashboard/messages?search=TALLINN&type=Spotload')
-  expect(await accessibilityFaults(mine)).toEqual([])
-  await rows.first().click()
-  await mine.waitForURL(`**${path}?*`)
-  await threadOf(mine).getByText('Is the load still free?').waitFor()
-  expect(await search.isVisible()).toBe(false)
-  expect(await accessibilityFaults(mine)).toEqual([])
-  expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  const offer = mine.getByRole('link', { name: /Tallinn/ })
-  expect(await offer.getAttribute('href')).toMatch(/^\/spotload\//)
-  await mine.getByRole('link', { name: 'Back to all messages' }).click()
-  await expect.poll(() => rows.count()).toBe(1)
+  test('says that there are none yet', async () => {
+    ;({ mine, conversationId, path } = await startConversation())
+    const page = await visit('/dashboard/messages', { as: await makeMember(), width: 360, height: 740 })
+    await page.getByText('You currently have no active messages.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 
-  await mine.goto(`/dashboard/messages/${conversationId.replace(/^./, 'f')}`)
-  await mine.getByText('This conversation does not exist').waitFor()
+  test('is searched by company and title, from two characters', async () => {
+    await mine.setViewportSize({ width: 360, height: 740 })
+    await mine.goto('/dashboard/messages')
+    const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
+    await expect.poll(() => rows.count()).toBe(1)
+    const search = mine.getByLabel('Company or offer')
+    await search.fill('z')
+    await mine.waitForURL('**/dashboard/messages?search=z')
+    expect(await rows.count()).toBe(1)
+    await search.fill('zzz')
+    await mine.getByText('No results').waitFor()
+    await search.fill('TALLINN')
+    await expect.poll(() => rows.count()).toBe(1)
+    await mine.getByLabel('Type').selectOption('Tender')
+    await mine.getByText('No results').waitFor()
+    await mine.getByLabel('Type').selectOption('Spot freight')
+    await mine.waitForURL('**/dashboard/messages?search=TALLINN&type=Spotload')
+    expect(await accessibilityFaults(mine)).toEqual([])
+  })
+
+  test('is a screen of its own on phones', async () => {
+    const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
+    const search = mine.getByLabel('Company or offer')
+    await rows.first().click()
+    await mine.waitForURL(`**${path}?*`)
+    await threadOf(mine).getByText('Is the load still free?').waitFor()
+    expect(await search.isVisible()).toBe(false)
+    expect(await accessibilityFaults(mine)).toEqual([])
+    expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const offer = mine.getByRole('link', { name: /Tallinn/ })
+    expect(await offer.getAttribute('href')).toMatch(/^\/spotload\//)
+    await mine.getByRole('link', { name: 'Back to all messages' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+  })
+
+  test('leads nowhere for an id that nobody has', async () => {
+    await mine.goto(`/dashboard/messages/${conversationId.replace(/^./, 'f')}`)
+    await mine.getByText('This conversation does not exist').waitFor()
+  })
 })
 
 test('older messages load while scrolling up, and the visible ones do not move', async () => {

@@ -1,65 +1,79 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
 import { makeMember } from './members.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a member changes name, picture and password, and sees where the account is logged in', async () => {
-  const email = await makeMember()
-  const elsewhere = await visit('/dashboard', { as: email })
-  const page = await visit('/dashboard/my-account', { as: email })
+describe('a member', () => {
+  keepPagesOpen()
+  let elsewhere: Page
+  let page: Page
 
-  const details = card(page, 'Personal details')
-  await details.getByLabel('Phone').fill('call me')
-  await details.getByLabel('First name').fill('Liisa')
-  await details.getByRole('button', { name: 'Save' }).click()
-  await details.getByText('Enter a phone number, such as +372 5555 5555').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await details.getByLabel('Phone').fill('+372 5123 4567')
-  await details.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved').waitFor()
-  await page.getByRole('button', { name: 'Your account: Liisa Lepik' }).waitFor()
-  expect(await details.getByLabel('E-mail').isDisabled()).toBe(true)
+  test('changes name and phone', async () => {
+    const email = await makeMember()
+    elsewhere = await visit('/dashboard', { as: email })
+    page = await visit('/dashboard/my-account', { as: email })
+    const details = card(page, 'Personal details')
+    await details.getByLabel('Phone').fill('call me')
+    await details.getByLabel('First name').fill('Liisa')
+    await details.getByRole('button', { name: 'Save' }).click()
+    await details.getByText('Enter a phone number, such as +372 5555 5555').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await details.getByLabel('Phone').fill('+372 5123 4567')
+    await details.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved').waitFor()
+    await page.getByRole('button', { name: 'Your account: Liisa Lepik' }).waitFor()
+    expect(await details.getByLabel('E-mail').isDisabled()).toBe(true)
+  })
 
-  const file = (name: string, mimeType: string, buffer: Buffer) =>
-    page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType, buffer })
-  await file('me.png', 'image/png', Buffer.from('no picture at all'))
-  await details.getByText('Choose a JPEG or PNG image').waitFor()
-  await file('me.png', 'image/png', Buffer.alloc(2_000_001))
-  await details.getByText('Choose an image of at most 2 MB').waitFor()
-  const drawn = sharp({ create: { width: 300, height: 200, channels: 3, background: '#e08c00' } })
-  await file('me.png', 'image/png', await drawn.png().toBuffer())
-  await page.getByText('Uploaded').waitFor()
-  const shown = page.getByRole('banner').locator('img[src^="/api/images/"]')
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
+  test('changes the picture', async () => {
+    const details = card(page, 'Personal details')
+    const file = (name: string, mimeType: string, buffer: Buffer) =>
+      page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType, buffer })
+    await file('me.png', 'image/png', Buffer.from('no picture at all'))
+    await details.getByText('Choose a JPEG or PNG image').waitFor()
+    await file('me.png', 'image/png', Buffer.alloc(2_000_001))
+    await details.getByText('Choose an image of at most 2 MB').waitFor()
+    const drawn = sharp({ create: { width: 300, height: 200, channels: 3, background: '#e08c00' } })
+    await file('me.png', 'image/png', await drawn.png().toBuffer())
+    await page.getByText('Uploaded').waitFor()
+    const shown = page.getByRole('banner').locator('img[src^="/api/images/"]')
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
+  })
 
-  const password = card(page, 'Password')
-  const fill = async (current: string, chosen: string, repeated: string) => {
-    await password.getByLabel('Current password').fill(current)
-    await password.getByLabel('New password', { exact: true }).fill(chosen)
-    await password.getByLabel('Repeat new password').fill(repeated)
-    await password.getByRole('button', { name: 'Change password' }).click()
-  }
-  await fill('wrong', 'quite-another-26', 'quite-other')
-  await password.getByText('Passwords do not match').waitFor()
-  await fill('wrong', 'quite-another-26', 'quite-another-26')
-  await password.getByText('This is not your current password').waitFor()
-  const sessions = card(page, 'Where you are logged in').getByRole('listitem')
-  const before = await sessions.count()
-  expect(before).toBeGreaterThanOrEqual(2)
-  await fill(demoPassword, 'quite-another-26', 'quite-another-26')
-  await page.getByText('Your password is changed').waitFor()
-  await expect.poll(() => sessions.count()).toBe(1)
-  await sessions.getByText('This one').waitFor()
-  await elsewhere.reload()
-  await elsewhere.waitForURL((url) => url.pathname !== '/dashboard')
+  test('changes the password, and is logged out elsewhere', async () => {
+    const password = card(page, 'Password')
+    const fill = async (current: string, chosen: string, repeated: string) => {
+      await password.getByLabel('Current password').fill(current)
+      await password.getByLabel('New password', { exact: true }).fill(chosen)
+      await password.getByLabel('Repeat new password').fill(repeated)
+      await password.getByRole('button', { name: 'Change password' }).click()
+    }
+    await fill('wrong', 'quite-another-26', 'quite-other')
+    await password.getByText('Passwords do not match').waitFor()
+    await fill('wrong', 'quite-another-26', 'quite-another-26')
+    await password.getByText('This is not your current password').waitFor()
+    const sessions = card(page, 'Where you are logged in').getByRole('listitem')
+    const before = await sessions.count()
+    expect(before).toBeGreaterThanOrEqual(2)
+    await fill(demoPassword, 'quite-another-26', 'quite-another-26')
+    await page.getByText('Your password is changed').waitFor()
+    await expect.poll(() => sessions.count()).toBe(1)
+    await sessions.getByText('This one').waitFor()
+    await elsewhere.reload()
+    await elsewhere.waitForURL((url) => url.pathname !== '/dashboard')
+  })
 
-  await page.reload()
-  expect(await details.getByLabel('First name').inputValue()).toBe('Liisa')
-  await details.getByRole('button', { name: 'Remove picture' }).click()
-  await shown.waitFor({ state: 'detached' })
+  test('removes the picture', async () => {
+    const details = card(page, 'Personal details')
+    const shown = page.getByRole('banner').locator('img[src^="/api/images/"]')
+    await page.reload()
+    expect(await details.getByLabel('First name').inputValue()).toBe('Liisa')
+    await details.getByRole('button', { name: 'Remove picture' }).click()
+    await shown.waitFor({ state: 'detached' })
+  })
 })
 
 test('a member logs out one place and then all others', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
 import { deleteAllOffers, publishByApi } from './spotFreightForm.ts'
 
@@ -89,52 +89,65 @@ test('switching an offer off and on moves it between the chips, and every count 
   expect(await chip(page, /Inactive/).count()).toBe(0)
 })
 
-test('one’s own offers are searched and sorted, and the URL has both', async () => {
-  const { page } = await visitWithTwo(producer)
-  const search = page.getByRole('searchbox', { name: 'Place, name or reference' })
+describe('the list of one’s own offers', () => {
+  keepPagesOpen()
+  let page: Page
+
   const prices = () => rows(page).evaluateAll((all) => all.map((row) => /\d00/.exec(row.textContent ?? '')?.[0]))
-  await page.keyboard.press('/')
-  await page.keyboard.type('lyon tallinn')
-  await page.waitForURL('**?search=lyon+tallinn')
-  await expect.poll(prices).toEqual(['700'])
-  // What is open closes onto what was found.
-  await rows(page).first().getByRole('link').click()
-  await page.getByRole('dialog', { name: 'Spot freight' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.waitForURL('**?search=lyon+tallinn')
 
-  await search.fill('Atlantis')
-  await page.getByText('Nothing found for “Atlantis”').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await button(page, 'Clear search').click()
-  await expect.poll(prices).toEqual(['800', '700'])
-  expect(await search.inputValue()).toBe('')
+  test('is searched by place, and the URL says so', async () => {
+    ;({ page } = await visitWithTwo(producer))
+    await page.keyboard.press('/')
+    await page.keyboard.type('lyon tallinn')
+    await page.waitForURL('**?search=lyon+tallinn')
+    await expect.poll(prices).toEqual(['700'])
+    // What is open closes onto what was found.
+    await rows(page).first().getByRole('link').click()
+    await page.getByRole('dialog', { name: 'Spot freight' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**?search=lyon+tallinn')
+  })
 
-  const price = page.getByRole('columnheader', { name: 'Price' })
-  await price.getByRole('link').click()
-  await page.waitForURL('**?sortby=price')
-  await expect.poll(prices).toEqual(['700', '800'])
-  expect(await price.getAttribute('aria-sort')).toBe('ascending')
-  await price.getByRole('link').click()
-  await page.waitForURL('**?sortby=price&order=DESC')
-  await expect.poll(prices).toEqual(['800', '700'])
-  await search.fill('hamburg')
-  await expect.poll(prices).toEqual(['800'])
-  await page.reload()
-  await expect.poll(prices).toEqual(['800'])
-  expect(await search.inputValue()).toBe('hamburg')
-  expect(await price.getAttribute('aria-sort')).toBe('descending')
-  await page.goBack()
-  await page.waitForURL('**?sortby=price')
+  test('says that nothing is found', async () => {
+    const search = page.getByRole('searchbox', { name: 'Place, name or reference' })
+    await search.fill('Atlantis')
+    await page.getByText('Nothing found for “Atlantis”').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await button(page, 'Clear search').click()
+    await expect.poll(prices).toEqual(['800', '700'])
+    expect(await search.inputValue()).toBe('')
+  })
 
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto(list)
-  await button(page, 'Sort by: Newest first').click()
-  await page.getByRole('menuitem', { name: 'Lowest price' }).click()
-  await page.waitForURL('**?sortby=price')
-  const cards = page.getByRole('list', { name: 'My spot freights' }).getByRole('listitem')
-  await expect.poll(() => cards.first().textContent()).toContain('700')
-  expect(await accessibilityFaults(page)).toEqual([])
+  test('is sorted, and the URL says so', async () => {
+    const search = page.getByRole('searchbox', { name: 'Place, name or reference' })
+    const price = page.getByRole('columnheader', { name: 'Price' })
+    await price.getByRole('link').click()
+    await page.waitForURL('**?sortby=price')
+    await expect.poll(prices).toEqual(['700', '800'])
+    expect(await price.getAttribute('aria-sort')).toBe('ascending')
+    await price.getByRole('link').click()
+    await page.waitForURL('**?sortby=price&order=DESC')
+    await expect.poll(prices).toEqual(['800', '700'])
+    await search.fill('hamburg')
+    await expect.poll(prices).toEqual(['800'])
+    await page.reload()
+    await expect.poll(prices).toEqual(['800'])
+    expect(await search.inputValue()).toBe('hamburg')
+    expect(await price.getAttribute('aria-sort')).toBe('descending')
+    await page.goBack()
+    await page.waitForURL('**?sortby=price')
+  })
+
+  test('is sorted on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto(list)
+    await button(page, 'Sort by: Newest first').click()
+    await page.getByRole('menuitem', { name: 'Lowest price' }).click()
+    await page.waitForURL('**?sortby=price')
+    const cards = page.getByRole('list', { name: 'My spot freights' }).getByRole('listitem')
+    await expect.poll(() => cards.first().textContent()).toContain('700')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 })
 
 test('a tender is in the list under its own name, and is found by it', async () => {

@@ -1,56 +1,71 @@
-import { expect, test } from 'vitest'
-import { accessibilityFaults, delayHydration, demoPassword, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, delayHydration, demoPassword, keepPagesOpen, visit } from './browser.ts'
 import { makeMember } from './members.ts'
 
-test('who has forgotten the password sets a new one by mail, and is logged out elsewhere', async () => {
-  const email = await makeMember()
-  const elsewhere = await visit('/dashboard/my-account', { as: email })
-  const page = await visit('/log-in')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor()
-  await page.getByLabel('E-mail').fill('no address')
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText('Entered Email address is invalid').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText(`Reset password link has been sent to ${email}`).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('link', { name: 'Back to log in' }).click()
-  await page.waitForURL('**/log-in')
+describe('who has forgotten the password', () => {
+  keepPagesOpen()
+  let email: string
+  let elsewhere: Page
+  let page: Page
+  let link: string
 
-  await page.goto('/dev/mailbox')
-  const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'Set a new password' })
-  await expect.poll(() => page.reload().then(() => mail.count())).toBe(1)
-  const link = new URL((await mail.getByRole('link', { name: /reset-password/ }).getAttribute('href'))!).pathname
-  await page.goto(link)
-  const password = page.getByLabel('New password', { exact: true })
-  const repeat = page.getByLabel('Repeat new password')
-  const submit = page.getByRole('button', { name: 'Set password' })
-  await password.fill('short')
-  await repeat.fill('shorter')
-  await submit.click()
-  await page.getByText('Passwords do not match').waitFor()
-  await repeat.fill('short')
-  await submit.click()
-  await page.getByText('Password must be at least 8 characters').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await password.fill('quite-another-26')
-  await repeat.fill('quite-another-26')
-  await submit.click()
-  await page.getByRole('button', { name: /^Your account/ }).waitFor()
-  await page.waitForURL((url) => url.pathname === '/')
+  test('asks for a link', async () => {
+    email = await makeMember()
+    elsewhere = await visit('/dashboard/my-account', { as: email })
+    page = await visit('/log-in')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor()
+    await page.getByLabel('E-mail').fill('no address')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('Entered Email address is invalid').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText(`Reset password link has been sent to ${email}`).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to log in' }).click()
+    await page.waitForURL('**/log-in')
+  })
 
-  await elsewhere.reload()
-  await elsewhere.waitForURL('**/log-in**')
-  await elsewhere.getByLabel('E-mail').fill(email)
-  await elsewhere.getByLabel('Password').fill(demoPassword)
-  await elsewhere.getByRole('button', { name: 'Log in' }).click()
-  await elsewhere.getByRole('main').getByText('Invalid Email address or password.').waitFor()
+  test('follows it and sets a new one', async () => {
+    await page.goto('/dev/mailbox')
+    const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'Set a new password' })
+    await expect.poll(() => page.reload().then(() => mail.count())).toBe(1)
+    link = new URL((await mail.getByRole('link', { name: /reset-password/ }).getAttribute('href'))!).pathname
+    await page.goto(link)
+    const password = page.getByLabel('New password', { exact: true })
+    const repeat = page.getByLabel('Repeat new password')
+    const submit = page.getByRole('button', { name: 'Set password' })
+    await password.fill('short')
+    await repeat.fill('shorter')
+    await submit.click()
+    await page.getByText('Passwords do not match').waitFor()
+    await repeat.fill('short')
+    await submit.click()
+    await page.getByText('Password must be at least 8 characters').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await password.fill('quite-another-26')
+    await repeat.fill('quite-another-26')
+    await submit.click()
+    await page.getByRole('button', { name: /^Your account/ }).waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
 
-  await page.goto(link)
-  await page.getByText('This link has expired or was used already').waitFor()
-  await page.waitForURL((url) => url.pathname === '/')
+  test('is logged out elsewhere', async () => {
+    await elsewhere.reload()
+    await elsewhere.waitForURL('**/log-in**')
+    await elsewhere.getByLabel('E-mail').fill(email)
+    await elsewhere.getByLabel('Password').fill(demoPassword)
+    await elsewhere.getByRole('button', { name: 'Log in' }).click()
+    await elsewhere.getByRole('main').getByText('Invalid Email address or password.').waitFor()
+  })
+
+  test('uses the link once', async () => {
+    await page.goto(link)
+    await page.getByText('This link has expired or was used already').waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
 })
 
 test('an address without an account gets the same answer, also when it was typed before hydration', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, visit } from './browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
 import { button, chooseTrucks } from './spotFreightForm.ts'
 
 const haulier = 'admin@roundtrips.example'
@@ -41,167 +41,215 @@ async function submitRoundtrip(page: Page, name: string): Promise<string> {
   return (await answer.json())[1][0]._id
 }
 
-test('a roundtrip is published in three steps, waits for staff, and is in the list once it is approved', async () => {
-  const page = await visit('/dashboard/roundtrip/create', { as: haulier })
-  await page.getByRole('heading', { name: 'Add roundtrip' }).waitFor()
-  await button(page, 'Next').click()
-  await button(page, 'Name: Enter a name').waitFor()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Tartu – Lyon – Tartu')
-  await chooseCountries(page, 'Estonia', 'Latvia', 'Lithuania', 'Poland', 'Germany', 'France', 'Belgium')
-  await page.getByRole('textbox', { name: 'Kilometres per month' }).fill('11000')
-  await page.locator('[contenteditable=true]').fill('Out on Monday')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await button(page, 'Next').click()
+describe('a new roundtrip', () => {
+  keepPagesOpen()
+  let page: Page
 
-  await page.getByRole('heading', { name: 'Freight' }).waitFor()
-  await chooseTrucks(page, 'Refrigerator')
-  await page.getByRole('textbox', { name: 'Temperature' }).fill('-271')
-  await page.getByRole('radiogroup', { name: 'Trailer for rent' }).getByRole('radio', { name: 'Yes' }).check()
-  await page.getByRole('textbox', { name: 'Benefits' }).fill('Tyres included')
-  await page.getByRole('checkbox', { name: 'Live tracking' }).check()
-  await button(page, 'Next').click()
-  await button(page, 'Temperature: At least -270').waitFor()
-  await page.getByRole('textbox', { name: 'Temperature' }).fill('-18')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await button(page, 'Next').click()
+  test('says where it goes', async () => {
+    page = await visit('/dashboard/roundtrip/create', { as: haulier })
+    await page.getByRole('heading', { name: 'Add roundtrip' }).waitFor()
+    await button(page, 'Next').click()
+    await button(page, 'Name: Enter a name').waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Tartu – Lyon – Tartu')
+    await chooseCountries(page, 'Estonia', 'Latvia', 'Lithuania', 'Poland', 'Germany', 'France', 'Belgium')
+    await page.getByRole('textbox', { name: 'Kilometres per month' }).fill('11000')
+    await page.locator('[contenteditable=true]').fill('Out on Monday')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await button(page, 'Next').click()
+  })
 
-  await page.getByRole('heading', { name: 'Additional information' }).first().waitFor()
-  await page.getByRole('textbox', { name: 'Price per kilometre' }).fill('1,3')
-  await page.getByRole('radio', { name: '+ road tolls' }).check()
-  await page.getByRole('textbox', { name: 'Skonto' }).fill('2,5')
-  const preview = page.getByRole('region', { name: 'As others will see it' })
-  for (const text of ['1.30 €/km', '+ road tolls', '-18 °C', '11 000 km per month'])
-    await preview.getByText(text, { exact: true }).waitFor()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await accessibilityFaults(page), 'dark').toEqual([])
-  await button(page, 'Publish').click()
-  await page.waitForURL(`**${mine}`)
-  await ownRow(page, 'Tartu – Lyon – Tartu').getByText('In review').waitFor()
-  expect(
-    await ownRow(page, 'Tartu – Lyon – Tartu')
-      .getByRole('button', { name: /switch/ })
-      .count(),
-  ).toBe(0)
+  test('says what drives it', async () => {
+    await page.getByRole('heading', { name: 'Freight' }).waitFor()
+    await chooseTrucks(page, 'Refrigerator')
+    await page.getByRole('textbox', { name: 'Temperature' }).fill('-271')
+    await page.getByRole('radiogroup', { name: 'Trailer for rent' }).getByRole('radio', { name: 'Yes' }).check()
+    await page.getByRole('textbox', { name: 'Benefits' }).fill('Tyres included')
+    await page.getByRole('checkbox', { name: 'Live tracking' }).check()
+    await button(page, 'Next').click()
+    await button(page, 'Temperature: At least -270').waitFor()
+    await page.getByRole('textbox', { name: 'Temperature' }).fill('-18')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await button(page, 'Next').click()
+  })
 
-  await page
-    .getByRole('group', { name: 'Status' })
-    .getByRole('button', { name: /^In review \(\d+\)$/ })
-    .click()
-  await page.waitForURL('**?status=inReview')
-  await ownRow(page, 'Tartu – Lyon – Tartu').waitFor()
-  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^All/ }).click()
-  await page.waitForURL(`**${mine}`)
+  test('is shown as others will see it', async () => {
+    await page.getByRole('heading', { name: 'Additional information' }).first().waitFor()
+    await page.getByRole('textbox', { name: 'Price per kilometre' }).fill('1,3')
+    await page.getByRole('radio', { name: '+ road tolls' }).check()
+    await page.getByRole('textbox', { name: 'Skonto' }).fill('2,5')
+    const preview = page.getByRole('region', { name: 'As others will see it' })
+    for (const text of ['1.30 €/km', '+ road tolls', '-18 °C', '11 000 km per month'])
+      await preview.getByText(text, { exact: true }).waitFor()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityFaults(page), 'dark').toEqual([])
+  })
 
-  const office = await visit('/admin?queue=roundtrips', { as: staff })
-  await look(office, 'Tartu – Lyon – Tartu')
-  const waiting = review(office, 'Tartu – Lyon – Tartu')
-  await waiting.getByText('Out on Monday').waitFor()
-  await waiting.getByText('VAT number').waitFor()
-  await office.keyboard.press('a')
-  await office.getByText('Roundtrip approved').waitFor()
-  await expect.poll(() => waiting.count()).toBe(0)
-  // The company's own page follows by itself.
-  await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Active: switch off' }).click()
-  await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Inactive: switch on' }).click()
-  await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Active: switch off' }).waitFor()
+  test('waits for staff', async () => {
+    await button(page, 'Publish').click()
+    await page.waitForURL(`**${mine}`)
+    await ownRow(page, 'Tartu – Lyon – Tartu').getByText('In review').waitFor()
+    expect(
+      await ownRow(page, 'Tartu – Lyon – Tartu')
+        .getByRole('button', { name: /switch/ })
+        .count(),
+    ).toBe(0)
+    await page
+      .getByRole('group', { name: 'Status' })
+      .getByRole('button', { name: /^In review \(\d+\)$/ })
+      .click()
+    await page.waitForURL('**?status=inReview')
+    await ownRow(page, 'Tartu – Lyon – Tartu').waitFor()
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^All/ }).click()
+    await page.waitForURL(`**${mine}`)
+  })
+
+  test('is in the list once it is approved', async () => {
+    const office = await visit('/admin?queue=roundtrips', { as: staff })
+    await look(office, 'Tartu – Lyon – Tartu')
+    const waiting = review(office, 'Tartu – Lyon – Tartu')
+    await waiting.getByText('Out on Monday').waitFor()
+    await waiting.getByText('VAT number').waitFor()
+    await office.keyboard.press('a')
+    await office.getByText('Roundtrip approved').waitFor()
+    await expect.poll(() => waiting.count()).toBe(0)
+    // The company's own page follows by itself.
+    await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Active: switch off' }).click()
+    await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Inactive: switch on' }).click()
+    await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Active: switch off' }).waitFor()
+  })
 })
 
-test('a rejected roundtrip shows the reason, is corrected and submitted again; colleagues do not decide twice', async () => {
-  const member = await visit(mine, { as: haulier })
-  const id = await submitRoundtrip(member, 'Silo round')
-  const [office, colleague] = [
-    await visit('/admin?queue=roundtrips', { as: staff }),
-    await visit('/admin?queue=roundtrips', { as: staff }),
-  ]
-  await look(colleague, 'Silo round')
-  await review(colleague, 'Silo round').waitFor()
-  await look(office, 'Silo round')
-  await review(office, 'Silo round').getByRole('button', { name: 'Reject' }).waitFor()
-  await office.keyboard.press('r')
-  const dialog = office.getByRole('dialog', { name: 'Reject Silo round' })
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await dialog.getByText('Enter the reason').waitFor()
-  expect(await accessibilityFaults(office)).toEqual([])
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Name the stops on the way.')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await office.getByRole('link', { name: 'Latest actions' }).click()
-  await office.getByRole('region', { name: 'Latest actions' }).getByText('Name the stops on the way.').waitFor()
-  await review(colleague, 'Silo round').getByRole('button', { name: 'Approve' }).click()
-  await colleague.getByText(/has already rejected this roundtrip/).waitFor()
-  await office.emulateMedia({ colorScheme: 'dark' })
-  expect(await accessibilityFaults(office), 'dark').toEqual([])
+describe('a rejected roundtrip', () => {
+  keepPagesOpen()
+  let member: Page
+  let id: string
+  let office: Page
+  let colleague: Page
 
-  await ownRow(member, 'Silo round').getByText('Rejected').waitFor()
-  await ownRow(member, 'Silo round').click({ position: { x: 60, y: 15 } })
-  const sheet = member.getByRole('dialog', { name: 'Roundtrip' })
-  await sheet.getByText('Name the stops on the way.').waitFor()
-  expect(await accessibilityFaults(member)).toEqual([])
-  await sheet.getByRole('link', { name: 'Edit' }).click()
-  await member.waitForURL(`**/dashboard/roundtrip/edit/${id}`)
-  await member.getByRole('textbox', { name: 'Name' }).fill('Silo round by Riga')
-  for (const title of ['Freight', 'Additional information']) {
-    await button(member, 'Next').click()
-    await member.getByRole('heading', { name: title }).first().waitFor()
-  }
-  await button(member, 'Save changes').click()
-  await member.waitForURL(`**${mine}`)
-  await ownRow(member, 'Silo round by Riga').getByText('In review').waitFor()
+  test('has a reason', async () => {
+    member = await visit(mine, { as: haulier })
+    id = await submitRoundtrip(member, 'Silo round')
+    ;[office, colleague] = [
+      await visit('/admin?queue=roundtrips', { as: staff }),
+      await visit('/admin?queue=roundtrips', { as: staff }),
+    ]
+    await look(colleague, 'Silo round')
+    await review(colleague, 'Silo round').waitFor()
+    await look(office, 'Silo round')
+    await review(office, 'Silo round').getByRole('button', { name: 'Reject' }).waitFor()
+    await office.keyboard.press('r')
+    const dialog = office.getByRole('dialog', { name: 'Reject Silo round' })
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await dialog.getByText('Enter the reason').waitFor()
+    expect(await accessibilityFaults(office)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Name the stops on the way.')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await office.getByRole('link', { name: 'Latest actions' }).click()
+    await office.getByRole('region', { name: 'Latest actions' }).getByText('Name the stops on the way.').waitFor()
+  })
 
-  await ownRow(member, 'Silo round by Riga').getByRole('button', { name: 'Actions for Silo round by Riga' }).click()
-  await member.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await member.waitForURL(`**/dashboard/roundtrip/duplicate/${id}`)
-  expect(await member.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Silo round by Riga')
-  await member.goto(mine)
-  await ownRow(member, 'Silo round by Riga').getByRole('button', { name: 'Actions for Silo round by Riga' }).click()
-  await member.getByRole('menuitem', { name: 'Delete' }).click()
-  await button(member, 'Delete').click()
-  await member.getByText('The offer is deleted. Nobody sees it any more.').waitFor()
+  test('is not decided twice', async () => {
+    await review(colleague, 'Silo round').getByRole('button', { name: 'Approve' }).click()
+    await colleague.getByText(/has already rejected this roundtrip/).waitFor()
+    await office.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityFaults(office), 'dark').toEqual([])
+  })
+
+  test('shows the reason, is corrected and submitted again', async () => {
+    await ownRow(member, 'Silo round').getByText('Rejected').waitFor()
+    await ownRow(member, 'Silo round').click({ position: { x: 60, y: 15 } })
+    const sheet = member.getByRole('dialog', { name: 'Roundtrip' })
+    await sheet.getByText('Name the stops on the way.').waitFor()
+    expect(await accessibilityFaults(member)).toEqual([])
+    await sheet.getByRole('link', { name: 'Edit' }).click()
+    await member.waitForURL(`**/dashboard/roundtrip/edit/${id}`)
+    await member.getByRole('textbox', { name: 'Name' }).fill('Silo round by Riga')
+    for (const title of ['Freight', 'Additional information']) {
+      await button(member, 'Next').click()
+      await member.getByRole('heading', { name: title }).first().waitFor()
+    }
+    await button(member, 'Save changes').click()
+    await member.waitForURL(`**${mine}`)
+    await ownRow(member, 'Silo round by Riga').getByText('In review').waitFor()
+  })
+
+  test('is duplicated', async () => {
+    await ownRow(member, 'Silo round by Riga').getByRole('button', { name: 'Actions for Silo round by Riga' }).click()
+    await member.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await member.waitForURL(`**/dashboard/roundtrip/duplicate/${id}`)
+    expect(await member.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Silo round by Riga')
+  })
+
+  test('is deleted', async () => {
+    await member.goto(mine)
+    await ownRow(member, 'Silo round by Riga').getByRole('button', { name: 'Actions for Silo round by Riga' }).click()
+    await member.getByRole('menuitem', { name: 'Delete' }).click()
+    await button(member, 'Delete').click()
+    await member.getByText('The offer is deleted. Nobody sees it any more.').waitFor()
+  })
 })
 
-test('roundtrips are found by country and truck; visitors and others meet their gates', async () => {
-  const author = await visit('/attributions', { as: haulier })
-  const id = await submitRoundtrip(author, 'Found round')
-  const page = await visit(`/roundtrip/${id}`, { as: 'admin@haulier.example' })
-  const missing = page.getByRole('dialog', { name: 'Roundtrip not found' })
-  await missing.getByText('the roundtrip is in review').waitFor()
-  const office = await visit('/admin?queue=roundtrips', { as: staff })
-  await look(office, 'Found round')
-  await review(office, 'Found round').getByRole('button', { name: 'Approve' }).click()
-  await office.getByText('Roundtrip approved').waitFor()
+describe('the list of roundtrips', () => {
+  keepPagesOpen()
+  let id: string
+  let page: Page
 
-  await page.goto('/roundtrip?country=EE,BE')
-  const row = rowsOf(page, 'Roundtrips').filter({ hasText: 'Found round' }).first()
-  await row.waitFor()
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'Roundtrip',
-    'Km / per month',
-    'Truck type',
-    'Price',
-    'Published',
-    'Publisher',
-  ])
-  expect(await row.locator('[data-flag]').count()).toBe(6)
-  for (const text of ['9 000 km', '1.10 €/km', '+ road tolls', '…'])
-    await row.getByText(text, { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^Truck type / }).click()
-  await page.getByRole('option', { name: 'Dry bulk', exact: true }).click()
-  await button(page, 'Done').click()
-  await page.waitForURL(/truckType=Dry_bulk/)
-  await page.getByRole('button', { name: /^View results \(\d/ }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await row.click({ position: { x: 60, y: 15 } })
-  const sheet = page.getByRole('dialog', { name: 'Roundtrip' })
-  for (const text of ['Tyres included', '30 days', '2 %', 'Estonian', 'Two drivers', 'Copy'])
-    await sheet.getByText(text, { exact: true }).waitFor()
-  expect(await sheet.getByRole('tab').count()).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await accessibilityFaults(page), 'dark').toEqual([])
-  expect((await page.goto('/admin'))?.status()).toBe(404)
-  await page.getByText('There is no page at this address').waitFor()
+  test('leaves out what is in review', async () => {
+    const author = await visit('/attributions', { as: haulier })
+    id = await submitRoundtrip(author, 'Found round')
+    page = await visit(`/roundtrip/${id}`, { as: 'admin@haulier.example' })
+    const missing = page.getByRole('dialog', { name: 'Roundtrip not found' })
+    await missing.getByText('the roundtrip is in review').waitFor()
+    const office = await visit('/admin?queue=roundtrips', { as: staff })
+    await look(office, 'Found round')
+    await review(office, 'Found round').getByRole('button', { name: 'Approve' }).click()
+    await office.getByText('Roundtrip approved').waitFor()
+  })
 
-  const visitor = await visit(`/roundtrip/${id}`, { width: 360, height: 740 })
-  await visitor.getByRole('dialog', { name: 'Log in to Veos' }).getByRole('button', { name: 'Not now' }).click()
-  await visitor.waitForURL((url) => url.pathname === '/roundtrip')
-  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  test('is filtered by country and truck', async () => {
+    await page.goto('/roundtrip?country=EE,BE')
+    const row = rowsOf(page, 'Roundtrips').filter({ hasText: 'Found round' }).first()
+    await row.waitFor()
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Roundtrip',
+      'Km / per month',
+      'Truck type',
+      'Price',
+      'Published',
+      'Publisher',
+    ])
+    expect(await row.locator('[data-flag]').count()).toBe(6)
+    for (const text of ['9 000 km', '1.10 €/km', '+ road tolls', '…'])
+      await row.getByText(text, { exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Truck type / }).click()
+    await page.getByRole('option', { name: 'Dry bulk', exact: true }).click()
+    await button(page, 'Done').click()
+    await page.waitForURL(/truckType=Dry_bulk/)
+    await page.getByRole('button', { name: /^View results \(\d/ }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('opens one with every fact', async () => {
+    const row = rowsOf(page, 'Roundtrips').filter({ hasText: 'Found round' }).first()
+    await row.click({ position: { x: 60, y: 15 } })
+    const sheet = page.getByRole('dialog', { name: 'Roundtrip' })
+    for (const text of ['Tyres included', '30 days', '2 %', 'Estonian', 'Two drivers', 'Copy'])
+      await sheet.getByText(text, { exact: true }).waitFor()
+    expect(await sheet.getByRole('tab').count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityFaults(page), 'dark').toEqual([])
+  })
+
+  test('leads no member to the back office', async () => {
+    expect((await page.goto('/admin'))?.status()).toBe(404)
+    await page.getByText('There is no page at this address').waitFor()
+  })
+
+  test('asks visitors to log in, and fits a phone', async () => {
+    const visitor = await visit(`/roundtrip/${id}`, { width: 360, height: 740 })
+    await visitor.getByRole('dialog', { name: 'Log in to Veos' }).getByRole('button', { name: 'Not now' }).click()
+    await visitor.waitForURL((url) => url.pathname === '/roundtrip')
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
 })

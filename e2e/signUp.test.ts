@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { estonianVatNumber } from '../server/demo/estonianVatNumber.ts'
 import { startFakeVies } from '../server/testing/fakeVies.ts'
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
 import { end, start } from './process.ts'
 import { focusIsOn } from './spotFreightForm.ts'
 
@@ -63,136 +63,166 @@ async function confirmationPath(page: Page, email: string, letters: number): Pro
   return new URL(href!).pathname
 }
 
-test('a company joins: both steps, the free trial, the letter, and then it may publish', async () => {
+describe('a company that joins', () => {
+  keepPagesOpen()
+  let page: Page
+
   const { vatNumber, email } = newcomer()
-  const page = await visit('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Join now' }).click()
-  await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
 
-  await fillCompany(page, vatNumber.toLowerCase().replace(/(...)/g, '$1 '))
-  await page.getByText('Estonia: EE and 9 characters').waitFor()
-  await toUserStep(page)
-  await fillUser(page, email)
-  await button(page, 'Back').click()
-  expect(await textbox(page, 'Company name').inputValue()).toBe('Uustulnuk OÜ')
-  await toUserStep(page)
-  expect(await textbox(page, 'Password').inputValue()).toBe(demoPassword)
+  test('fills in two steps', async () => {
+    page = await visit('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Join now' }).click()
+    await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await fillCompany(page, vatNumber.toLowerCase().replace(/(...)/g, '$1 '))
+    await page.getByText('Estonia: EE and 9 characters').waitFor()
+    await toUserStep(page)
+    await fillUser(page, email)
+    await button(page, 'Back').click()
+    expect(await textbox(page, 'Company name').inputValue()).toBe('Uustulnuk OÜ')
+    await toUserStep(page)
+    expect(await textbox(page, 'Password').inputValue()).toBe(demoPassword)
+  })
 
-  // A reload keeps the typed values, except the passwords.
-  await page.reload()
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
-  expect(await textbox(page, 'Your e-mail').inputValue()).toBe(email)
-  expect(await textbox(page, 'Password').inputValue()).toBe('')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await fillUser(page, email)
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await button(page, 'Create account').click()
-  await page.waitForURL('**/pricing')
-  await page.getByText(/^Your free trial has begun\. It runs until \d\d\.\d\d\.\d{4}\.$/).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  test('keeps what it typed over a reload, but for the passwords', async () => {
+    // A reload keeps the typed values, except the passwords.
+    await page.reload()
+    await page.getByRole('heading', { name: 'Your account' }).waitFor()
+    expect(await textbox(page, 'Your e-mail').inputValue()).toBe(email)
+    expect(await textbox(page, 'Password').inputValue()).toBe('')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await fillUser(page, email)
+  })
 
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await page.getByText(`open the link that we have sent to ${email}`).waitFor()
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Join now' }).count()).toBe(0)
-  await button(page, 'Send again').click()
-  await page.getByText('Sent again').waitFor()
-  await page.getByRole('link', { name: 'Load Exchange' }).first().click()
-  // The dashboard has such a link too.
-  await page.getByRole('heading', { level: 1, name: 'Load Exchange' }).waitFor()
-  await page.getByRole('link', { name: 'Create Spot freight' }).click()
-  const gate = page.getByRole('dialog', { name: 'Confirm your e-mail address' })
-  await gate.waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await gate.getByRole('button', { name: 'Continue' }).click()
+  test('begins its free trial', async () => {
+    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await button(page, 'Create account').click()
+    await page.waitForURL('**/pricing')
+    await page.getByText(/^Your free trial has begun\. It runs until \d\d\.\d\d\.\d{4}\.$/).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 
-  await page.goto(await confirmationPath(page, email, 2))
-  await page.getByText('Your e-mail address is confirmed').waitFor()
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  expect(await button(page, 'Send again').count()).toBe(0)
-  await page.goto('/dashboard/spotload/create')
-  await page.getByRole('heading', { name: 'Add load' }).waitFor()
-  await page.goto('/dashboard/my-company')
-  await page.getByText(/^VAT number format checked, /).waitFor()
-  await page.goto('/sign-up')
-  await page.waitForURL((url) => url.pathname === '/')
+  test('publishes nothing before its address is confirmed', async () => {
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.getByText(`open the link that we have sent to ${email}`).waitFor()
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Join now' }).count()).toBe(0)
+    await button(page, 'Send again').click()
+    await page.getByText('Sent again').waitFor()
+    await page.getByRole('link', { name: 'Load Exchange' }).first().click()
+    // The dashboard has such a link too.
+    await page.getByRole('heading', { level: 1, name: 'Load Exchange' }).waitFor()
+    await page.getByRole('link', { name: 'Create Spot freight' }).click()
+    const gate = page.getByRole('dialog', { name: 'Confirm your e-mail address' })
+    await gate.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await gate.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  test('may publish after it has followed the letter', async () => {
+    await page.goto(await confirmationPath(page, email, 2))
+    await page.getByText('Your e-mail address is confirmed').waitFor()
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    expect(await button(page, 'Send again').count()).toBe(0)
+    await page.goto('/dashboard/spotload/create')
+    await page.getByRole('heading', { name: 'Add load' }).waitFor()
+    await page.goto('/dashboard/my-company')
+    await page.getByText(/^VAT number format checked, /).waitFor()
+    await page.goto('/sign-up')
+    await page.waitForURL((url) => url.pathname === '/')
+  })
 })
 
-test('errors are shown under their fields, on the step of each, and nothing typed is lost', async () => {
+describe('the form of a registration', () => {
+  keepPagesOpen()
+  let page: Page
+
   const { email } = newcomer()
-  const page = await visit('/sign-up', { width: 360 })
-  const vat = textbox(page, 'VAT number')
   const errorOf = (name: string) =>
     textbox(page, name).evaluate((field) => document.getElementById(`${field.id}-error`)?.textContent ?? null)
   const isFocused = (name: string) => textbox(page, name).evaluate((field) => field === document.activeElement)
 
-  await vat.fill('10')
-  await expect.poll(() => errorOf('VAT number')).toBe('Enter a valid VAT number')
-  await vat.fill('EE100000000')
-  await textbox(page, 'Address').focus()
-  await expect.poll(() => errorOf('VAT number')).toBe('Enter a valid VAT number')
-  expect(await isFocused('Address')).toBe(true)
-  await vat.fill('')
-  await expect.poll(() => errorOf('VAT number')).toBeNull()
-
-  // This market goes by check digits. As VIES answers, with a name and without:
-  let name = 'KAUNO VEŽĖJAI UAB'
-  await page.route('**/api/vatCheck**', (call) =>
-    call.fulfill({
-      json: { validation: { valid: true, company_name: name, company_address: '---' }, country_code: 'LT' },
-    }),
-  )
-  await vat.fill('LT 119 511 515')
-  await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe(name)
-  expect(await country(page).inputValue()).toBe('Lithuania')
-  name = '---'
-  await country(page).fill('')
-  await vat.fill('LT 119 511 51')
-  await expect.poll(() => country(page).inputValue()).toBe('Lithuania')
-  expect(await textbox(page, 'Company name').inputValue()).toBe('KAUNO VEŽĖJAI UAB')
-  await page.unroute('**/api/vatCheck**')
-  await vat.fill('')
-
-  await button(page, 'Next').click()
-  await button(page, 'Company type: Choose the type of the company').waitFor()
-  await expect.poll(() => isFocused('VAT number')).toBe(true)
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-
-  // Right in itself, but registered already; found out again when the account is made.
-  const member = await visit('/', { as: 'admin@haulier.example' })
-  const { vatNumber: taken } = await (await member.request.get('/api/getCompany')).json()
-  await fillCompany(page, taken)
-  await button(page, 'Next').click()
-  await expect.poll(() => errorOf('VAT number')).toMatch(/^A company with this VAT number is already registered/)
-  await fillCompany(page, newcomer().vatNumber)
-  await toUserStep(page)
-
-  await fillUser(page, 'admin@haulier.example')
-  await textbox(page, 'Repeat password').fill('another-password')
-  await button(page, 'Create account').click()
-  await expect.poll(() => errorOf('Repeat password')).toBe('Passwords do not match')
-  await page.getByText('Accept the terms to create an account', { exact: true }).waitFor()
-  await textbox(page, 'Repeat password').fill(demoPassword)
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await button(page, 'Create account').click()
-  await expect.poll(() => errorOf('Your e-mail')).toMatch(/^An account with this e-mail address already exists/)
-  expect(await accessibilityFaults(page)).toEqual([])
-
-  await button(page, 'Back').click()
-  await textbox(page, 'Company phone').fill('12')
-  // After returning without "Next" the last step shows the error.
-  await page.evaluate(() => {
-    const storedDraft = JSON.parse(sessionStorage.getItem('draft:sign-up')!)
-    sessionStorage.setItem('draft:sign-up', JSON.stringify({ ...storedDraft, step: 'user' }))
+  test('looks at a VAT number as it is typed', async () => {
+    page = await visit('/sign-up', { width: 360 })
+    const vat = textbox(page, 'VAT number')
+    await vat.fill('10')
+    await expect.poll(() => errorOf('VAT number')).toBe('Enter a valid VAT number')
+    await vat.fill('EE100000000')
+    await textbox(page, 'Address').focus()
+    await expect.poll(() => errorOf('VAT number')).toBe('Enter a valid VAT number')
+    expect(await isFocused('Address')).toBe(true)
+    await vat.fill('')
+    await expect.poll(() => errorOf('VAT number')).toBeNull()
   })
-  await page.reload()
-  await fillUser(page, email)
-  await button(page, 'Create account').click()
-  await page.getByRole('heading', { name: 'Company details' }).waitFor()
-  await expect.poll(() => errorOf('Company phone')).toMatch(/^Enter a phone number/)
-  await expect.poll(() => isFocused('Company phone')).toBe(true)
+
+  test('takes name and country from VIES', async () => {
+    const vat = textbox(page, 'VAT number')
+    // This market goes by check digits. As VIES answers, with a name and without:
+    let name = 'KAUNO VEŽĖJAI UAB'
+    await page.route('**/api/vatCheck**', (call) =>
+      call.fulfill({
+        json: { validation: { valid: true, company_name: name, company_address: '---' }, country_code: 'LT' },
+      }),
+    )
+    await vat.fill('LT 119 511 515')
+    await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe(name)
+    expect(await country(page).inputValue()).toBe('Lithuania')
+    name = '---'
+    await country(page).fill('')
+    await vat.fill('LT 119 511 51')
+    await expect.poll(() => country(page).inputValue()).toBe('Lithuania')
+    expect(await textbox(page, 'Company name').inputValue()).toBe('KAUNO VEŽĖJAI UAB')
+    await page.unroute('**/api/vatCheck**')
+    await vat.fill('')
+  })
+
+  test('leads to the first wrong field', async () => {
+    await button(page, 'Next').click()
+    await button(page, 'Company type: Choose the type of the company').waitFor()
+    await expect.poll(() => isFocused('VAT number')).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  })
+
+  test('says what company is registered already', async () => {
+    // Right in itself, but registered already; found out again when the account is made.
+    const member = await visit('/', { as: 'admin@haulier.example' })
+    const { vatNumber: taken } = await (await member.request.get('/api/getCompany')).json()
+    await fillCompany(page, taken)
+    await button(page, 'Next').click()
+    await expect.poll(() => errorOf('VAT number')).toMatch(/^A company with this VAT number is already registered/)
+    await fillCompany(page, newcomer().vatNumber)
+    await toUserStep(page)
+  })
+
+  test('says what is wrong with the user', async () => {
+    await fillUser(page, 'admin@haulier.example')
+    await textbox(page, 'Repeat password').fill('another-password')
+    await button(page, 'Create account').click()
+    await expect.poll(() => errorOf('Repeat password')).toBe('Passwords do not match')
+    await page.getByText('Accept the terms to create an account', { exact: true }).waitFor()
+    await textbox(page, 'Repeat password').fill(demoPassword)
+    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await button(page, 'Create account').click()
+    await expect.poll(() => errorOf('Your e-mail')).toMatch(/^An account with this e-mail address already exists/)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('leads back to the step that has the wrong field', async () => {
+    await button(page, 'Back').click()
+    await textbox(page, 'Company phone').fill('12')
+    // After returning without "Next" the last step shows the error.
+    await page.evaluate(() => {
+      const storedDraft = JSON.parse(sessionStorage.getItem('draft:sign-up')!)
+      sessionStorage.setItem('draft:sign-up', JSON.stringify({ ...storedDraft, step: 'user' }))
+    })
+    await page.reload()
+    await fillUser(page, email)
+    await button(page, 'Create account').click()
+    await page.getByRole('heading', { name: 'Company details' }).waitFor()
+    await expect.poll(() => errorOf('Company phone')).toMatch(/^Enter a phone number/)
+    await expect.poll(() => isFocused('Company phone')).toBe(true)
+  })
 })
 
 test('a visitor who opens an offer may register instead of logging in; a broken link says what to do', async () => {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { aRegistration } from '../server/testing/aRegistration.ts'
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
 import { newAddress } from './members.ts'
 
@@ -45,62 +45,84 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('staff warns and suspends a company; its members see the reason on every page until it is lifted', async () => {
-  const email = await register('Peatatud Vedu OÜ')
-  const member = await visit('/dashboard', { as: email })
-  const office = await visit('/admin?queue=companies', { as: staff })
-  await office.keyboard.press('/')
-  await office.keyboard.type('peatatud ve')
-  const card = office.getByRole('article', { name: 'Peatatud Vedu OÜ' })
-  await card.getByText(email).waitFor()
+describe('a company that staff acts against', () => {
+  keepPagesOpen()
+  let member: Page
+  let office: Page
 
-  await card.getByRole('button', { name: 'Warn' }).click()
-  const dialog = office.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Warn' }).click()
-  await dialog.getByText('Enter the reason').waitFor()
-  expect(await accessibilityFaults(office)).toEqual([])
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Offers of loads that do not exist')
-  await dialog.getByRole('button', { name: 'Warn' }).click()
-  await card.getByText(/^Warned on .+, to be put right by /).waitFor()
-  await member.reload()
-  await member.getByText('Offers of loads that do not exist').waitFor()
+  test('is found', async () => {
+    const email = await register('Peatatud Vedu OÜ')
+    member = await visit('/dashboard', { as: email })
+    office = await visit('/admin?queue=companies', { as: staff })
+    await office.keyboard.press('/')
+    await office.keyboard.type('peatatud ve')
+    const card = office.getByRole('article', { name: 'Peatatud Vedu OÜ' })
+    await card.getByText(email).waitFor()
+  })
 
-  await card.getByRole('button', { name: 'Suspend' }).click()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Three carriers were not paid')
-  await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await card.getByText(/^Suspended on /).waitFor()
-  expect(await accessibilityFaults(office)).toEqual([])
+  test('is warned, and reads why', async () => {
+    const card = office.getByRole('article', { name: 'Peatatud Vedu OÜ' })
+    await card.getByRole('button', { name: 'Warn' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Warn' }).click()
+    await dialog.getByText('Enter the reason').waitFor()
+    expect(await accessibilityFaults(office)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Offers of loads that do not exist')
+    await dialog.getByRole('button', { name: 'Warn' }).click()
+    await card.getByText(/^Warned on .+, to be put right by /).waitFor()
+    await member.reload()
+    await member.getByText('Offers of loads that do not exist').waitFor()
+  })
 
-  // What is open learns it: its channel ends, and the calls after that are refused.
-  await member.waitForURL('**/suspended')
-  await member.getByText('Three carriers were not paid').waitFor()
-  expect(await accessibilityFaults(member)).toEqual([])
-  const paths = pagesOf()
-  expect(paths.length).toBeGreaterThan(35)
-  for (const path of paths) {
-    await member.goto(path)
-    if (path.startsWith('/dashboard')) {
-      await member.waitForURL('**/suspended')
-      await member.getByText('Three carriers were not paid').waitFor()
-    } else await member.getByRole('heading', { level: 1 }).first().waitFor()
-  }
-  await member.goto('/spotload')
-  await member.getByRole('table').getByText('xxxxxxxxxxxx').first().waitFor()
-  await member
-    .getByRole('row')
-    .nth(2)
-    .click({ position: { x: 60, y: 15 } })
-  await member
-    .getByRole('dialog', { name: 'Your company is suspended' })
-    .getByRole('link', { name: 'Read why' })
-    .click()
-  await member.getByRole('heading', { level: 1, name: 'Your company is suspended' }).waitFor()
+  test('is suspended at once', async () => {
+    const card = office.getByRole('article', { name: 'Peatatud Vedu OÜ' })
+    const dialog = office.getByRole('dialog')
+    await card.getByRole('button', { name: 'Suspend' }).click()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Three carriers were not paid')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await card.getByText(/^Suspended on /).waitFor()
+    expect(await accessibilityFaults(office)).toEqual([])
+    // What is open learns it: its channel ends, and the calls after that are refused.
+    await member.waitForURL('**/suspended')
+    await member.getByText('Three carriers were not paid').waitFor()
+    expect(await accessibilityFaults(member)).toEqual([])
+  })
 
-  await card.getByRole('button', { name: 'Lift suspension' }).click()
-  await dialog.getByRole('button', { name: 'Lift suspension' }).click()
-  await card.getByRole('button', { name: 'Warn' }).waitFor()
-  await member.reload()
-  await member.waitForURL('**/dashboard')
+  test('reads why on every page of its own', async () => {
+    const paths = pagesOf()
+    expect(paths.length).toBeGreaterThan(35)
+    for (const path of paths) {
+      await member.goto(path)
+      if (path.startsWith('/dashboard')) {
+        await member.waitForURL('**/suspended')
+        await member.getByText('Three carriers were not paid').waitFor()
+      } else await member.getByRole('heading', { level: 1 }).first().waitFor()
+    }
+  })
+
+  test('opens no offers', async () => {
+    await member.goto('/spotload')
+    await member.getByRole('table').getByText('xxxxxxxxxxxx').first().waitFor()
+    await member
+      .getByRole('row')
+      .nth(2)
+      .click({ position: { x: 60, y: 15 } })
+    await member
+      .getByRole('dialog', { name: 'Your company is suspended' })
+      .getByRole('link', { name: 'Read why' })
+      .click()
+    await member.getByRole('heading', { level: 1, name: 'Your company is suspended' }).waitFor()
+  })
+
+  test('is back when the suspension is lifted', async () => {
+    const card = office.getByRole('article', { name: 'Peatatud Vedu OÜ' })
+    const dialog = office.getByRole('dialog')
+    await card.getByRole('button', { name: 'Lift suspension' }).click()
+    await dialog.getByRole('button', { name: 'Lift suspension' }).click()
+    await card.getByRole('button', { name: 'Warn' }).waitFor()
+    await member.reload()
+    await member.waitForURL('**/dashboard')
+  })
 })
 
 test('the back office opens where most waits, and on phones shows the list before what is in it', async () => {

@@ -1,82 +1,98 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { accessibilityFaults, visit } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
 import { mailTo, makeMember, newAddress, pathIn } from './members.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a user is added, follows the mail, becomes Admin and is removed', async () => {
+describe('a colleague', () => {
+  keepPagesOpen()
+  let page: Page
+  let invited: Page
+
   const email = newAddress()
-  const page = await visit('/dashboard', { as: await makeMember('Admin') })
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).click()
-  await page.getByRole('button', { name: 'Invite colleague' }).click()
-  for (const msg of ['Enter the first name', 'Enter the last name', 'Enter the e-mail address']) {
-    await page.getByText(msg).waitFor()
-  }
-  await expect
-    .poll(() => page.getByLabel('First name').evaluate((field) => field === document.activeElement))
-    .toBe(true)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByLabel('First name').fill('Piret')
-  await page.getByLabel('Last name').fill('Saar')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Invite colleague' }).click()
-  await page.getByText('User added').waitFor()
-  await row(page, email).getByText('Invited').waitFor()
-  expect(await page.getByLabel('First name').inputValue()).toBe('')
-  await row(page, email).getByRole('button', { name: 'Send again the invitation of Piret Saar' }).click()
-  await page.getByText('Invitation sent').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
 
-  const invited = await visit(pathIn(await mailTo(email, 'invites you')))
-  // Of two mails the second one counts, and may still have been on its way.
-  await expect
-    .poll(async () => {
-      await invited.goto(pathIn(await mailTo(email, 'invites you')))
-      return invited.getByRole('heading', { level: 1 }).textContent()
-    })
-    .toBe('Welcome to Veos')
-  await invited.getByText(`Põhjatee Transport OÜ has added ${email} to its team.`).waitFor()
-  expect(await invited.getByText('In this browser').count()).toBe(0)
-  // A user who follows it while somebody else is logged in sees whose account that is.
-  const shared = await visit(new URL(invited.url()).pathname, { as: 'admin@forwarder.example' })
-  await shared.getByText(`has added ${email} to its team.`).waitFor()
-  await shared.getByText(/^In this browser .+ \(admin@forwarder\.example\) is logged in\./).waitFor()
-  expect(await accessibilityFaults(shared)).toEqual([])
-  const submit = invited.getByRole('button', { name: 'Set password' })
-  await invited.getByLabel('Password', { exact: true }).fill('short')
-  await invited.getByLabel('Repeat password').fill('short')
-  await submit.click()
-  await invited.getByText('Password too short. Min 8 characters').waitFor()
-  expect(await accessibilityFaults(invited)).toEqual([])
-  await invited.getByLabel('Password', { exact: true }).fill('long-enough-26')
-  await invited.getByLabel('Repeat password').fill('long-enough-26')
-  await submit.click()
-  await invited.waitForURL('**/dashboard')
-  const menu = invited.getByRole('navigation', { name: 'Dashboard' })
-  await menu.getByRole('link', { name: 'My account' }).waitFor()
-  expect(await menu.getByRole('link', { name: 'Users' }).count()).toBe(0)
-  await invited.goto('/dashboard/users')
-  await invited.waitForURL('**/dashboard')
+  test('is invited by an Admin, and once more', async () => {
+    page = await visit('/dashboard', { as: await makeMember('Admin') })
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).click()
+    await page.getByRole('button', { name: 'Invite colleague' }).click()
+    for (const msg of ['Enter the first name', 'Enter the last name', 'Enter the e-mail address']) {
+      await page.getByText(msg).waitFor()
+    }
+    await expect
+      .poll(() => page.getByLabel('First name').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByLabel('First name').fill('Piret')
+    await page.getByLabel('Last name').fill('Saar')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Invite colleague' }).click()
+    await page.getByText('User added').waitFor()
+    await row(page, email).getByText('Invited').waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('')
+    await row(page, email).getByRole('button', { name: 'Send again the invitation of Piret Saar' }).click()
+    await page.getByText('Invitation sent').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 
-  await page.reload()
-  await row(page, email).getByText('Active').waitFor()
-  await row(page, email).getByRole('radio', { name: 'Admin' }).click()
-  await page.getByText('Saved').waitFor()
-  await invited.goto('/dashboard/users')
-  await row(invited, email).getByText('(you)').waitFor()
-  expect(await row(invited, email).getByRole('button').count()).toBe(0)
+  test('reads who invites, also where somebody else is logged in', async () => {
+    invited = await visit(pathIn(await mailTo(email, 'invites you')))
+    // Of two mails the second one counts, and may still have been on its way.
+    await expect
+      .poll(async () => {
+        await invited.goto(pathIn(await mailTo(email, 'invites you')))
+        return invited.getByRole('heading', { level: 1 }).textContent()
+      })
+      .toBe('Welcome to Veos')
+    await invited.getByText(`Põhjatee Transport OÜ has added ${email} to its team.`).waitFor()
+    expect(await invited.getByText('In this browser').count()).toBe(0)
+    // A user who follows it while somebody else is logged in sees whose account that is.
+    const shared = await visit(new URL(invited.url()).pathname, { as: 'admin@forwarder.example' })
+    await shared.getByText(`has added ${email} to its team.`).waitFor()
+    await shared.getByText(/^In this browser .+ \(admin@forwarder\.example\) is logged in\./).waitFor()
+    expect(await accessibilityFaults(shared)).toEqual([])
+  })
 
-  await row(page, email).getByRole('button', { name: 'Remove Piret Saar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to perform this action?' })
-  await dialog.getByText('This action is permanent.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Remove' }).click()
-  await row(page, email).waitFor({ state: 'detached' })
-  // The open page leaves by itself.
-  await invited.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'))
-  await invited.goto('/dashboard/users')
-  await invited.waitForURL('**/log-in**')
+  test('sets a password, and sees no users as an Employee', async () => {
+    const submit = invited.getByRole('button', { name: 'Set password' })
+    await invited.getByLabel('Password', { exact: true }).fill('short')
+    await invited.getByLabel('Repeat password').fill('short')
+    await submit.click()
+    await invited.getByText('Password too short. Min 8 characters').waitFor()
+    expect(await accessibilityFaults(invited)).toEqual([])
+    await invited.getByLabel('Password', { exact: true }).fill('long-enough-26')
+    await invited.getByLabel('Repeat password').fill('long-enough-26')
+    await submit.click()
+    await invited.waitForURL('**/dashboard')
+    const menu = invited.getByRole('navigation', { name: 'Dashboard' })
+    await menu.getByRole('link', { name: 'My account' }).waitFor()
+    expect(await menu.getByRole('link', { name: 'Users' }).count()).toBe(0)
+    await invited.goto('/dashboard/users')
+    await invited.waitForURL('**/dashboard')
+  })
+
+  test('sees the users as an Admin', async () => {
+    await page.reload()
+    await row(page, email).getByText('Active').waitFor()
+    await row(page, email).getByRole('radio', { name: 'Admin' }).click()
+    await page.getByText('Saved').waitFor()
+    await invited.goto('/dashboard/users')
+    await row(invited, email).getByText('(you)').waitFor()
+    expect(await row(invited, email).getByRole('button').count()).toBe(0)
+  })
+
+  test('is out at once when removed', async () => {
+    await row(page, email).getByRole('button', { name: 'Remove Piret Saar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to perform this action?' })
+    await dialog.getByText('This action is permanent.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await row(page, email).waitFor({ state: 'detached' })
+    // The open page leaves by itself.
+    await invited.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'))
+    await invited.goto('/dashboard/users')
+    await invited.waitForURL('**/log-in**')
+  })
 })
 
 test('an Admin who gives up the role confirms it first, and is redirected to the dashboard', async () => {

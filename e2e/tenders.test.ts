@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, visit } from './browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
 import { button, choosePlace, chooseTrucks, day } from './spotFreightForm.ts'
 
 const shipper = 'admin@producer.example'
@@ -43,171 +43,228 @@ async function publishByApi(page: Page, targetPrice = 640): Promise<string> {
   return (await answer.json())[0][0]._id
 }
 
-test('tenders are found by place, truck and load, and open for members; visitors are asked to log in', async () => {
-  const member = await visit('/attributions', { as: shipper })
-  const id = await publishByApi(member)
+describe('the list of tenders', () => {
+  keepPagesOpen()
+  let id: string
+  let page: Page
+  let visitor: Page
 
-  const page = await visit('/tender?trucktype=Walking_floor', { as: 'admin@haulier.example' })
-  await listRows(page).first().waitFor()
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'Loading',
-    'Unloading',
-    'Truck type',
-    'Price',
-    'Deadline',
-    'Publisher',
-  ])
-  const [year, month, date] = day(14).iso.split('-')
-  const row = listRows(page).filter({ hasText: '(+1)' }).first()
-  for (const text of ['Tallinn', 'Berlin', '640 €', 'per shipment', `${date}.${month}.${year!.slice(2)}`, '4 × weekly'])
-    await row.getByText(text, { exact: true }).waitFor()
-  await page.getByRole('radio', { name: 'FTL' }).check()
-  await page.waitForURL(/typeofload=FTL/)
-  await page.getByRole('radio', { name: 'LTL' }).check()
-  await page.waitForURL(/typeofload=LTL/)
-  await choosePlace(page, 'Loading place', 'Berlin')
-  await button(page, 'No results').waitFor()
-  await page.getByText(/^Unfortunately no tenders were found\./).waitFor()
-  await button(page, 'Remove Loading: Berlin, 50 km').click()
-  await page.getByRole('button', { name: /^View results \(\d/ }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  test('shows one as it was published', async () => {
+    const member = await visit('/attributions', { as: shipper })
+    id = await publishByApi(member)
+    page = await visit('/tender?trucktype=Walking_floor', { as: 'admin@haulier.example' })
+    await listRows(page).first().waitFor()
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Loading',
+      'Unloading',
+      'Truck type',
+      'Price',
+      'Deadline',
+      'Publisher',
+    ])
+    const [year, month, date] = day(14).iso.split('-')
+    const row = listRows(page).filter({ hasText: '(+1)' }).first()
+    for (const text of [
+      'Tallinn',
+      'Berlin',
+      '640 €',
+      'per shipment',
+      `${date}.${month}.${year!.slice(2)}`,
+      '4 × weekly',
+    ])
+      await row.getByText(text, { exact: true }).waitFor()
+  })
 
-  await row.click({ position: { x: 80, y: 20 } })
-  const sheet = page.getByRole('dialog', { name: 'Tender' })
-  for (const text of ['Period of transports', 'After the documents', 'Two drivers', '30 days', '20 m³', 'slots'])
-    await sheet.getByText(text, { exact: true }).waitFor()
-  expect(await sheet.getByText('Temperature').count()).toBe(0)
-  await sheet.getByRole('button', { name: 'Send message' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await accessibilityFaults(page), 'dark').toEqual([])
-  await sheet.getByRole('tab', { name: 'Map' }).click()
-  await sheet
-    .getByText(/\d\s?km/)
-    .first()
-    .waitFor()
+  test('is filtered by load and place', async () => {
+    await page.getByRole('radio', { name: 'FTL' }).check()
+    await page.waitForURL(/typeofload=FTL/)
+    await page.getByRole('radio', { name: 'LTL' }).check()
+    await page.waitForURL(/typeofload=LTL/)
+    await choosePlace(page, 'Loading place', 'Berlin')
+    await button(page, 'No results').waitFor()
+    await page.getByText(/^Unfortunately no tenders were found\./).waitFor()
+    await button(page, 'Remove Loading: Berlin, 50 km').click()
+    await page.getByRole('button', { name: /^View results \(\d/ }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 
-  const visitor = await visit(`/tender/${id}`, { width: 360, height: 740 })
-  const gate = visitor.getByRole('dialog', { name: 'Log in to Veos' })
-  await gate.getByText('This offer is only visible to users with an account.').waitFor()
-  await gate.getByRole('button', { name: 'Not now' }).click()
-  await visitor.waitForURL((url) => url.pathname === '/tender')
-  expect(await visitor.content()).not.toContain('Stalmach')
-  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await visitor.getByRole('button', { name: 'Open filters' }).click()
-  expect(await accessibilityFaults(visitor)).toEqual([])
-  await button(visitor, 'Close filters').click()
-  await visitor.goto('/tender/01a1fb92-9101-71eb-b00a-3c2ee72e9020')
-  await visitor.getByText('The tender you requested was not found.').waitFor()
+  test('opens one with every fact for members', async () => {
+    const row = listRows(page).filter({ hasText: '(+1)' }).first()
+    await row.click({ position: { x: 80, y: 20 } })
+    const sheet = page.getByRole('dialog', { name: 'Tender' })
+    for (const text of ['Period of transports', 'After the documents', 'Two drivers', '30 days', '20 m³', 'slots'])
+      await sheet.getByText(text, { exact: true }).waitFor()
+    expect(await sheet.getByText('Temperature').count()).toBe(0)
+    await sheet.getByRole('button', { name: 'Send message' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityFaults(page), 'dark').toEqual([])
+    await sheet.getByRole('tab', { name: 'Map' }).click()
+    await sheet
+      .getByText(/\d\s?km/)
+      .first()
+      .waitFor()
+  })
+
+  test('asks visitors to log in, and fits a phone', async () => {
+    visitor = await visit(`/tender/${id}`, { width: 360, height: 740 })
+    const gate = visitor.getByRole('dialog', { name: 'Log in to Veos' })
+    await gate.getByText('This offer is only visible to users with an account.').waitFor()
+    await gate.getByRole('button', { name: 'Not now' }).click()
+    await visitor.waitForURL((url) => url.pathname === '/tender')
+    expect(await visitor.content()).not.toContain('Stalmach')
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await visitor.getByRole('button', { name: 'Open filters' }).click()
+    expect(await accessibilityFaults(visitor)).toEqual([])
+    await button(visitor, 'Close filters').click()
+  })
+
+  test('says what is not there', async () => {
+    await visitor.goto('/tender/01a1fb92-9101-71eb-b00a-3c2ee72e9020')
+    await visitor.getByText('The tender you requested was not found.').waitFor()
+  })
 })
 
-test('a tender is published in three steps, each checked, and is in the list', async () => {
-  const page = await visit('/dashboard/tender/create', { as: shipper })
-  await page.getByRole('heading', { name: 'Add tender' }).waitFor()
-  const deadline = textbox(page, 'Deadline to receive offers')
-  expect(await deadline.isDisabled()).toBe(true)
-  await button(page, 'Next').click()
-  await button(page, 'Loading place: Add a place').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+describe('a new tender', () => {
+  keepPagesOpen()
+  let page: Page
 
-  await page.getByRole('textbox', { name: 'Name' }).fill('Timber to the south')
-  await choosePlace(page, 'Loading place', 'Tartu')
-  await choosePlace(page, 'Unloading place', 'Hamburg')
-  await textbox(page, 'Period of transports').fill(`${day(20).typed} - ${day(90).typed}`)
-  await textbox(page, 'Period of transports').press('Enter')
-  await deadline.fill(day(91).typed)
-  await deadline.press('Enter')
-  await button(page, 'Next').click()
-  await button(page, 'Deadline to receive offers: The deadline is after the period of transports').waitFor()
-  await deadline.fill(day(10).typed)
-  await deadline.press('Enter')
-  await button(page, 'Next').click()
+  test('has its deadline before the transports', async () => {
+    page = await visit('/dashboard/tender/create', { as: shipper })
+    await page.getByRole('heading', { name: 'Add tender' }).waitFor()
+    const deadline = textbox(page, 'Deadline to receive offers')
+    expect(await deadline.isDisabled()).toBe(true)
+    await button(page, 'Next').click()
+    await button(page, 'Loading place: Add a place').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'Name' }).fill('Timber to the south')
+    await choosePlace(page, 'Loading place', 'Tartu')
+    await choosePlace(page, 'Unloading place', 'Hamburg')
+    await textbox(page, 'Period of transports').fill(`${day(20).typed} - ${day(90).typed}`)
+    await textbox(page, 'Period of transports').press('Enter')
+    await deadline.fill(day(91).typed)
+    await deadline.press('Enter')
+    await button(page, 'Next').click()
+    await button(page, 'Deadline to receive offers: The deadline is after the period of transports').waitFor()
+    await deadline.fill(day(10).typed)
+    await deadline.press('Enter')
+    await button(page, 'Next').click()
+  })
 
-  await page.getByRole('heading', { name: 'Freight' }).waitFor()
-  await chooseTrucks(page, 'Refrigerator')
-  await page.getByRole('textbox', { name: 'Temperature' }).fill('4')
-  await page.getByRole('combobox', { name: 'Type of cargo' }).fill('frozen')
-  await page.getByRole('option', { name: 'Food, frozen' }).click()
-  await page.getByRole('textbox', { name: 'Weight' }).fill('22')
-  await page.getByRole('textbox', { name: 'Volume' }).fill('80,5')
-  await page.getByRole('checkbox', { name: 'Live tracking' }).check()
-  await textbox(page, 'Number of shipments').fill('0')
-  await page.getByRole('combobox', { name: 'How often' }).selectOption('Daily')
-  await button(page, 'Next').click()
-  await button(page, 'Number of shipments: At least 1').waitFor()
-  await textbox(page, 'Number of shipments').fill('3')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await button(page, 'Next').click()
+  test('has at least one shipment', async () => {
+    await page.getByRole('heading', { name: 'Freight' }).waitFor()
+    await chooseTrucks(page, 'Refrigerator')
+    await page.getByRole('textbox', { name: 'Temperature' }).fill('4')
+    await page.getByRole('combobox', { name: 'Type of cargo' }).fill('frozen')
+    await page.getByRole('option', { name: 'Food, frozen' }).click()
+    await page.getByRole('textbox', { name: 'Weight' }).fill('22')
+    await page.getByRole('textbox', { name: 'Volume' }).fill('80,5')
+    await page.getByRole('checkbox', { name: 'Live tracking' }).check()
+    await textbox(page, 'Number of shipments').fill('0')
+    await page.getByRole('combobox', { name: 'How often' }).selectOption('Daily')
+    await button(page, 'Next').click()
+    await button(page, 'Number of shipments: At least 1').waitFor()
+    await textbox(page, 'Number of shipments').fill('3')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await button(page, 'Next').click()
+  })
 
-  await page.getByRole('heading', { name: 'Payment' }).waitFor()
-  await page.getByRole('textbox', { name: 'Target price per shipment' }).fill('1450')
-  await page.getByRole('textbox', { name: 'Payment time' }).fill('45')
-  await page.locator('[contenteditable=true]').fill('Only with a tarpaulin')
-  const preview = page.getByRole('region', { name: 'As others will see it' })
-  for (const text of ['Tartu', 'Hamburg', '1 450 €', 'FTL · 22 t · 4 °C'])
-    await preview.getByText(text, { exact: true }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
-  for (const title of ['Route', 'Freight', 'Payment']) await page.getByRole('heading', { name: title }).waitFor()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await accessibilityFaults(page), 'dark').toEqual([])
-  await button(page, 'Publish').click()
-  await page.waitForURL(`**${mine}`)
-  await page.getByText('Your tender is published').waitFor()
-  await ownRows(page).filter({ hasText: 'Tartu' }).getByText('3 × daily').first().waitFor()
+  test('is shown as others will see it', async () => {
+    await page.getByRole('heading', { name: 'Payment' }).waitFor()
+    await page.getByRole('textbox', { name: 'Target price per shipment' }).fill('1450')
+    await page.getByRole('textbox', { name: 'Payment time' }).fill('45')
+    await page.locator('[contenteditable=true]').fill('Only with a tarpaulin')
+    const preview = page.getByRole('region', { name: 'As others will see it' })
+    for (const text of ['Tartu', 'Hamburg', '1 450 €', 'FTL · 22 t · 4 °C'])
+      await preview.getByText(text, { exact: true }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
+    for (const title of ['Route', 'Freight', 'Payment']) await page.getByRole('heading', { name: title }).waitFor()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityFaults(page), 'dark').toEqual([])
+  })
 
-  const [own] = (await (await page.request.get('/api/myOffers')).json())[0]
-  expect(own).toMatchObject({ name: 'Timber to the south', temperature: 4, targetPrice: '1450' })
-  expect(own).toMatchObject({ Freight: { dimensions: { weight: 22_000, volume: 80.5 } }, Payment: { paymentTime: 45 } })
-  expect(own.additionalInformation).toBe('<p>Only with a tarpaulin</p>')
+  test('is among one’s own, whole', async () => {
+    await button(page, 'Publish').click()
+    await page.waitForURL(`**${mine}`)
+    await page.getByText('Your tender is published').waitFor()
+    await ownRows(page).filter({ hasText: 'Tartu' }).getByText('3 × daily').first().waitFor()
+    const [own] = (await (await page.request.get('/api/myOffers')).json())[0]
+    expect(own).toMatchObject({ name: 'Timber to the south', temperature: 4, targetPrice: '1450' })
+    expect(own).toMatchObject({
+      Freight: { dimensions: { weight: 22_000, volume: 80.5 } },
+      Payment: { paymentTime: 45 },
+    })
+    expect(own.additionalInformation).toBe('<p>Only with a tarpaulin</p>')
+  })
 })
 
-test('one’s own tenders are switched, edited, duplicated and deleted', async () => {
-  const page = await visit('/attributions', { as: shipper })
-  const id = await publishByApi(page, 690)
-  await page.goto(mine)
-  await page.getByText(/^Tenders \(\d+\)$/).waitFor()
-  const row = ownRows(page).first()
-  await row.getByRole('button', { name: 'Active: switch off' }).click()
-  await row.getByRole('button', { name: 'Inactive: switch on' }).click()
-  await row.getByRole('button', { name: 'Active: switch off' }).waitFor()
-  for (const [colorScheme, width] of [
-    ['light', 1280],
-    ['dark', 768],
-    ['dark', 360],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await page.getByText('Berlin').last().waitFor()
-    expect(await accessibilityFaults(page), `${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await row.getByRole('link').click()
-  const sheet = page.getByRole('dialog', { name: 'Tender' })
-  await sheet.getByRole('link', { name: 'Edit' }).click()
-  await page.waitForURL(`**/dashboard/tender/edit/${id}`)
-  await page.getByRole('heading', { name: 'Edit tender' }).waitFor()
-  await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
-  expect(await textbox(page, 'Deadline to receive offers').inputValue()).toBe(day(14).typed)
-  await page.getByRole('textbox', { name: 'Target price per shipment' }).fill('700')
-  await button(page, 'Save changes').click()
-  await page.waitForURL(`**${mine}`)
-  await row.getByText('700 €', { exact: true }).waitFor()
+describe('a tender of one’s own', () => {
+  keepPagesOpen()
+  let page: Page
+  let id: string
+  let count: number
 
-  const count = await ownRows(page).count()
-  await row.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await page.getByRole('heading', { name: 'Add tender' }).waitFor()
-  await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
-  await button(page, 'Publish').click()
-  await button(page, 'Yes, go on').click()
-  await page.waitForURL(`**${mine}`)
-  await expect.poll(() => ownRows(page).count()).toBe(count + 1)
-  await row.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()
-  await expect.poll(() => ownRows(page).count()).toBe(count)
-  expect((await page.request.get(`/api/myTender/${id}`)).status()).toBe(200)
+  test('is switched off and on', async () => {
+    page = await visit('/attributions', { as: shipper })
+    id = await publishByApi(page, 690)
+    await page.goto(mine)
+    await page.getByText(/^Tenders \(\d+\)$/).waitFor()
+    const row = ownRows(page).first()
+    await row.getByRole('button', { name: 'Active: switch off' }).click()
+    await row.getByRole('button', { name: 'Inactive: switch on' }).click()
+    await row.getByRole('button', { name: 'Active: switch off' }).waitFor()
+  })
+
+  test('fits every width, light and dark', async () => {
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 768],
+      ['dark', 360],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByText('Berlin').last().waitFor()
+      expect(await accessibilityFaults(page), `${width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+
+  test('is edited', async () => {
+    const row = ownRows(page).first()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await row.getByRole('link').click()
+    const sheet = page.getByRole('dialog', { name: 'Tender' })
+    await sheet.getByRole('link', { name: 'Edit' }).click()
+    await page.waitForURL(`**/dashboard/tender/edit/${id}`)
+    await page.getByRole('heading', { name: 'Edit tender' }).waitFor()
+    await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
+    expect(await textbox(page, 'Deadline to receive offers').inputValue()).toBe(day(14).typed)
+    await page.getByRole('textbox', { name: 'Target price per shipment' }).fill('700')
+    await button(page, 'Save changes').click()
+    await page.waitForURL(`**${mine}`)
+    await row.getByText('700 €', { exact: true }).waitFor()
+  })
+
+  test('is duplicated', async () => {
+    const row = ownRows(page).first()
+    count = await ownRows(page).count()
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByRole('heading', { name: 'Add tender' }).waitFor()
+    await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
+    await button(page, 'Publish').click()
+    await button(page, 'Yes, go on').click()
+    await page.waitForURL(`**${mine}`)
+    await expect.poll(() => ownRows(page).count()).toBe(count + 1)
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+  })
+
+  test('is deleted', async () => {
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()
+    await expect.poll(() => ownRows(page).count()).toBe(count)
+    expect((await page.request.get(`/api/myTender/${id}`)).status()).toBe(200)
+  })
 })
