@@ -9,9 +9,8 @@ import {
 } from '../platform/fields.ts'
 import { countries } from '../platform/reference/countries.ts'
 import { route } from '../platform/route.ts'
-import { companySizes, companyTypes } from './reference/companies.ts'
+import { companySizes, companyTypes, earliestYearFounded } from './reference/companies.ts'
 import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
-import { earliestYearFounded } from './reference/signUp.ts'
 import { looksLikeVatNumber, normalVatNumber, wrongVatNumber } from './vatNumber.ts'
 
 const year = 'Enter the year, such as 2004'

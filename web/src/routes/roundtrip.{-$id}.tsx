@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoundtripsPage } from '../market/roundtrips/RoundtripsPage.tsx'
+import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
+import { roundtripList } from '../market/roundtrips/roundtripList.tsx'
 import { readRoundtripSearch } from '../market/roundtrips/roundtripSearch.ts'
 import { preloadRoundtrips } from '../market/roundtrips/roundtrips.queries.ts'
 
@@ -21,5 +22,5 @@ export const Route = createFileRoute('/roundtrip/{-$id}')({
       },
     ],
   }),
-  component: RoundtripsPage,
+  component: () => <OfferListPage list={roundtripList} search={Route.useSearch()} openId={Route.useParams().id} />,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SpotFreightsPage } from '../market/spot-freights/SpotFreightsPage.tsx'
+import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
+import { spotFreightList } from '../market/spot-freights/spotFreightList.tsx'
 import { readSpotFreightSearch } from '../market/spot-freights/spotFreightSearch.ts'
 import { preloadSpotFreights } from '../market/spot-freights/spotFreights.queries.ts'
 
@@ -20,5 +21,5 @@ export const Route = createFileRoute('/spotload/{-$id}')({
       },
     ],
   }),
-  component: SpotFreightsPage,
+  component: () => <OfferListPage list={spotFreightList} search={Route.useSearch()} openId={Route.useParams().id} />,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TendersPage } from '../market/tenders/TendersPage.tsx'
+import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
+import { tenderList } from '../market/tenders/tenderList.tsx'
 import { readTenderSearch } from '../market/tenders/tenderSearch.ts'
 import { preloadTenders } from '../market/tenders/tenders.queries.ts'
 
@@ -20,5 +21,5 @@ export const Route = createFileRoute('/tender/{-$id}')({
       },
     ],
   }),
-  component: TendersPage,
+  component: () => <OfferListPage list={tenderList} search={Route.useSearch()} openId={Route.useParams().id} />,
 })

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmptyTrucksPage } from '../market/empty-trucks/EmptyTrucksPage.tsx'
+import { emptyTruckList } from '../market/empty-trucks/emptyTruckList.tsx'
 import { readEmptyTruckSearch } from '../market/empty-trucks/emptyTruckSearch.ts'
 import { preloadEmptyTrucks } from '../market/empty-trucks/emptyTrucks.queries.ts'
+import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
 
 export const Route = createFileRoute('/trucks/{-$id}')({
   validateSearch: readEmptyTruckSearch,
@@ -20,5 +21,5 @@ export const Route = createFileRoute('/trucks/{-$id}')({
       },
     ],
   }),
-  component: EmptyTrucksPage,
+  component: () => <OfferListPage list={emptyTruckList} search={Route.useSearch()} openId={Route.useParams().id} />,
 })

@@ -5,3 +5,5 @@ export type CompanyType = (typeof companyTypes)[number]
 
 export const companySizes = ['1-10', '10-25', '25-50', '50-100', '100+'] as const
 export type CompanySize = (typeof companySizes)[number]
+
+export const earliestYearFounded = 1800

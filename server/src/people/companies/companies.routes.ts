@@ -11,7 +11,6 @@ import { consumeDetailsQuota } from '../plans/detailsBudget.ts'
 import { mayPublishAll, mayWriteNow, seesContacts } from '../plans/plans.rules.ts'
 import { readTrialUses } from '../plans/plans.store.ts'
 import { presentCompany, presentDocument, presentFleetEntry } from './companies.present.ts'
-import { requireYear } from './companies.rules.ts'
 import { type CompanyRow, findCompany, setLogo, updateCompany } from './companies.store.ts'
 import { looksLikeOurs, nameLooksLikeOurs } from './companyName.rules.ts'
 
@@ -101,4 +100,9 @@ function presentPlan(company: CompanyRow, { role }: Actor, now: Date) {
     status,
     expirationDate: company.planEndsAt?.toISOString() ?? null,
   }
+}
+
+/** Nobody is founded in a year to come. @throws FieldsRefused */
+function requireYear(yearFounded: number, now: Date): void {
+  if (yearFounded > now.getUTCFullYear()) throw new FieldsRefused({ yearFounded: 'This year is yet to come' })
 }

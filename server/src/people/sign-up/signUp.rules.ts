@@ -1,5 +1,5 @@
+import { earliestYearFounded } from '@veos/contract/people/reference/companies'
 import { passwordFaults } from '@veos/contract/people/reference/passwords'
-import { earliestYearFounded } from '@veos/contract/people/reference/signUp'
 import { companyStep, type Registration, userStep } from '@veos/contract/people/signUp'
 import {
   countryByValue,

@@ -1,7 +1,7 @@
 import { looksLikeVatNumber } from '@veos/contract/people/vatNumber'
 import { vatCountryByCode } from '@veos/contract/platform/reference/countries'
+import jsvat, { type Country } from 'jsvat'
 import type { VatAnswer } from './vat.ts'
-import { ruleFor } from './vatRules.ts'
 
 /**
  * Checks a VAT number by itself: its check digits where its country has a rule for them, else only its length, which
@@ -17,4 +17,28 @@ export function checkByChecksum(number: string): VatAnswer {
       : { status: 'invalid', by: 'checksum' }
   const hasRightLength = vatCountryByCode(code)!.vatLengths.includes(number.length - code.length)
   return hasRightLength ? { status: 'not_checked', mayAnswerLater: false } : { status: 'invalid', by: 'checksum' }
+}
+
+/** Northern Ireland: numbers of the United Kingdom under a code of their own, which the package does not know. */
+function fitsNorthernIreland(number: string): boolean {
+  return fitsRuleOf(jsvat.unitedKingdom, `GB${number.slice(2)}`)
+}
+
+/** Since 2023 Belgium also gives out numbers that begin with 1; the package knows those with 0. */
+function fitsBelgium(number: string): boolean {
+  if (!/^BE1\d{9}$/.test(number)) return fitsRuleOf(jsvat.belgium, number)
+  return 97 - (Number(number.slice(2, 10)) % 97) === Number(number.slice(10))
+}
+
+/** How the check digits of a country's numbers are looked at; undefined where nobody has a rule. */
+function ruleFor(code: string): ((number: string) => boolean) | undefined {
+  if (code === 'XI') return fitsNorthernIreland
+  if (code === 'BE') return fitsBelgium
+  const iso = code === 'EL' ? 'GR' : code
+  const country = jsvat.countries.find(({ codes }) => codes.includes(iso))
+  return country && ((number) => fitsRuleOf(country, number))
+}
+
+function fitsRuleOf(country: Country, number: string): boolean {
+  return jsvat.checkVAT(number, [country]).isValid
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getCookie } from '@tanstack/react-start/server'
 import { type CallAnswer, CallError, call, readError } from '../../platform/api.ts'
 import { isOutage } from '../../platform/outage.ts'
-import { mayHaveSession } from './mayHaveSession.ts'
 import { suspended } from './memberAccess.ts'
 
 export interface Me {
@@ -9,6 +10,11 @@ export interface Me {
   /** Null for platform staff, who belong to no company. */
   company: CallAnswer<'GET /getCompany'> | null
 }
+
+/** On the server, a visitor without the cookie needs no call; the browser cannot read the cookie and has to call. */
+const mayHaveSession = createIsomorphicFn()
+  .client(() => true)
+  .server(() => getCookie('tc_token') !== undefined)
 
 const staleTimeMs = 5 * 60_000
 

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { maxLogoBytes } from '@veos/contract/platform/reference/images'
 import { useRef } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
+import { imageFault } from '../../platform/images/imageFault.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { IconPhoto, IconTrash } from '../../platform/ui/icons.ts'
 import { Banner } from '../../platform/ui/States.tsx'
 import { toast } from '../../platform/ui/toast.ts'
+import { upload } from '../../platform/upload.ts'
 import { Avatar } from '../accounts/Avatar.tsx'
 import styles from './MyAccount.module.css'
 import { savedMs, type User, useMyUser } from './myAccount.queries.ts'
-import { uploadPicture } from './uploadPicture.ts'
 
 /** One's picture: chosen, replaced or removed at once. */
 export function PictureField({ user }: { user: User }) {
@@ -77,4 +79,17 @@ export function PictureField({ user }: { user: User }) {
       )}
     </div>
   )
+}
+
+/**
+ * Uploads the user's picture and returns its URL.
+ * @throws Error with a message for users
+ */
+async function uploadPicture(file: File): Promise<string | null> {
+  // Checked before uploading, to save the way to the server.
+  const fault = imageFault(file, maxLogoBytes)
+  if (fault) throw new Error(fault)
+  const result = await upload('POST /profilePictureUpload', file)
+  if (!result.ok) throw new Error(result.message)
+  return result.answer.pictureUrl
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { numberText } from '../../platform/ui/format.ts'
 import { EuropeMap } from '../../platform/ui/map/EuropeMap.tsx'
+import type { MarketLane } from './home.queries.ts'
 import styles from './MarketHero.module.css'
-import type { MarketLane } from './marketTypes.ts'
 
 /** The number of lanes described in words, for those who do not see the drawing. */
 const laneCountInWords = 8

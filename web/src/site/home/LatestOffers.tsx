@@ -7,9 +7,9 @@ import type { CallError } from '../../platform/api.ts'
 import { IconArrowRight } from '../../platform/ui/icons.ts'
 import { FailedState } from '../../platform/ui/States.tsx'
 import { Tabs } from '../../platform/ui/Tabs.tsx'
+import type { MarketData } from './home.queries.ts'
 import styles from './LatestOffers.module.css'
 import { type LatestKind, useLatestKinds } from './latestKinds.tsx'
-import type { MarketData } from './marketTypes.ts'
 
 /** The newest offers of each kind that the exchange has. */
 export function LatestOffers({ market }: { market: UseQueryResult<MarketData, CallError> }) {

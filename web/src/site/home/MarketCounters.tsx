@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { numberText } from '../../platform/ui/format.ts'
 import { Skeleton } from '../../platform/ui/States.tsx'
+import type { MarketData } from './home.queries.ts'
 import styles from './MarketHero.module.css'
-import type { MarketData } from './marketTypes.ts'
 
 /** How much is on the market, in four numbers; grey until they are known. */
 export function MarketCounters({ market }: { market: MarketData | undefined }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CreateOfferLink } from '../../market/offers/CreateOfferLink.tsx'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
+import type { MarketData } from './home.queries.ts'
 import { LaneMap } from './LaneMap.tsx'
 import { MarketCounters } from './MarketCounters.tsx'
 import styles from './MarketHero.module.css'
-import type { MarketData } from './marketTypes.ts'
 
 export function MarketHero({ market }: { market: MarketData | undefined }) {
   const { t } = useLingui()

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { query } from '../../platform/api.ts'
+import { type CallAnswer, query } from '../../platform/api.ts'
 
 const minuteMs = 60_000
 
 /** The figures of the market; refreshed while the page is visible. */
 export const marketQuery = queryOptions({ ...query('GET /market'), staleTime: minuteMs, refetchInterval: minuteMs })
+
+export type MarketData = CallAnswer<'GET /market'>
+export type MarketLane = MarketData['lanes'][number]

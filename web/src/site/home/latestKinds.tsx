@@ -10,9 +10,9 @@ import { spotFreightKind } from '../../market/spot-freights/spotFreights.kind.ts
 import { useSpotFreightColumns, useSpotFreightLabel } from '../../market/spot-freights/spotFreightView.tsx'
 import { tenderKind } from '../../market/tenders/tenders.kind.ts'
 import { useTenderLabel } from '../../market/tenders/tenderView.tsx'
+import type { MarketData } from './home.queries.ts'
 import { LatestTable } from './LatestTable.tsx'
 import { useLatestRoundtripColumns, useLatestTenderColumns } from './latestColumns.tsx'
-import type { MarketData } from './marketTypes.ts'
 
 export interface LatestKind {
   key: keyof MarketData['latest']

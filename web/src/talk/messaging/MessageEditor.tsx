@@ -8,12 +8,12 @@ import { IconButton } from '../../platform/ui/Button.tsx'
 import { cx } from '../../platform/ui/cx.ts'
 import { IconDotsVertical, IconSend } from '../../platform/ui/icons.ts'
 import { Menu, MenuCheck } from '../../platform/ui/Menu.tsx'
+import { persistentStore, usePersistent } from '../../platform/ui/persistentStore.ts'
 import fieldStyles from '../../platform/ui/RichTextField.module.css'
 import { RichTextToolbar } from '../../platform/ui/RichTextToolbar.tsx'
 import { RichTextUpload } from '../../platform/ui/RichTextUpload.tsx'
 import { useKeys } from '../../platform/ui/useKeys.ts'
 import { useRichTextEditor } from '../../platform/ui/useRichTextEditor.ts'
-import { useEnterSends } from './enterSends.ts'
 import styles from './MessageEditor.module.css'
 import { isSendable, trimmedMessage } from './messageText.ts'
 
@@ -117,4 +117,11 @@ export default function MessageEditor({
       </div>
     </div>
   )
+}
+
+/** Whether Enter sends. By default not with an on-screen keyboard, where it breaks the line as in other apps. */
+function useEnterSends(): [enterSends: boolean, choose: (enterSends: boolean) => void] {
+  const store = persistentStore<boolean | null>('local', 'veos-enter-sends', null)
+  const chosen = usePersistent(store)
+  return [chosen ?? !matchMedia('(pointer: coarse)').matches, (enterSends) => store.update(() => enterSends)]
 }

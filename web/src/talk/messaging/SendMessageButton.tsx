@@ -5,7 +5,7 @@ import { useMe } from '../../people/accounts/session.queries.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { IconMessage } from '../../platform/ui/icons.ts'
 import { useKeys } from '../../platform/ui/useKeys.ts'
-import type { Addressee } from './addressee.ts'
+import type { Addressee } from './conversationTypes.ts'
 
 const SendMessageDialog = lazy(() => import('./SendMessageDialog.tsx'))
 const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))

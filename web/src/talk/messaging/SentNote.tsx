@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
-import type { Addressee } from './addressee.ts'
+import type { Addressee } from './conversationTypes.ts'
 import styles from './SendMessageDialog.module.css'
 
 /** As long as two short sentences are read. */

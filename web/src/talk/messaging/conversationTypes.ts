@@ -17,3 +17,14 @@ export const conversationTypeFacts: Readonly<Record<ConversationType, TypeFacts>
   Emptytruck: { name: msg`Empty truck`, list: '/trucks/{-$id}' },
   Company: { name: msg`Company`, list: null },
 }
+
+/** The recipient of a first message. */
+export interface Addressee {
+  type: ConversationType
+  /** The author of the offer; for `Company` the company. */
+  addresseeId: string
+  offerId: string | null
+  companyName: string
+  /** What the offer is called; null for `Company`. */
+  title: string | null
+}

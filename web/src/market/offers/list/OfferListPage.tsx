@@ -7,7 +7,6 @@ import { Page } from '../../../platform/ui/Page.tsx'
 import { FailedState } from '../../../platform/ui/States.tsx'
 import { CreateOfferLink } from '../CreateOfferLink.tsx'
 import { resultsCountText } from '../offerText.ts'
-import { useResultsText } from '../resultsText.ts'
 import { useListSheet } from '../useListSheet.ts'
 import { useViewedOffers } from '../viewedOffers.ts'
 import { OfferFilterBar } from './OfferFilterBar.tsx'
@@ -181,4 +180,9 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
       )}
     </Page>
   )
+}
+
+function useResultsText() {
+  const { t } = useLingui()
+  return (total: string) => (total === '1' ? t`1 result` : t`${resultsCountText(total)} results`)
 }

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { MapSkeleton } from './MapSkeleton.tsx'
+import styles from './RouteMap.module.css'
 import type { RouteMapProps } from './routeMapTypes.ts'
+import { StaticMap } from './StaticMap.tsx'
 
 const RouteMap = lazy(() => import('./RouteMap.tsx'))
 
@@ -16,5 +18,17 @@ export function LazyRouteMap(props: RouteMapProps) {
     <Suspense fallback={<MapSkeleton {...props} />}>
       <RouteMap {...props} />
     </Suspense>
+  )
+}
+
+/** Shown until a map is loaded: the same ground and the known points of the route. */
+function MapSkeleton(props: RouteMapProps) {
+  return (
+    <div className={styles.map} role="status">
+      <StaticMap {...props} />
+      <span className="visually-hidden">
+        <Trans>Loading the map</Trans>
+      </span>
+    </div>
   )
 }
