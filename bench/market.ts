@@ -11,7 +11,7 @@ export async function startMarket(
 ): Promise<{ origin: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'veos-bench-'))
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'warn', VEOS_DATA: dataDir, ...settings }
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/build/start.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -239,7 +239,7 @@ async function startServer(
   name: ServerName,
   { database, dataDir, port }: { database: string; dataDir: string; port: number },
 ): Promise<Server> {
-  const script = name === 'veos' ? ['server/src/main.ts'] : ['bench/bareSocketServer.ts', String(port), database]
+  const script = name === 'veos' ? ['server/build/start.ts'] : ['bench/bareSocketServer.ts', String(port), database]
   const settings = {
     DATABASE_URL: database,
     VEOS_DATA: dataDir,

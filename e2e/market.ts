@@ -60,7 +60,7 @@ export async function makeMarketTemplate(): Promise<{ environment: Record<string
 }
 
 async function startServer(dataDir: string, settings: Record<string, string> = {}) {
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/build/start.ts'], {
     cwd: root,
     env: {
       ...process.env,

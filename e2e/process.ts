@@ -21,7 +21,7 @@ export interface Started {
 export function start(settings: Record<string, string>): Promise<Started> {
   const { DATABASE_URL: _, ...machine } = process.env
   const env = { ...machine, NODE_ENV: 'development', PORT: '0', VEOS_DEMO: 'off', VEOS_WEB: 'off', ...settings }
-  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env })
+  const child = spawn(process.execPath, ['server/build/start.ts'], { cwd: root, env })
   let output = ''
   return new Promise((done) => {
     const finish = (code: number | null) => {

@@ -10,7 +10,7 @@ const port = Number(process.env.PORT || 3000)
 const apiPort = port + 1
 
 const children = [
-  run(['--watch', '--watch-preserve-output', 'server/src/main.ts'], { PORT: String(apiPort), VEOS_WEB: 'off' }),
+  run(['--watch', '--watch-preserve-output', 'server/build/start.ts'], { PORT: String(apiPort), VEOS_WEB: 'off' }),
   run([resolve(root, 'node_modules/vite/bin/vite.js')], { PORT: String(port), VEOS_API_PORT: String(apiPort) }, 'web'),
 ]
 

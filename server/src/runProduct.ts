@@ -1,0 +1,143 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { demoAccounts, demoPassword } from '../demo/accounts.ts'
+import { countsBeside } from '../demo/counts.ts'
+import { fillMarket, isMarketEmpty } from '../demo/fillMarket.ts'
+import { openApp } from './app.ts'
+import { openGeography } from './geography.ts'
+import { answerBackups } from './platform/backup/runningMarket.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { FolderInUse } from './platform/db/lock.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { type Log, openLog } from './platform/log.ts'
+import { step } from './platform/terminal.ts'
+import { queryTracer } from './platform/tracing/traceQueries.ts'
+import { openTracing } from './platform/tracing/tracing.ts'
+
+const webDist = new URL('../../web/dist/', import.meta.url)
+
+/**
+ * Runs one process of the product; a fault at start is one line and exit code 1.
+ * @param prepare what has to be there before the database is opened: from a checkout, what the build makes
+ */
+export async function runProduct(prepare?: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await start(prepare)
+  } catch (error) {
+    console.error(`\n${explain(error)}`)
+    process.exit(1)
+  }
+}
+
+async function start(prepare?: (config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  console.log('\nVeos, the European freight exchange\n')
+  await requireFreePort(config)
+  await prepare?.(config)
+
+  const tracing = await openTracing(config)
+  const onQuery = tracing ? queryTracer(tracing) : undefined
+  const database = await step('Opening the database', () => openDatabase(config, { onQuery }))
+  // Whatever fails from here on, the database is closed in order.
+  try {
+    const log = openLog(config)
+    logUncaughtErrors(log)
+    await step('Bringing the tables up to date', (report) => migrate(database.pool, report))
+    const geography = await step('Reading places and roads', async () => openGeography(config))
+    if (database.isEmbedded && config.demoOffers > 0 && (await isMarketEmpty(database.db))) {
+      await step('Filling the demo market', (report) =>
+        fillMarket({ ...database, ...geography }, { counts: countsBeside(config.demoOffers), onProgress: report }),
+      )
+    }
+    const app = await openApp({
+      ...{ config, log, database, geography, tracing },
+      webDist: config.servesWeb ? webDist : null,
+    })
+    await app.server.listen({ host: config.host, port: config.port })
+    const backups = database.isEmbedded ? await answerBackups(config, database, log) : null
+    const { port } = app.server.server.address() as AddressInfo
+    // Pages rendered on the server call the API over loopback.
+    process.env.VEOS_API_ORIGIN ??= `http://${loopbackOf(config.host)}:${port}`
+    announce(config, port, database.isEmbedded)
+    closeOnSignal(async () => {
+      await backups?.close()
+      await app.close({ noticeMs: config.shutdownNoticeMs })
+      await database.close()
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * A fault that nobody expected ends the process, as what it left behind is unknown: with one line that says which it
+ * was.
+ */
+function logUncaughtErrors(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an unexpected fault ends this process')
+    process.exit(1)
+  })
+}
+
+/** Checked before minutes of building, not after. */
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function announce(config: Config, port: number, isEmbedded: boolean): void {
+  const address = config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
+  console.log(`\nReady: ${address}\n`)
+  if (!isEmbedded) return
+  if (config.demoOffers > 0) {
+    console.log(`Demo accounts, password ${demoPassword}:`)
+    for (const { email, is } of demoAccounts) console.log(`  ${email.padEnd(27)} ${is}`)
+  }
+  console.log(`\nData lies in ${config.dataDir}. The embedded database survives a killed process, not a power cut;`)
+  console.log('for more than trying it out set DATABASE_URL to a PostgreSQL (docs/operations.md). Ctrl-C stops.\n')
+}
+
+/** The first signal lets running requests finish, a second one ends at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1)
+      isClosing = true
+      console.log('\nStopping …')
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(explain(error))
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+function loopbackOf(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}
+
+/** One line for what a person can mend; the whole error for what is our fault. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
+  const { code, path, port, message } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port ?? ''} is in use. Stop what uses it, or choose another: PORT=3001 npm start`
+  if (code === 'EACCES' && port)
+    return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return 'HOST is not an address of this machine. Take 127.0.0.1, or 0.0.0.0 for all of them.'
+  }
+  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT'].includes(code)) {
+    return `The data folder cannot be used: ${message}${path ? '' : '.'} Set VEOS_DATA to a folder that this user may write.`
+  }
+  return error instanceof Error ? (error.stack ?? message) : String(error)
+}
