@@ -1,90 +1,12 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { variables } from './configVariables.ts'
 import { isLoopbackHost } from './http/network.ts'
 import { vapidKeysOf } from './push/vapid.ts'
 
 /** The outside services that have an embedded default; the names that `VEOS_EMBEDDED` takes. */
 const embeddedDefaults = ['database', 'files', 'mail', 'realtime', 'routing', 'vat'] as const
 type EmbeddedDefault = (typeof embeddedDefaults)[number]
-
-const text = z.string().trim().min(1).optional()
-const url = z.url('it is no address').optional()
-const wholeNumber = (min: number, max: number) => {
-  const words = `it is a whole number from ${min} to ${max}`
-  return z.coerce.number(words).int(words).min(min, words).max(max, words)
-}
-const oneOf = <const Values extends readonly string[]>(...values: Values) =>
-  z.enum(values, `it is one of ${values.join(', ')}`)
-const urlOf = (...schemes: string[]) =>
-  z
-    .string()
-    .refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
-      error: `it starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-    })
-    .optional()
-
-/** Every variable the product reads; each is described in docs/operations.md. An empty variable counts as not set. */
-const variables = z.object({
-  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(3000),
-  PUBLIC_URL: urlOf('https', 'http'),
-  TRUST_PROXY: z.string().default('loopback'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
-  LOG_FORMAT: oneOf('json', 'pretty').optional(),
-  SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
-  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
-  REQUEST_HEAD_MS: wholeNumber(100, 600_000).default(10_000),
-  REQUEST_MS: wholeNumber(100, 3_600_000).default(60_000),
-  ANSWER_MS: wholeNumber(100, 3_600_000).default(120_000),
-  IDLE_CONNECTION_MS: wholeNumber(100, 3_600_000).default(72_000),
-  METRICS_TOKEN: z.string().min(16, 'it has at least 16 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('https', 'http'),
-  OTEL_SERVICE_NAME: z.string().default('veos'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('it is a number from 0 to 1').min(0).max(1).default(1),
-  SHUTDOWN_NOTICE_MS: wholeNumber(0, 60_000).optional(),
-  VEOS_DATA: z.string().default('./data'),
-  VEOS_DEV_NETWORK: oneOf('on', 'off').default('off'),
-  VEOS_EMBEDDED: z.string().default(''),
-  VEOS_DEMO: z.union([z.literal('off'), wholeNumber(0, 1_000_000)], 'it is off or a number of offers').optional(),
-  VEOS_WEB: oneOf('on', 'off').default('on'),
-  DATABASE_URL: urlOf('postgres', 'postgresql'),
-  DATABASE_POOL: wholeNumber(1, 200).default(10),
-  REDIS_URL: urlOf('redis', 'rediss'),
-  SMTP_URL: urlOf('smtp', 'smtps'),
-  MAIL_FROM: z.string().default('Veos <no-reply@veos.example>'),
-  S3_ENDPOINT: urlOf('https', 'http'),
-  S3_BUCKET: text,
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
-  SCANNER_URL: urlOf('tcp', 'unix'),
-  ROUTING_PROVIDER: oneOf('embedded', 'valhalla', 'osrm', 'here', 'openrouteservice').default('embedded'),
-  ROUTING_URL: url,
-  ROUTING_KEY: text,
-  ROUTING_TIMEOUT_MS: wholeNumber(100, 60_000).default(8000),
-  ROUTING_FALLBACK: oneOf('estimate', 'none').default('estimate'),
-  ROUTING_OSRM_QUALITY: oneOf('car', 'truck').default('car'),
-  VAT_PROVIDER: oneOf('embedded', 'vies').default('embedded'),
-  VAT_URL: z.url('it is no address').default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
-  VAT_TIMEOUT_MS: wholeNumber(100, 30_000).default(6000),
-  PUSH_PRIVATE_KEY: text,
-  PUSH_SUBJECT: z
-    .string()
-    .regex(/^(https:\/\/|mailto:)\S+$/, 'it starts with https:// or mailto:')
-    .optional(),
-  PUSH_EXTRA_ORIGIN: urlOf('https', 'http'),
-  PUSH_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
-  MAP_STYLE_URL: url,
-  OPERATOR_NAME: text,
-  OPERATOR_ADDRESS: text,
-  OPERATOR_SUPPORT_EMAIL: z.email('it is no e-mail address').optional(),
-  OPERATOR_INFO_EMAIL: z.email('it is no e-mail address').optional(),
-  OPERATOR_PHONE: text,
-  OPERATOR_LINKEDIN: urlOf('https'),
-  OPERATOR_FACEBOOK: urlOf('https'),
-  OPERATOR_INSTAGRAM: urlOf('https'),
-})
 
 /** Stand in the footer where nobody has said who runs the exchange, but never in production. */
 const exampleOperator = {
