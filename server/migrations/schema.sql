@@ -79,7 +79,7 @@ begin
   return true;
 end
 $function$;
-CREATE OR REPLACE FUNCTION public.send_message(given_conversation uuid, given_sender uuid, given_id uuid, given_key text, given_content text, given_now timestamp with time zone, most_in_window integer, window_length interval, mail_after interval, mail_at_latest interval)
+CREATE OR REPLACE FUNCTION public.send_message(in_conversation uuid, from_sender uuid, new_id uuid, new_key text, new_content text, at_time timestamp with time zone, most_in_window integer, window_length interval, mail_after interval, mail_at_latest interval)
  RETURNS TABLE(outcome text, message_id uuid, message_number integer, message_sent_at timestamp with time zone, sender_name text, sender_picture_url text, is_removed boolean, is_seen boolean, own_user_ids uuid[], other_user_ids uuid[], may_try_at timestamp with time zone)
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -88,22 +88,22 @@ AS $function$
 declare
   own_company uuid;
   other_company uuid;
-  held conversations;
-  known messages;
+  conversation conversations;
+  message messages;
   tries int;
 begin
   select m.company_id into own_company from conversation_members m
-    where m.conversation_id = given_conversation and m.user_id = given_sender;
-  select * into held from conversations c where c.id = given_conversation and own_company is not null for no key update;
-  if held.id is null then
+    where m.conversation_id = in_conversation and m.user_id = from_sender;
+  select * into conversation from conversations c where c.id = in_conversation and own_company is not null for no key update;
+  if conversation.id is null then
     outcome := 'unknown';
     return next;
     return;
   end if;
-  other_company := case when own_company = held.low_company_id then held.high_company_id else held.low_company_id end;
+  other_company := case when own_company = conversation.low_company_id then conversation.high_company_id else conversation.low_company_id end;
 
-  select * into known from messages m where m.sender_id = given_sender and m.idempotency_key = given_key;
-  if known.id is null then
+  select * into message from messages m where m.sender_id = from_sender and m.idempotency_key = new_key;
+  if message.id is null then
     if not exists (select from companies c where c.id = other_company) then
       outcome := 'gone';
     elsif exists (
@@ -113,10 +113,10 @@ begin
       outcome := 'blocked';
     else
       insert into throttles as t (key, tries, resets_at)
-        values ('messages of company ' || own_company, 1, given_now + window_length)
+        values ('messages of company ' || own_company, 1, at_time + window_length)
         on conflict (key) do update set
-          tries = case when t.resets_at <= given_now then 1 else t.tries + 1 end,
-          resets_at = case when t.resets_at <= given_now then given_now + window_length else t.resets_at end
+          tries = case when t.resets_at <= at_time then 1 else t.tries + 1 end,
+          resets_at = case when t.resets_at <= at_time then at_time + window_length else t.resets_at end
         returning t.tries, t.resets_at into tries, may_try_at;
       if tries > most_in_window then
         outcome := 'too_many';
@@ -127,31 +127,32 @@ begin
       return;
     end if;
     insert into messages (id, conversation_id, number, sender_id, company_id, content, sent_at, idempotency_key)
-      values (given_id, given_conversation, held.last_number + 1, given_sender, own_company, given_content, given_now, given_key)
+      values (
+        new_id, in_conversation, conversation.last_number + 1, from_sender, own_company, new_content, at_time, new_key)
       on conflict (sender_id, idempotency_key) do nothing
-      returning * into known;
-    if known.id is null then
+      returning * into message;
+    if message.id is null then
       -- The same key went into another conversation in this moment.
       outcome := 'key_reused';
       return next;
       return;
     end if;
     outcome := 'sent';
-    update conversations c set last_number = known.number,
-        low_user_id = case when own_company = c.low_company_id then given_sender else c.low_user_id end,
-        high_user_id = case when own_company = c.high_company_id then given_sender else c.high_user_id end
-      where c.id = given_conversation;
-    update conversation_members m set last_message_at = given_now,
+    update conversations c set last_number = message.number,
+        low_user_id = case when own_company = c.low_company_id then from_sender else c.low_user_id end,
+        high_user_id = case when own_company = c.high_company_id then from_sender else c.high_user_id end
+      where c.id = in_conversation;
+    update conversation_members m set last_message_at = at_time,
         unread = case when m.company_id = own_company then m.unread else m.unread + 1 end,
         mail_due_at = case
           when m.company_id = own_company then m.mail_due_at
-          when m.mail_due_at is null then given_now + mail_after
-          else least(given_now + mail_after, m.mail_latest_at) end,
+          when m.mail_due_at is null then at_time + mail_after
+          else least(at_time + mail_after, m.mail_latest_at) end,
         mail_latest_at = case
-          when m.company_id <> own_company and m.mail_due_at is null then given_now + mail_at_latest
+          when m.company_id <> own_company and m.mail_due_at is null then at_time + mail_at_latest
           else m.mail_latest_at end
-      where m.conversation_id = given_conversation;
-  elsif known.conversation_id = given_conversation and known.content = given_content then
+      where m.conversation_id = in_conversation;
+  elsif message.conversation_id = in_conversation and message.content = new_content then
     outcome := 'repeated';
   else
     outcome := 'key_reused';
@@ -159,17 +160,17 @@ begin
     return;
   end if;
 
-  message_id := known.id;
-  message_number := known.number;
-  message_sent_at := known.sent_at;
-  is_removed := known.removed_at is not null;
+  message_id := message.id;
+  message_number := message.number;
+  message_sent_at := message.sent_at;
+  is_removed := message.removed_at is not null;
   select u.first_name || ' ' || u.last_name, u.picture_url into sender_name, sender_picture_url
-    from users u where u.id = given_sender;
+    from users u where u.id = from_sender;
   select array_agg(m.user_id) filter (where m.company_id = own_company),
       coalesce(array_agg(m.user_id) filter (where m.company_id = other_company), '{}'),
-      coalesce(bool_or(m.company_id = other_company and m.seen_number >= known.number), false)
+      coalesce(bool_or(m.company_id = other_company and m.seen_number >= message.number), false)
     into own_user_ids, other_user_ids, is_seen
-    from conversation_members m where m.conversation_id = given_conversation;
+    from conversation_members m where m.conversation_id = in_conversation;
   return next;
 end
 $function$;

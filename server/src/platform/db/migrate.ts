@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { applyFunctions, functionFiles } from './functions.ts'
 import { withStartLock } from './startLock.ts'
 import { noTimeLimit } from './timeLimits.ts'
 
@@ -11,9 +12,9 @@ export const migrationsDir = new URL('../../../migrations/', import.meta.url)
 const migrationLockTimeoutMs = 60_000
 
 /**
- * Applies the numbered SQL files that the database has not seen, each in its own transaction, under a lock: of several
- * processes that start at once one migrates and the others wait.
- * @param only those to apply, where it is not to be all
+ * Applies the numbered SQL files that the database has not seen, each in its own transaction, then the functions that have
+ * changed, under a lock: of several processes that start at once one migrates and the others wait.
+ * @param only the migrations to apply, where it is not to be all; functions may name what the others bring, so they wait
  * @returns the names of the files applied
  */
 export async function migrate(
@@ -23,7 +24,12 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
-    return await withStartLock(client, () => applyUnseen(client, onApply, only))
+    return await withStartLock(client, async () => {
+      const migrations = await applyUnseen(client, onApply, only)
+      return (await isOfThisVersion(client))
+        ? [...migrations, ...(await applyFunctions(client, functionFiles(), onApply))]
+        : migrations
+    })
   } finally {
     client.release()
   }
@@ -55,6 +61,13 @@ async function applyUnseen(
     }
   }
   return unseen
+}
+
+/** Whether a database has seen just our migrations: to an older or a newer one other functions belong. */
+async function isOfThisVersion(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const seen = rows.map(({ name }) => name).sort()
+  return seen.join() === migrationNames().join()
 }
 
 /** The names of all migrations, in their order. */

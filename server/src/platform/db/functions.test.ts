@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../../testing/testApp.ts'
+import { applyFunctions, type FunctionFile, functionFiles } from './functions.ts'
+
+const { pool } = await testApp()
+const client = await pool.connect()
+afterAll(() => client.release())
+
+const ours = functionFiles()
+const path = 'billing/countThings.sql'
+const apply = (...sql: string[]): Promise<string[]> => {
+  const more: FunctionFile[] = sql.map((each) => ({ path, sql: each }))
+  return applyFunctions(client, [...ours, ...more], () => {})
+}
+async function readValue(call: string): Promise<unknown> {
+  const { rows } = await client.query<{ value: unknown }>(`select ${call} as value`)
+  return rows[0]!.value
+}
+const countThings = (parameters: string, result: string, value: string) =>
+  `create or replace function count_things(${parameters}) returns ${result} language sql return ${value}`
+
+beforeAll(async () => {
+  expect(await apply(countThings('', 'int', '1'))).toEqual([path])
+})
+
+test('a function is applied when its file has changed, and only then', async () => {
+  expect(await apply(countThings('', 'int', '2'))).toEqual([path])
+  expect(await readValue('count_things()')).toBe(2)
+  expect(await apply(countThings('', 'int', '2'))).toEqual([])
+})
+
+test.each([
+  ['parameters', countThings('of_company uuid, most int', 'int', 'most'), 'count_things(null, 3)', 3],
+  [
+    'names of its parameters',
+    countThings('of_company uuid, limit_to int', 'int', 'limit_to'),
+    'count_things(null, 4)',
+    4,
+  ],
+  ['result', countThings('', 'text', "'five'"), 'count_things()', 'five'],
+])('a function with other %s takes the place of the one before', async (_, sql, call, value) => {
+  expect(await apply(sql)).toEqual([path])
+  expect(await readValue(call)).toBe(value)
+  expect(await readValue("(select count(*)::int from pg_proc where proname = 'count_things')")).toBe(1)
+})
+
+test('a function that triggers call is changed under them', async () => {
+  const changed = ours.map((file) =>
+    file.path.endsWith('notifyChangedSessions.sql') ? { ...file, sql: `-- changed\n${file.sql}` } : file,
+  )
+  expect(await applyFunctions(client, changed, () => {})).toEqual(['platform/sessions/notifyChangedSessions.sql'])
+  expect(await readValue("(select count(*)::int from pg_trigger where tgname = 'notify_changed')")).toBe(3)
+})
+
+test('a file that makes another function than its name says is refused, and leaves nothing', async () => {
+  const other = countThings('', 'int', '6').replace('count_things', 'count_others')
+  await expect(apply(other)).rejects.toThrow(`${path} failed: it has to create the function count_things`)
+  expect(await readValue("to_regproc('count_others')")).toBeNull()
+})
+
+test('a function whose file is gone goes, and what is no function of ours stays', async () => {
+  await client.query('create function of_somebody_else() returns int language sql return 1')
+  await apply(countThings('', 'int', '7'))
+  await apply()
+  expect(await readValue("to_regproc('count_things')")).toBeNull()
+  expect(await readValue('of_somebody_else()')).toBe(1)
+})
