@@ -1,4 +1,7 @@
-/** Reads `.env` of the folder for the commands of package.json. Node's own `--env-file-if-exists` says each time that there is none. */
+/**
+ * Reads `.env` of the folder for the commands of package.json. Node's own `--env-file-if-exists` says each time that
+ * there is none.
+ */
 import { existsSync } from 'node:fs'
 
 if (existsSync('.env')) process.loadEnvFile()

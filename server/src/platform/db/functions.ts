@@ -12,7 +12,10 @@ export interface FunctionFile {
   sql: string
 }
 
-/** The functions of the database, each in a `*.sql` beside its feature: `messaging/sendMessage.sql` holds `send_message`. */
+/**
+ * The functions of the database, each in a `*.sql` beside its feature: `messaging/sendMessage.sql` holds
+ * `send_message`.
+ */
 export function functionFiles(): FunctionFile[] {
   return readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
@@ -21,7 +24,8 @@ export function functionFiles(): FunctionFile[] {
 }
 
 /**
- * Applies each function that is not in the database as its file says, and drops those whose file is gone. What a function was
+ * Applies each function that is not in the database as its file says, and drops those whose file is gone. What a
+ * function was
  * made from is in its comment, where every backup and dump takes it along and where it cannot say what is not so.
  * @returns the paths of the files applied
  */
@@ -48,7 +52,10 @@ export async function applyFunctions(
   return applied
 }
 
-/** Other parameters would make a second function of the same name, and another result cannot replace the first: both are made anew. */
+/**
+ * Other parameters would make a second function of the same name, and another result cannot replace the first: both
+ * are made anew.
+ */
 async function applyFunction(client: pg.ClientBase, file: FunctionFile, comment: string): Promise<void> {
   const name = nameOf(file)
   const created = [...file.sql.matchAll(/^create or replace function (?:public\.)?(\w+)/gim)].map(([, each]) => each)

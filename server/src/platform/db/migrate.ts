@@ -12,9 +12,11 @@ export const migrationsDir = new URL('../../../migrations/', import.meta.url)
 const migrationLockTimeoutMs = 60_000
 
 /**
- * Applies the numbered SQL files that the database has not seen, each in its own transaction, then the functions that have
+ * Applies the numbered SQL files that the database has not seen, each in its own transaction, then the functions
+ * that have
  * changed, under a lock: of several processes that start at once one migrates and the others wait.
- * @param only the migrations to apply, where it is not to be all; functions may name what the others bring, so they wait
+ * @param only the migrations to apply, where it is not to be all; functions may name what the others bring, so they
+ *   wait
  * @returns the names of the files applied
  */
 export async function migrate(
