@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmptyTruck, EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
 import { DateRangeField } from '../../platform/ui/DateRangeField.tsx'
 import { type DateRange, localToday } from '../../platform/ui/dates.ts'
-import type { StepFields } from '../offers/form/formFields.ts'
-import { bind, bindPlaces } from '../offers/form/formStep.ts'
+import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import { bind, bindItems } from '../../platform/ui/form/formStep.ts'
 import { RouteDistance } from '../offers/form/RouteDistance.tsx'
 import { StopSection } from '../offers/form/StopFields.tsx'
 import { datesInput, noDates } from '../offers/form/stopDraft.ts'
@@ -45,11 +45,11 @@ export function EmptyTruckRouteStep(step: EmptyTruckStepProps) {
   return (
     <>
       <StopSection name="loading" title={<Trans>Where the truck is free</Trans>}>
-        <PlaceAroundField {...bindPlaces(step, 'loading')} />
+        <PlaceAroundField {...bindItems(step, 'loading')} />
         <DateRangeField className={styles.dates} min={localToday()} {...bind(step, 'loadingDates')} />
       </StopSection>
       <StopSection name="unloading" title={<Trans>Where it would go</Trans>}>
-        <PlacesAroundField addLabel={t`Add a destination`} {...bindPlaces(step, 'unloading')} />
+        <PlacesAroundField addLabel={t`Add a destination`} {...bindItems(step, 'unloading')} />
       </StopSection>
       <RouteDistance loading={loading} unloading={unloading} />
     </>

@@ -1,8 +1,8 @@
 import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
 import type { CalendarDate } from '../../platform/ui/dates.ts'
+import type { DraftOf } from '../../platform/ui/form/formFields.ts'
+import type { FormStep } from '../../platform/ui/form/formStep.ts'
 import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
-import type { DraftOf } from '../offers/form/formFields.ts'
-import type { FormStep } from '../offers/form/formStep.ts'
 import type { emptyTruckRouteFields } from './EmptyTruckRouteStep.tsx'
 import type { emptyTruckTruckFields } from './EmptyTruckTruckStep.tsx'
 

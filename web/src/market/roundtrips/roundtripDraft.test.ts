@@ -1,7 +1,8 @@
 import { roundtripRequirements } from '@veos/contract/market/reference/roundtrips'
 import { type RoundtripForm, roundtripInput } from '@veos/contract/market/roundtrips'
 import { expect, test } from 'vitest'
-import { emptyDraft, toDraft, toForm } from '../offers/form/formDraft.ts'
+import { emptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
+import { toForm } from '../offers/form/offerForm.ts'
 import { roundtripForm } from './roundtripForm.ts'
 
 const draft = {

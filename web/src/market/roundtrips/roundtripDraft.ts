@@ -1,6 +1,6 @@
 import type { RoundtripForm } from '@veos/contract/market/roundtrips'
-import type { DraftOf } from '../offers/form/formFields.ts'
-import type { FormStep } from '../offers/form/formStep.ts'
+import type { DraftOf } from '../../platform/ui/form/formFields.ts'
+import type { FormStep } from '../../platform/ui/form/formStep.ts'
 import type { roundtripAdditionalFields } from './RoundtripAdditionalStep.tsx'
 import type { roundtripFreightFields } from './RoundtripFreightStep.tsx'
 import type { roundtripRouteFields } from './RoundtripRouteStep.tsx'

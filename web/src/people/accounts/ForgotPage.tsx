@@ -1,36 +1,37 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { call } from '../../platform/api.ts'
+import type { CallInput } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
 import { Banner } from '../../platform/ui/States.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { CardPage } from './CardPage.tsx'
 
-/** Requests a link to set a new password. The answer is the same whether or not the address has an account. */
+const emailForm = defineForm<CallInput<'POST /recoverUser'>['body']>()({ email: { label: msg`E-mail`, empty: '' } })
+
+/** Asks for a link to set a new password. What follows is the same whether or not the address has an account. */
 export function ForgotPage() {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
+  const form = useForm(emailForm)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const recovery = useCallMutation('POST /recoverUser', {
+    onSuccess: (_, { body }) => setSentTo(body.email.trim()),
+    onError: (error) => {
+      form.refuse(error)
+      field.current?.focus()
+    },
+  })
 
-  // Text typed before hydration is only in the DOM, and the next key would overwrite it.
-  useLayoutEffect(() => setEmail(field.current?.value ?? ''), [])
-
-  async function send() {
-    setBusy(true)
-    setFailure(null)
-    const result = await call('POST /recoverUser', { body: { email } })
-    setBusy(false)
-    if (result.ok) return setSentTo(email.trim())
-    const msg = result.errors.email?.msg
-    if (msg) setFault(msg)
-    else setFailure(result.message)
-    field.current?.focus()
-  }
+  // What was typed before the page woke up stands in the field alone, and the next key would wipe it out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed here
+  useLayoutEffect(() => form.change({ email: field.current?.value ?? '' }), [])
 
   if (sentTo !== null) {
     return (
@@ -47,33 +48,27 @@ export function ForgotPage() {
   }
   return (
     <CardPage title={<Trans>Forgot password?</Trans>}>
-      {failure && <Banner kind="failure">{failure}</Banner>}
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) send()
+      {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+      <Form
+        form={form}
+        isBusy={recovery.isPending}
+        onSubmit={() => {
+          form.clearErrors()
+          recovery.mutate({ body: form.body() })
         }}
+        method="post"
       >
         <TextField
           ref={field}
-          label={<Trans>E-mail</Trans>}
           help={<Trans>The one that you log in with. We send you a link to set a new password.</Trans>}
-          name="email"
           type="email"
           autoComplete="username"
-          value={email}
-          onChange={(typed) => {
-            setEmail(typed)
-            setFault(null)
-          }}
-          error={fault}
+          {...bind(form, 'email')}
         />
-        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        <Button type="submit" variant="primary" isWide isBusy={recovery.isPending}>
           <Trans>Send the link</Trans>
         </Button>
-      </form>
+      </Form>
       <Link to="/log-in">
         <Trans>Back to log in</Trans>
       </Link>

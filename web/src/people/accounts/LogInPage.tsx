@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Checkbox } from '../../platform/ui/Checkbox.tsx'
 import { Banner } from '../../platform/ui/States.tsx'
@@ -23,30 +23,32 @@ export function LogInPage({ next, mailedKey }: { next?: string; mailedKey?: stri
   const email = useRef<HTMLInputElement>(null)
   const [input, setInput] = useState({ username: '', password: '', remember: false })
   const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   // Text typed before hydration is only in the DOM, and the next key would overwrite it.
   useLayoutEffect(() => setInput(typedIn(form.current!)), [])
 
-  async function logIn() {
+  const session = useCallMutation('POST /auth', {
+    onSuccess: async () => {
+      // As specified: a moment in which the browser can offer to keep the password before the form is gone.
+      await Promise.all([changeSession(queryClient), pause(pauseMs)])
+      router.history.push(nextPath(next))
+    },
+    onError: (error) => {
+      // Wrong, empty and unknown are one answer; only a lost connection or too many attempts say more.
+      const isRefused = [400, 401, 422].includes(error.status)
+      setFailure(isRefused ? t`Invalid Email address or password.` : error.message)
+      // Nothing is wrong with the fields where somebody has to wait, or where no answer came.
+      if (isRefused) toast({ kind: 'warning', title: t`⚠️ Review your form fields.` })
+      else toast({ kind: 'warning', title: error.status === 429 ? t`Too many tries` : t`You are not logged in` })
+      email.current?.focus()
+    },
+  })
+
+  function logIn() {
     const body = typedIn(form.current!)
     setInput(body)
-    setBusy(true)
-    const result = await call('POST /auth', { body: { ...body, key: mailedKey } })
-    if (result.ok) {
-      // A short pause, as specified, in which the browser can offer to save the password before the form is gone.
-      await Promise.all([changeSession(queryClient), pause(pauseMs)])
-      return router.history.push(nextPath(next))
-    }
-    setBusy(false)
-    // Wrong, empty and unknown get the same answer; only a lost connection or too many attempts get another message.
-    const isRefused = [400, 401, 422].includes(result.status)
-    setFailure(isRefused ? t`Invalid Email address or password.` : result.message)
-    // The fields are not marked as wrong when the user has to wait, or when there was no answer.
-    if (isRefused) toast({ kind: 'warning', title: t`⚠️ Review your form fields.` })
-    else toast({ kind: 'warning', title: result.status === 429 ? t`Too many tries` : t`You are not logged in` })
-    email.current?.focus()
+    session.mutate({ body: { ...body, key: mailedKey } })
   }
 
   return (
@@ -59,7 +61,7 @@ export function LogInPage({ next, mailedKey }: { next?: string; mailedKey?: stri
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) logIn()
+          if (!session.isPending) logIn()
         }}
       >
         <TextField
@@ -85,7 +87,7 @@ export function LogInPage({ next, mailedKey }: { next?: string; mailedKey?: stri
           isChecked={input.remember}
           onChange={(remember) => setInput((before) => ({ ...before, remember }))}
         />
-        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        <Button type="submit" variant="primary" isWide isBusy={session.isPending}>
           <Trans>Log in</Trans>
         </Button>
       </form>

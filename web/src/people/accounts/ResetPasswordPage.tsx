@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ export function ResetPasswordPage({ userId }: { userId: string }) {
   return (
     <CardPage title={<Trans>Reset password</Trans>}>
       <NewPasswordForm
-        labels={{ password: <Trans>New password</Trans>, repeat: <Trans>Repeat new password</Trans> }}
+        labels={{ password: msg`New password`, repeat: msg`Repeat new password` }}
         submitLabel={<Trans>Set password</Trans>}
         onSubmit={(password) => call('POST /updateRecoveredUser', { body: { userId, password } })}
         onDone={async () => {

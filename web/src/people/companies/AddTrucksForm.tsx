@@ -1,9 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type TruckType, truckTypes } from '@veos/contract/market/reference/truckTypes'
-import { useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import { type CallInput, call } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { DoneNote } from '../../platform/ui/DoneNote.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
 import { IconPlus } from '../../platform/ui/icons.ts'
 import { SelectField } from '../../platform/ui/SelectField.tsx'
 import { NumberField } from '../../platform/ui/TextField.tsx'
@@ -12,65 +16,41 @@ import { useBriefly } from '../../platform/ui/useBriefly.ts'
 import { useCompanyChange } from './companies.queries.ts'
 import styles from './FleetCard.module.css'
 
-const empty = { truckType: '', count: '' }
+type Trucks = CallInput<'POST /fleet'>['body']
+
+const trucksForm = defineForm<Trucks>()({
+  truckType: { label: msg`Truck type`, empty: '' },
+  count: { label: msg`Number`, empty: '', send: (typed: string) => Number(typed.replace(',', '.')) },
+})
 
 /** Adds a number of trucks of a type. Sent only when both are entered. */
 export function AddTrucksForm() {
   const { t } = useLingui()
-  const [draft, setDraft] = useState(empty)
+  const form = useForm(trucksForm)
   const [isAddedShown, showAdded] = useBriefly()
-  const addition = useCompanyChange((body: { truckType: TruckType; count: number }) => call('POST /fleet', { body }))
-  const errors = addition.error?.errors
-
-  function change(part: Partial<typeof empty>) {
-    setDraft((before) => ({ ...before, ...part }))
-    addition.reset()
-  }
+  const addition = useCompanyChange((body: Trucks) => call('POST /fleet', { body }))
 
   function add() {
-    const count = Number(draft.count.replace(',', '.'))
-    if (draft.truckType === '' || count === 0 || addition.isPending) return
-    addition.mutate(
-      { truckType: draft.truckType as TruckType, count },
-      {
-        onSuccess: () => {
-          setDraft(empty)
-          showAdded()
-        },
-        onError: (error) => {
-          if (Object.keys(error.errors).length > 0) return
-          toast({ kind: 'failure', title: t`The trucks were not added`, message: error.message })
-        },
+    const body = form.body()
+    if (form.draft.truckType === '' || body.count === 0) return
+    addition.mutate(body, {
+      onSuccess: () => {
+        form.reset()
+        showAdded()
       },
-    )
+      onError: (error) => {
+        // The field is called otherwise in the errors of the interface.
+        const { truckTypes: msg, ...errors } = error.errors
+        if (form.refuse({ message: error.message, errors: msg ? { ...errors, truckType: msg } : errors })) return
+        toast({ kind: 'failure', title: t`The trucks were not added`, message: error.message })
+      },
+    })
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
-      <SelectField
-        label={t`Truck type`}
-        name="truckTypes"
-        placeholder={t`Choose`}
-        options={truckTypes}
-        value={draft.truckType}
-        onChange={(truckType) => change({ truckType })}
-        error={errors?.truckTypes?.msg ?? null}
-      />
-      <NumberField
-        label={t`Number`}
-        name="count"
-        min={0}
-        value={draft.count}
-        onChange={(count) => change({ count })}
-        error={errors?.count?.msg ?? null}
-      />
+    <Form form={form} isBusy={addition.isPending} onSubmit={add} className={styles.form}>
+      <SelectField placeholder={t`Choose`} options={truckTypes} {...bind(form, 'truckType')} />
+      <NumberField min={0} {...bind(form, 'count')} />
       <div className={styles.add}>
         <Button type="submit" icon={<IconPlus size={18} aria-hidden />} isBusy={addition.isPending}>
           <Trans>Add trucks</Trans>
@@ -79,6 +59,6 @@ export function AddTrucksForm() {
           <Trans>Truck added</Trans>
         </DoneNote>
       </div>
-    </form>
+    </Form>
   )
 }

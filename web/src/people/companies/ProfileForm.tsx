@@ -1,11 +1,15 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { companySizes, companyTypes } from '@veos/contract/people/reference/companies'
 import { maxDescriptionCharacters } from '@veos/contract/platform/reference/limits'
-import { useRef, useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { type CallInput, call } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { DoneNote } from '../../platform/ui/DoneNote.tsx'
-import { focusField } from '../../platform/ui/focusField.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { toDraft } from '../../platform/ui/form/formDraft.ts'
+import { defineForm, type FormFields } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
 import { LeaveGuard } from '../../platform/ui/LeaveGuard.tsx'
 import { SelectField } from '../../platform/ui/SelectField.tsx'
 import { Banner } from '../../platform/ui/States.tsx'
@@ -14,88 +18,65 @@ import { useBriefly } from '../../platform/ui/useBriefly.ts'
 import { useFirstField } from '../../platform/ui/useFirstField.ts'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
 import styles from './ProfileForm.module.css'
-import { isSameDraft, type ProfileDraft, toDraft } from './profileDraft.ts'
+
+type Profile = CallInput<'POST /editCompany'>['body']
+
+const profileFields = {
+  companyName: { label: msg`Company name`, empty: '', from: (company) => company.companyName },
+  address: { label: msg`Address`, empty: '', from: (company) => company.address },
+  companyType: { label: msg`Type`, empty: '', from: (company): string => company.companyType },
+  noOfEmployees: { label: msg`Employees`, empty: '', from: (company): string => company.noOfEmployees },
+  yearFounded: { label: msg`Year founded`, empty: '', from: (company) => String(company.yearFounded) },
+  description: { label: msg`Description`, empty: '', from: (company) => company.description },
+  companyEmail: { label: msg`E-mail`, empty: '', from: (company) => company.companyEmail },
+  companyPhone: { label: msg`Phone`, empty: '', from: (company) => company.companyPhone },
+  website: { label: msg`Website`, empty: '', from: (company) => company.website ?? '' },
+} satisfies FormFields<CompanyProfile, Profile>
+const profileForm = defineForm<Profile, CompanyProfile>()(profileFields)
 
 /** The form of a company's profile. */
 export function ProfileForm({ company }: { company: CompanyProfile }) {
   const { t } = useLingui()
-  const form = useRef<HTMLFormElement>(null)
-  useFirstField(form)
-  const [saved, setSaved] = useState(() => toDraft(company))
-  const [draft, setDraft] = useState(saved)
+  const form = useForm(profileForm, { initial: toDraft(profileForm, company) })
+  useFirstField(form.ref)
   const [isSavedShown, showSaved] = useBriefly()
-  const edit = useCompanyChange((body: ProfileDraft) => call('POST /editCompany', { body }))
-  const [faults, setFaults] = useState<Readonly<Record<string, { msg: string }>>>({})
-  const isDirty = !isSameDraft(draft, saved)
-
-  /** A field's value, its error, and how it changes. */
-  const field = <Name extends keyof ProfileDraft>(name: Name) => ({
-    name,
-    value: draft[name],
-    error: faults[name]?.msg ?? null,
-    onChange: (value: string) => {
-      setDraft((before) => ({ ...before, [name]: value }))
-      setFaults(({ [name]: _, ...others }) => others)
-    },
-  })
+  const edit = useCompanyChange((body: Profile) => call('POST /editCompany', { body }))
 
   function save() {
-    edit.mutate(draft, {
+    edit.mutate(form.body(), {
       onSuccess: (answer) => {
-        // As stored by the server: without spaces at the ends.
-        const savedDraft = toDraft(answer)
-        setSaved(savedDraft)
-        setDraft(savedDraft)
-        setFaults({})
+        // As the server keeps it: without spaces at the ends.
+        form.reset(toDraft(profileForm, answer))
         showSaved()
       },
-      onError: ({ errors }) => {
-        setFaults(errors)
-        requestAnimationFrame(() => focusField(form.current, ...Object.keys(errors)))
-      },
+      onError: form.refuse,
     })
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!edit.isPending) save()
-      }}
-    >
-      {edit.error && Object.keys(edit.error.errors).length === 0 && (
-        <Banner kind="failure">{edit.error.message}</Banner>
-      )}
-      <TextField label={t`Company name`} autoComplete="organization" {...field('companyName')} />
-      <TextField label={t`Address`} autoComplete="street-address" {...field('address')} />
+    <Form form={form} isBusy={edit.isPending} onSubmit={save} className={styles.form}>
+      {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+      <TextField autoComplete="organization" {...bind(form, 'companyName')} />
+      <TextField autoComplete="street-address" {...bind(form, 'address')} />
       <div className={styles.pair}>
+        <SelectField options={companyTypes.map((value) => ({ value, label: value }))} {...bind(form, 'companyType')} />
         <SelectField
-          label={t`Type`}
-          options={companyTypes.map((value) => ({ value, label: value }))}
-          {...field('companyType')}
-        />
-        <SelectField
-          label={t`Employees`}
           options={companySizes.map((value) => ({ value, label: value.replace('-', '–') }))}
-          {...field('noOfEmployees')}
+          {...bind(form, 'noOfEmployees')}
         />
-        <NumberField label={t`Year founded`} {...field('yearFounded')} />
+        <NumberField {...bind(form, 'yearFounded')} />
       </div>
       <TextAreaField
-        label={t`Description`}
         help={t`Two sentences on what you move, and where.`}
         isOptional
         rows={4}
         maxLength={maxDescriptionCharacters}
-        {...field('description')}
+        {...bind(form, 'description')}
       />
       <div className={styles.pair}>
-        <TextField label={t`E-mail`} type="email" autoComplete="email" isOptional {...field('companyEmail')} />
-        <TextField label={t`Phone`} type="tel" autoComplete="tel" isOptional {...field('companyPhone')} />
-        <TextField label={t`Website`} type="url" autoComplete="url" isOptional {...field('website')} />
+        <TextField type="email" autoComplete="email" isOptional {...bind(form, 'companyEmail')} />
+        <TextField type="tel" autoComplete="tel" isOptional {...bind(form, 'companyPhone')} />
+        <TextField type="url" autoComplete="url" isOptional {...bind(form, 'website')} />
       </div>
       <div className={styles.foot}>
         <Button type="submit" variant="primary" isBusy={edit.isPending}>
@@ -105,9 +86,9 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
           <Trans>Saved</Trans>
         </DoneNote>
       </div>
-      <LeaveGuard isDirty={isDirty}>
+      <LeaveGuard isDirty={form.isDirty}>
         <Trans>It is not saved yet. What you have changed will be lost.</Trans>
       </LeaveGuard>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,21 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { maxDocumentNameCharacters } from '@veos/contract/people/reference/documents'
-import { useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { type CallInput, call } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
+
+type NewName = Pick<CallInput<'PUT /companyDocument'>['body'], 'newName'>
+
+const nameForm = defineForm<NewName>()({ newName: { label: msg`Name`, empty: '' } })
+
+const wrongName = (message: string) => ({ message, errors: { newName: { msg: message } } })
 
 interface RenameDocumentDialogProps {
   document: CompanyProfile['documents'][number]
@@ -14,18 +24,17 @@ interface RenameDocumentDialogProps {
 
 export function RenameDocumentDialog({ document, onClose }: RenameDocumentDialogProps) {
   const { t } = useLingui()
-  const [newName, setNewName] = useState(document.name)
-  const [fault, setFault] = useState<string | null>(null)
-  const renaming = useCompanyChange((name: string) =>
-    call('PUT /companyDocument', { body: { documentId: document._id, newName: name } }),
+  const form = useForm(nameForm, { initial: { newName: document.name } })
+  const renaming = useCompanyChange((body: NewName) =>
+    call('PUT /companyDocument', { body: { documentId: document._id, ...body } }),
   )
 
   function rename() {
     if (renaming.isPending) return
-    if (newName.trim() === '') return setFault(t`Enter a name`)
-    renaming.mutate(newName, {
+    if (form.draft.newName.trim() === '') return form.refuse(wrongName(t`Enter a name`))
+    renaming.mutate(form.body(), {
       onSuccess: onClose,
-      onError: ({ errors, message }) => setFault(errors.newName?.msg ?? message),
+      onError: (error) => form.refuse(error.errors.newName ? error : wrongName(error.message)),
     })
   }
 
@@ -44,25 +53,9 @@ export function RenameDocumentDialog({ document, onClose }: RenameDocumentDialog
         </>
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          rename()
-        }}
-      >
-        <TextField
-          label={t`Name`}
-          name="newName"
-          maxLength={maxDocumentNameCharacters}
-          value={newName}
-          onChange={(typed) => {
-            setNewName(typed)
-            setFault(null)
-          }}
-          error={fault}
-        />
-      </form>
+      <Form form={form} isBusy={renaming.isPending} onSubmit={rename}>
+        <TextField maxLength={maxDocumentNameCharacters} {...bind(form, 'newName')} />
+      </Form>
     </Dialog>
   )
 }

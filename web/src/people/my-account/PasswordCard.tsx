@@ -1,89 +1,73 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import type { CallInput } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Card } from '../../platform/ui/Card.tsx'
-import { focusField } from '../../platform/ui/focusField.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { toast } from '../../platform/ui/toast.ts'
-import { useFieldErrors } from '../accounts/useFieldErrors.ts'
 import styles from './MyAccount.module.css'
 import { type User, useUserUpdate } from './myAccount.queries.ts'
 
-const empty = { currentPassword: '', newPassword: '', newPassword2: '' }
+type Passwords = Pick<CallInput<'POST /updateUser'>['body'], 'currentPassword' | 'newPassword' | 'newPassword2'>
+
+const passwordForm = defineForm<Passwords>()({
+  currentPassword: { label: msg`Current password`, empty: '', isSecret: true },
+  newPassword: { label: msg`New password`, empty: '', isSecret: true },
+  newPassword2: { label: msg`Repeat new password`, empty: '', isSecret: true },
+})
 
 /** A new password for who knows the old one. */
 export function PasswordCard({ user: { firstName, lastName, phone, email } }: { user: User }) {
   const { t } = useLingui()
-  const form = useRef<HTMLFormElement>(null)
-  const [input, setInput] = useState(empty)
+  const form = useForm(passwordForm)
   const { mutate, isPending } = useUserUpdate()
-  const { errorOf, setErrors, clear } = useFieldErrors()
-  const field = (name: keyof typeof empty) => ({
-    name,
-    type: 'password' as const,
-    value: input[name],
-    error: errorOf(name),
-    onChange: (value: string) => {
-      setInput((before) => ({ ...before, [name]: value }))
-      clear(name)
-    },
-  })
 
   function change() {
-    if (!input.currentPassword) return show({ currentPassword: { msg: t`Enter your current password` } })
+    if (!form.draft.currentPassword) {
+      return form.refuse({ message: '', errors: { currentPassword: { msg: t`Enter your current password` } } })
+    }
     mutate(
-      { firstName, lastName, phone, ...input },
+      { firstName, lastName, phone, ...form.body() },
       {
         onSuccess: () => {
-          setInput(empty)
+          form.reset()
           toast({ title: t`Your password is changed`, message: t`Everywhere else you have been logged out.` })
         },
         onError: (error) => {
-          const { errors } = error
-          const isOurs = Object.keys(errors).some((name) => name in empty)
-          if (isOurs) return show(errors)
+          if (form.refuse(error)) return
           toast({ kind: 'failure', title: t`Your password was not changed`, message: error.message, forMs: 6000 })
         },
       },
     )
   }
 
-  function show(errors: Parameters<typeof setErrors>[0]) {
-    setErrors(errors)
-    focusField(form.current, ...Object.keys(errors))
-  }
-
   return (
     <Card title={<Trans>Password</Trans>}>
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) change()
-        }}
-      >
+      <Form form={form} isBusy={isPending} onSubmit={change} className={styles.form}>
         {/* Password managers want to know whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
-          label={<Trans>Current password</Trans>}
           autoComplete="current-password"
           className={styles.half}
-          {...field('currentPassword')}
+          type="password"
+          {...bind(form, 'currentPassword')}
         />
         <div className={styles.pair}>
           <TextField
-            label={<Trans>New password</Trans>}
             help={t`8 to 30 characters`}
             autoComplete="new-password"
-            {...field('newPassword')}
+            type="password"
+            {...bind(form, 'newPassword')}
           />
           <TextField
-            label={<Trans>Repeat new password</Trans>}
             help={t`The same again`}
             autoComplete="new-password"
-            {...field('newPassword2')}
+            type="password"
+            {...bind(form, 'newPassword2')}
           />
         </div>
         <div>
@@ -91,7 +75,7 @@ export function PasswordCard({ user: { firstName, lastName, phone, email } }: { 
             <Trans>Change password</Trans>
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,47 +1,45 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import type { CallInput } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Card } from '../../platform/ui/Card.tsx'
-import { focusField } from '../../platform/ui/focusField.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { toDraft } from '../../platform/ui/form/formDraft.ts'
+import { defineForm, type FormFields } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import { useFirstField } from '../../platform/ui/useFirstField.ts'
-import { useFieldErrors } from '../accounts/useFieldErrors.ts'
 import styles from './MyAccount.module.css'
 import { savedMs, type User, useUserUpdate } from './myAccount.queries.ts'
 import { PictureField } from './PictureField.tsx'
 
+type Details = Pick<CallInput<'POST /updateUser'>['body'], 'firstName' | 'lastName' | 'phone'>
+
+const detailsFields = {
+  firstName: { label: msg`First name`, empty: '', from: (user) => user.firstName },
+  lastName: { label: msg`Last name`, empty: '', from: (user) => user.lastName },
+  phone: { label: msg`Phone`, empty: '', from: (user) => user.phone },
+} satisfies FormFields<Pick<User, keyof Details>, Details>
+const detailsForm = defineForm<Details, Pick<User, keyof Details>>()(detailsFields)
+
 /** Name, phone and picture. The address is the one that one logs in with, and stays. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useLingui()
-  const form = useRef<HTMLFormElement>(null)
-  useFirstField(form)
-  const [input, setInput] = useState({ firstName: user.firstName, lastName: user.lastName, phone: user.phone })
+  const form = useForm(detailsForm, { initial: toDraft(detailsForm, user) })
+  useFirstField(form.ref)
   const { mutate, isPending } = useUserUpdate()
-  const { errorOf, setErrors, clear } = useFieldErrors()
-  const field = (name: keyof typeof input) => ({
-    name,
-    value: input[name],
-    error: errorOf(name),
-    onChange: (value: string) => {
-      setInput((before) => ({ ...before, [name]: value }))
-      clear(name)
-    },
-  })
 
   function save() {
-    mutate(input, {
-      onSuccess: ({ firstName, lastName, phone }) => {
-        setInput({ firstName, lastName, phone })
+    mutate(form.body(), {
+      onSuccess: (saved) => {
+        form.reset(toDraft(detailsForm, saved))
         toast({ title: t`Saved`, forMs: savedMs })
       },
       onError: (error) => {
-        const { errors } = error
-        setErrors(errors)
-        focusField(form.current, ...Object.keys(errors))
-        if (!error.isAboutFields) {
-          toast({ kind: 'failure', title: t`Nothing was saved`, message: error.message, forMs: 6000 })
-        }
+        if (form.refuse(error)) return
+        toast({ kind: 'failure', title: t`Nothing was saved`, message: error.message, forMs: 6000 })
       },
     })
   }
@@ -49,18 +47,10 @@ export function ProfileCard({ user }: { user: User }) {
   return (
     <Card title={<Trans>Personal details</Trans>}>
       <PictureField user={user} />
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) save()
-        }}
-      >
+      <Form form={form} isBusy={isPending} onSubmit={save} className={styles.form}>
         <div className={styles.pair}>
-          <TextField label={<Trans>First name</Trans>} autoComplete="given-name" {...field('firstName')} />
-          <TextField label={<Trans>Last name</Trans>} autoComplete="family-name" {...field('lastName')} />
+          <TextField autoComplete="given-name" {...bind(form, 'firstName')} />
+          <TextField autoComplete="family-name" {...bind(form, 'lastName')} />
         </div>
         <div className={styles.pair}>
           <TextField
@@ -71,14 +61,14 @@ export function ProfileCard({ user }: { user: User }) {
             onChange={() => {}}
             isDisabled
           />
-          <TextField label={<Trans>Phone</Trans>} type="tel" autoComplete="tel" {...field('phone')} />
+          <TextField type="tel" autoComplete="tel" {...bind(form, 'phone')} />
         </div>
         <div>
           <Button type="submit" variant="primary" isBusy={isPending}>
             <Trans>Save</Trans>
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,51 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { passwordCharacters } from '@veos/contract/people/reference/passwords'
 import { Checkbox } from '../../platform/ui/Checkbox.tsx'
+import { bind } from '../../platform/ui/form/formStep.ts'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
-import type { SignUpField, SignUpStepProps } from './signUpDraft.ts'
+import type { SignUpStepProps } from './signUpForm.ts'
 
 /** Who registers the company, and is its first Admin. */
-export function UserStep({ draft, labels, errorOf, change }: SignUpStepProps) {
+export function UserStep(step: SignUpStepProps) {
   const { t } = useLingui()
   const { min: least, max: most } = passwordCharacters
-  const field = <Name extends Exclude<SignUpField, 'acceptTerms'>>(name: Name) => ({
-    name,
-    label: labels[name],
-    value: draft[name],
-    error: errorOf(name),
-    onChange: (value: string) => change({ [name]: value }),
-  })
   return (
     <>
       <FieldRow leastRem={14}>
-        <TextField {...field('firstName')} autoComplete="given-name" maxLength={100} />
-        <TextField {...field('lastName')} autoComplete="family-name" maxLength={100} />
+        <TextField {...bind(step, 'firstName')} autoComplete="given-name" maxLength={100} />
+        <TextField {...bind(step, 'lastName')} autoComplete="family-name" maxLength={100} />
       </FieldRow>
       <FieldRow leastRem={14}>
         <TextField
-          {...field('email')}
+          {...bind(step, 'email')}
           type="email"
           autoComplete="username"
           maxLength={254}
           help={t`You log in with it.`}
         />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={40} help={t`Shown with your offers.`} />
+        <TextField
+          {...bind(step, 'phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          help={t`Shown with your offers.`}
+        />
       </FieldRow>
       <FieldRow leastRem={14}>
         <TextField
-          {...field('password')}
+          {...bind(step, 'password')}
           type="password"
           autoComplete="new-password"
           help={t`${least} to ${most} characters`}
         />
-        <TextField {...field('repeatPassword')} type="password" autoComplete="new-password" help={t`The same again`} />
+        <TextField
+          {...bind(step, 'repeatPassword')}
+          type="password"
+          autoComplete="new-password"
+          help={t`The same again`}
+        />
       </FieldRow>
       <Checkbox
         name="acceptTerms"
-        isChecked={draft.acceptTerms}
-        onChange={(acceptTerms) => change({ acceptTerms })}
-        error={errorOf('acceptTerms')}
+        isChecked={step.draft.acceptTerms}
+        onChange={(acceptTerms) => step.change({ acceptTerms })}
+        error={step.errorOf('acceptTerms')}
         label={
           <span>
             <Trans>

@@ -1,76 +1,62 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import type { CallInput } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Card } from '../../platform/ui/Card.tsx'
 import { SegmentsField } from '../../platform/ui/Choice.tsx'
-import { focusField } from '../../platform/ui/focusField.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { toast } from '../../platform/ui/toast.ts'
-import { useFieldErrors } from '../accounts/useFieldErrors.ts'
 import styles from './Team.module.css'
 import { type Role, savedMs, team } from './team.queries.ts'
 
-const empty = { firstName: '', lastName: '', email: '', userRole: 'Employee' as Role }
+const invitationForm = defineForm<CallInput<'POST /inviteUser'>['body']>()({
+  firstName: { label: msg`First name`, empty: '' },
+  lastName: { label: msg`Last name`, empty: '' },
+  email: { label: msg`E-mail`, empty: '' },
+  userRole: { label: msg`Role`, empty: 'Employee' as Role },
+})
 
 /** Invites a user into the team by mail. */
 export function AddUserForm() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [input, setInput] = useState(empty)
-  const { errorOf, setErrors, clear } = useFieldErrors()
+  const form = useForm(invitationForm)
   const invitation = useCallMutation('POST /inviteUser', {
     onSuccess: () => {
-      setInput(empty)
+      form.reset()
       toast({ title: t`User added`, message: t`An invitation is on its way.`, forMs: savedMs })
       queryClient.invalidateQueries({ queryKey: team.queryKey })
     },
     onError: (error) => {
-      setErrors(error.errors)
-      focusField(form.current, ...Object.keys(error.errors))
-      if (!error.isAboutFields) {
-        toast({ kind: 'failure', title: t`Nobody was added`, message: error.message, forMs: 6000 })
-      }
-    },
-  })
-
-  const field = (name: 'firstName' | 'lastName' | 'email') => ({
-    name,
-    autoComplete: 'off' as const,
-    value: input[name],
-    error: errorOf(name),
-    onChange: (value: string) => {
-      setInput((before) => ({ ...before, [name]: value }))
-      clear(name)
+      if (form.refuse(error)) return
+      toast({ kind: 'failure', title: t`Nobody was added`, message: error.message, forMs: 6000 })
     },
   })
 
   return (
     <Card title={<Trans>Invite a colleague</Trans>}>
-      <form
-        ref={form}
+      <Form
+        form={form}
+        isBusy={invitation.isPending}
+        onSubmit={() => invitation.mutate({ body: form.body() })}
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!invitation.isPending) invitation.mutate({ body: input })
-        }}
       >
-        <TextField label={<Trans>First name</Trans>} {...field('firstName')} />
-        <TextField label={<Trans>Last name</Trans>} {...field('lastName')} />
+        <TextField autoComplete="off" {...bind(form, 'firstName')} />
+        <TextField autoComplete="off" {...bind(form, 'lastName')} />
         <TextField
-          label={<Trans>E-mail</Trans>}
           help={<Trans>An invitation to choose a password goes there.</Trans>}
           type="email"
-          {...field('email')}
+          autoComplete="off"
+          {...bind(form, 'email')}
         />
         <SegmentsField
-          label={t`Role`}
-          name="userRole"
-          value={input.userRole}
-          onChange={(userRole) => setInput((before) => ({ ...before, userRole }))}
+          {...bind(form, 'userRole')}
           options={[
             { value: 'Employee', label: t`Employee` },
             { value: 'Admin', label: t`Admin` },
@@ -79,7 +65,7 @@ export function AddUserForm() {
         <Button type="submit" variant="primary" isBusy={invitation.isPending}>
           <Trans>Invite colleague</Trans>
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

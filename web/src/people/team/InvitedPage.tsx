@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ export function InvitedPage({ invitation }: { invitation: CallAnswer<'GET /invit
         </Banner>
       )}
       <NewPasswordForm
-        labels={{ password: <Trans>Password</Trans>, repeat: <Trans>Repeat password</Trans> }}
+        labels={{ password: msg`Password`, repeat: msg`Repeat password` }}
         submitLabel={<Trans>Set password</Trans>}
         onSubmit={(password) => call('POST /updateInvitedUser', { body: { userId, password } })}
         onDone={async () => {

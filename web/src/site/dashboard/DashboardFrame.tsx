@@ -9,7 +9,7 @@ import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { IconLogout } from '../../platform/ui/icons.ts'
 import { UnreadBadge } from '../../talk/messaging/UnreadBadge.tsx'
 import { useUnreadCount } from '../../talk/messaging/unread.queries.ts'
-import { linksOf } from '../shell/navigation.ts'
+import { dashboardMenu, linksFor } from '../shell/navigation.ts'
 import styles from './DashboardFrame.module.css'
 
 /** The members' part: its menu at the left on wide screens; on phones the bar at the bottom does that work. */
@@ -19,7 +19,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const unread = useUnreadCount()
   // Staff see a company's page in it, and have none of their own.
   const me = useMe()
-  const links = me?.company ? linksOf('dashboard', me) : []
+  const links = me?.company ? linksFor(me, dashboardMenu) : []
   if (me?.user.suspension) return <Navigate to="/suspended" replace />
   return (
     <div className={styles.frame} data-no-rail>

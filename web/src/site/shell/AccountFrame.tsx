@@ -4,7 +4,7 @@ import { useMe } from '../../people/accounts/session.queries.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
 import styles from './AccountFrame.module.css'
-import { linksOf } from './navigation.ts'
+import { accountTabs, linksFor } from './navigation.ts'
 
 /** Title and tabs over the pages of one's account. */
 export function AccountFrame({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <Page title={<Trans>My account</Trans>} width="form">
       <div className={styles.tabs}>
         <LinkTabs label={t`My account`}>
-          {linksOf('account', me).map(({ to, label }) => (
+          {linksFor(me, accountTabs).map(({ to, label }) => (
             <TabLink key={to} to={to} activeOptions={{ exact: true }}>
               {i18n._(label)}
             </TabLink>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import styles from './Footer.module.css'
-import { linksOf } from './navigation.ts'
+import { infoMenu } from './navigation.ts'
 import { operatorQuery } from './operator.queries.ts'
 
 /** Who runs the exchange, how they are reached, and the pages about it. */
@@ -33,7 +33,7 @@ export function Footer() {
         )}
       </div>
       <nav aria-label={t`About Veos`} className={styles.links}>
-        {linksOf('info', null).map(({ to, label }) => (
+        {infoMenu.map(({ to, label }) => (
           <Link key={to} to={to}>
             {i18n._(label)}
           </Link>

@@ -9,7 +9,7 @@ import { Logo } from '../../platform/ui/Logo.tsx'
 import { Menu, MenuDivider, MenuLink } from '../../platform/ui/Menu.tsx'
 import { MessagesLink } from '../../talk/messaging/MessagesLink.tsx'
 import styles from './Header.module.css'
-import { linksOf } from './navigation.ts'
+import { dashboardMenu, infoMenu, linksFor, mainMenu, menuWithoutCompany } from './navigation.ts'
 import { SchemeItems } from './SchemeItems.tsx'
 import { LogOutItem, UserLinks, UserMenu } from './UserMenu.tsx'
 
@@ -25,7 +25,7 @@ export function Header() {
         <Logo height={26} />
       </Link>
       <nav aria-label={t`Main`} className={styles.nav}>
-        {linksOf('main', me).map(({ to, label }) => (
+        {mainMenu.map(({ to, label }) => (
           <Link
             key={to}
             to={to}
@@ -93,11 +93,11 @@ export function PhoneItems() {
     <>
       {me && (
         <>
-          <UserLinks links={linksOf(me.company ? 'dashboard' : 'withoutCompany', me)} />
+          <UserLinks links={linksFor(me, me.company ? dashboardMenu : menuWithoutCompany)} />
           <MenuDivider />
         </>
       )}
-      {linksOf('main', me).map(({ to, label }) => (
+      {mainMenu.map(({ to, label }) => (
         <MenuLink key={to} to={to} params={nothingOpen}>
           {i18n._(label)}
         </MenuLink>
@@ -119,7 +119,7 @@ export function PhoneItems() {
 
 function InfoItems() {
   const { i18n } = useLingui()
-  return linksOf('info', null).map(({ to, label }) => (
+  return infoMenu.map(({ to, label }) => (
     <MenuLink key={to} to={to}>
       {i18n._(label)}
     </MenuLink>

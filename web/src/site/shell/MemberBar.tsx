@@ -8,7 +8,7 @@ import { UnreadBadge } from '../../talk/messaging/UnreadBadge.tsx'
 import { useUnreadCount } from '../../talk/messaging/unread.queries.ts'
 import { PhoneItems } from './Header.tsx'
 import styles from './MemberBar.module.css'
-import { linksOf, shortLabelOf } from './navigation.ts'
+import { linksFor, memberBar, shortLabelOf } from './navigation.ts'
 
 /** On phones and tablets, where the thumb is: what members use all day, and the menu of the rest. */
 export function MemberBar() {
@@ -17,7 +17,7 @@ export function MemberBar() {
   const unread = useUnreadCount()
   return (
     <nav aria-label={t`Quick links`} className={styles.bar} data-member-bar>
-      {linksOf('memberBar', me).map(({ icon: Icon, ...page }) => (
+      {linksFor(me, memberBar).map(({ icon: Icon, ...page }) => (
         <Link
           key={page.to}
           to={page.to}

@@ -4,7 +4,7 @@ import type { Me } from '../../people/accounts/session.queries.ts'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { UnreadBadge } from '../../talk/messaging/UnreadBadge.tsx'
 import { useUnreadCount } from '../../talk/messaging/unread.queries.ts'
-import { linksOf } from './navigation.ts'
+import { dashboardMenu, linksFor } from './navigation.ts'
 import styles from './SideRail.module.css'
 
 /**
@@ -17,7 +17,7 @@ export function SideRail({ me }: { me: Me }) {
   const unread = useUnreadCount()
   return (
     <nav aria-label={t`Your pages`} className={styles.rail} data-rail>
-      {linksOf('dashboard', me).map(({ to, label, icon: Icon, ...rest }) => (
+      {linksFor(me, dashboardMenu).map(({ to, label, icon: Icon, ...rest }) => (
         <Link key={to} to={to} params={nothingOpen} className={styles.item} title={i18n._(label)}>
           <Icon size={20} aria-hidden />
           <span className="visually-hidden">{i18n._(label)} </span>

@@ -6,7 +6,7 @@ import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { IconChevronDown, IconLogout } from '../../platform/ui/icons.ts'
 import { Menu, MenuDivider, MenuHeading, MenuItem, MenuLink } from '../../platform/ui/Menu.tsx'
 import styles from './Header.module.css'
-import { linksOf, shortLabelOf } from './navigation.ts'
+import { type dashboardMenu, linksFor, memberMenu, menuWithoutCompany, shortLabelOf } from './navigation.ts'
 
 export function UserMenu({ me }: { me: Me }) {
   const { t } = useLingui()
@@ -30,14 +30,14 @@ export function UserMenu({ me }: { me: Me }) {
         {user.email}
       </MenuHeading>
       <MenuDivider />
-      <UserLinks links={linksOf(company ? 'member' : 'withoutCompany', me)} isShort />
+      <UserLinks links={linksFor(me, company ? memberMenu : menuWithoutCompany)} isShort />
       <LogOutItem />
     </Menu>
   )
 }
 
 interface UserLinksProps {
-  links: ReturnType<typeof linksOf<'dashboard' | 'member' | 'withoutCompany'>>
+  links: readonly (typeof dashboardMenu | typeof memberMenu | typeof menuWithoutCompany)[number][]
   isShort?: boolean
 }
 

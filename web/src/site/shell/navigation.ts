@@ -13,108 +13,99 @@ import {
   IconUsers,
 } from '../../platform/ui/icons.ts'
 
-/** Who sees a page in a menu. Staff have no company; members of a suspended company count as having none. */
-type Readers = 'everybody' | 'users' | 'members' | 'admins' | 'staff' | 'suspended'
+/** Staff belong to no company, and to a suspended company nobody does. */
+type Readers = 'users' | 'members' | 'admins' | 'staff' | 'suspended'
 
 interface NavigationPage {
   to: LinkProps['to']
   label: MessageDescriptor
-  /** Where there is little room, or the menu is about oneself. */
+  /** Where there is little room. */
   shortLabel?: MessageDescriptor
   icon?: typeof IconList
-  isFor: Readers
+  /** Who sees it in a menu: everybody unless said. */
+  isFor?: Readers
   /** Shows how many messages are not seen. */
   hasUnread?: true
 }
 
-/** The pages of all menus, each defined once. Add new pages here, and their keys to the menus below. */
-const pages = {
-  home: { to: '/', label: msg`Home`, isFor: 'everybody' },
-  spotFreights: {
-    to: '/spotload/{-$id}',
-    label: msg`Load Exchange`,
-    shortLabel: msg`Exchange`,
-    icon: IconTruck,
-    isFor: 'everybody',
-  },
-  roundtrips: { to: '/roundtrip/{-$id}', label: msg`Roundtrip`, isFor: 'everybody' },
-  tenders: { to: '/tender/{-$id}', label: msg`Tender`, isFor: 'everybody' },
-  emptyTrucks: { to: '/trucks/{-$id}', label: msg`Empty trucks`, isFor: 'everybody' },
-  terms: { to: '/terms', label: msg`Terms & Conditions`, isFor: 'everybody' },
-  privacy: { to: '/privacy', label: msg`Privacy Policy`, isFor: 'everybody' },
-  attributions: { to: '/attributions', label: msg`Attributions`, isFor: 'everybody' },
-  dashboard: { to: '/dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard, isFor: 'members' },
-  messages: {
-    to: '/dashboard/messages/{-$id}',
-    label: msg`Messages`,
-    icon: IconMessage,
-    isFor: 'members',
-    hasUnread: true,
-  },
-  myOffers: { to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList, isFor: 'members' },
-  mySpotFreights: { to: '/dashboard/my-offers/spotloads', label: msg`My offers`, icon: IconList, isFor: 'members' },
-  team: { to: '/dashboard/users', label: msg`Users`, icon: IconUsers, isFor: 'admins' },
-  myAccount: { to: '/dashboard/my-account', label: msg`My account`, icon: IconUser, isFor: 'users' },
-  companies: { to: '/dashboard/companies', label: msg`Companies`, icon: IconAddressBook, isFor: 'members' },
-  myCompany: {
-    to: '/dashboard/my-company',
-    label: msg`Company profile`,
-    shortLabel: msg`Profile`,
-    icon: IconBuilding,
-    isFor: 'members',
-  },
-  backOffice: { to: '/admin', label: msg`Back office`, icon: IconList, isFor: 'staff' },
-  suspension: { to: '/suspended', label: msg`Company suspended`, icon: IconBuilding, isFor: 'suspended' },
-  personalAccount: { to: '/dashboard/my-account', label: msg`Personal account`, isFor: 'users' },
-  notifications: { to: '/dashboard/my-account/notifications', label: msg`Notifications`, isFor: 'members' },
-  companyProfile: { to: '/dashboard/my-account/company-profile', label: msg`Company profile`, isFor: 'admins' },
-  documents: { to: '/dashboard/my-account/documents', label: msg`Documents`, isFor: 'admins' },
-} as const satisfies Record<string, NavigationPage>
+/** For its type, which keeps each path. */
+const page = <const Page extends NavigationPage>(page: Page) => page
 
-/** What each menu shows to those who see it, in its order. */
-const menus = {
-  /** In the header, and in the menu of phones. */
-  main: ['home', 'spotFreights', 'roundtrips', 'tenders', 'emptyTrucks'],
-  /** In the header's menu, the menu of phones and the footer. */
-  info: ['terms', 'privacy', 'attributions'],
-  /** The dashboard's menu, the rail beside public pages, and the menu of phones. */
-  dashboard: ['dashboard', 'messages', 'myOffers', 'team', 'myAccount', 'companies', 'myCompany'],
-  /** Under one's name. */
-  member: ['dashboard', 'myCompany', 'myOffers', 'companies'],
-  /** Instead of both, for those who have no dashboard. */
-  withoutCompany: ['suspension', 'backOffice', 'myAccount'],
-  /** At the bottom of phones. */
-  memberBar: ['spotFreights', 'mySpotFreights', 'messages'],
-  /** The tabs of one's account. */
-  account: ['personalAccount', 'notifications', 'companyProfile', 'documents'],
-} as const satisfies Record<string, readonly (keyof typeof pages)[]>
+// The pages that menus lead to, each said once. A later page adds itself here, and stands in one of the menus below.
+const home = page({ to: '/', label: msg`Home` })
+const spotFreights = page({
+  to: '/spotload/{-$id}',
+  label: msg`Load Exchange`,
+  shortLabel: msg`Exchange`,
+  icon: IconTruck,
+})
+const roundtrips = page({ to: '/roundtrip/{-$id}', label: msg`Roundtrip` })
+const tenders = page({ to: '/tender/{-$id}', label: msg`Tender` })
+const emptyTrucks = page({ to: '/trucks/{-$id}', label: msg`Empty trucks` })
+const terms = page({ to: '/terms', label: msg`Terms & Conditions` })
+const privacy = page({ to: '/privacy', label: msg`Privacy Policy` })
+const attributions = page({ to: '/attributions', label: msg`Attributions` })
+const dashboard = page({ to: '/dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard, isFor: 'members' })
+const messages = page({
+  to: '/dashboard/messages/{-$id}',
+  label: msg`Messages`,
+  icon: IconMessage,
+  isFor: 'members',
+  hasUnread: true,
+})
+const myOffers = page({ to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList, isFor: 'members' })
+const mySpotFreights = page({ ...myOffers, to: '/dashboard/my-offers/spotloads' })
+const team = page({ to: '/dashboard/users', label: msg`Users`, icon: IconUsers, isFor: 'admins' })
+const myAccount = page({ to: '/dashboard/my-account', label: msg`My account`, icon: IconUser, isFor: 'users' })
+const companies = page({ to: '/dashboard/companies', label: msg`Companies`, icon: IconAddressBook, isFor: 'members' })
+const myCompany = page({
+  to: '/dashboard/my-company',
+  label: msg`Company profile`,
+  shortLabel: msg`Profile`,
+  icon: IconBuilding,
+  isFor: 'members',
+})
+const backOffice = page({ to: '/admin', label: msg`Back office`, icon: IconList, isFor: 'staff' })
+const suspension = page({ to: '/suspended', label: msg`Company suspended`, icon: IconBuilding, isFor: 'suspended' })
+const personalAccount = page({ ...myAccount, label: msg`Personal account` })
+const notifications = page({
+  to: '/dashboard/my-account/notifications',
+  label: msg`Notifications`,
+  isFor: 'members',
+})
+const companyProfile = page({
+  to: '/dashboard/my-account/company-profile',
+  label: msg`Company profile`,
+  isFor: 'admins',
+})
+const documents = page({ to: '/dashboard/my-account/documents', label: msg`Documents`, isFor: 'admins' })
 
-type MenuName = keyof typeof menus
-type PageOf<Menu extends MenuName> = (typeof pages)[(typeof menus)[Menu][number]]
+/** In the header, and in the menu of phones. */
+export const mainMenu = [home, spotFreights, roundtrips, tenders, emptyTrucks]
+/** In the header's menu, the menu of phones and the footer. */
+export const infoMenu = [terms, privacy, attributions]
+/** The dashboard's menu, the rail beside public pages, and the menu of phones. */
+export const dashboardMenu = [dashboard, messages, myOffers, team, myAccount, companies, myCompany]
+/** Under one's name, in short words. */
+export const memberMenu = [dashboard, myCompany, myOffers, companies]
+/** Instead of both, for those who have no dashboard. */
+export const menuWithoutCompany = [suspension, backOffice, myAccount]
+/** At the bottom of phones, in short words. */
+export const memberBar = [spotFreights, mySpotFreights, messages]
+/** The tabs of one's account. */
+export const accountTabs = [personalAccount, notifications, companyProfile, documents]
 
-/** The part of a menu that a user sees. */
-export function linksOf<Menu extends MenuName>(menu: Menu, me: Me | null): PageOf<Menu>[] {
-  const keys: readonly (keyof typeof pages)[] = menus[menu]
-  return keys.map((key) => pages[key]).filter(({ isFor }) => isReader(me, isFor)) as PageOf<Menu>[]
+/** What somebody sees of a menu. */
+export function linksFor<Menu extends readonly NavigationPage[]>(me: Me | null, menu: Menu): Menu[number][] {
+  return menu.filter(({ isFor }) => !isFor || (me && isReader(me, isFor)))
 }
 
-/** The same in its short words. */
+/** The words of a page where there is little room. */
 export const shortLabelOf = (page: Pick<NavigationPage, 'label' | 'shortLabel'>) => page.shortLabel ?? page.label
 
-function isReader(me: Me | null, readers: Readers): boolean {
-  if (readers === 'everybody') return true
-  if (!me) return false
-  const isSuspended = me.user.suspension !== null
-  switch (readers) {
-    case 'users':
-      return !isSuspended
-    case 'members':
-      return me.company !== null
-    case 'admins':
-      return me.company !== null && me.user.privileges === 'Admin'
-    case 'staff':
-      return me.company === null && !isSuspended
-    case 'suspended':
-      return isSuspended
-  }
+function isReader({ user, company }: Me, readers: Readers): boolean {
+  if (readers === 'suspended') return user.suspension !== null
+  if (readers === 'users') return user.suspension === null
+  if (readers === 'staff') return user.suspension === null && company === null
+  return company !== null && (readers === 'members' || user.privileges === 'Admin')
 }

@@ -1,22 +1,32 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { maxReportCharacters } from '@veos/contract/talk/reference/messaging'
-import { useState } from 'react'
+import type { CallInput } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
 import { TextAreaField } from '../../platform/ui/TextField.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import type { Message } from './thread.ts'
 
-/** Reports a message to staff. */
+const reportForm = defineForm<CallInput<'POST /messages/:id/report'>['body']>()({
+  reason: { label: msg`What is wrong with it?`, empty: '' },
+})
+
+/** Tells staff what is wrong with a message. */
 export default function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
+  const form = useForm(reportForm)
   const report = useCallMutation('POST /messages/:id/report', {
     onSuccess: () => {
       toast({ title: t`Message reported`, message: t`Veos staff will look at it.` })
       onClose()
     },
+    // Whatever it says stands under the only field.
+    onError: ({ message }) => form.refuse({ message, errors: { reason: { msg: message } } }),
   })
   return (
     <Dialog
@@ -30,7 +40,7 @@ export default function ReportDialog({ message, onClose }: { message: Message; o
           <Button
             variant="primary"
             isBusy={report.isPending}
-            onClick={() => report.mutate({ params: { id: message._id }, body: { reason } })}
+            onClick={() => report.mutate({ params: { id: message._id }, body: form.body() })}
           >
             <Trans>Report</Trans>
           </Button>
@@ -38,17 +48,10 @@ export default function ReportDialog({ message, onClose }: { message: Message; o
       }
     >
       <TextAreaField
-        label={t`What is wrong with it?`}
-        name="reason"
         help={t`Veos staff reads this together with the message. The other company is not told.`}
         rows={4}
         maxLength={maxReportCharacters}
-        value={reason}
-        onChange={(typed) => {
-          setReason(typed)
-          report.reset()
-        }}
-        error={report.error?.message ?? null}
+        {...bind(form, 'reason')}
       />
     </Dialog>
   )

@@ -1,26 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Me } from '../../../people/accounts/session.queries.ts'
 import { Button } from '../../../platform/ui/Button.tsx'
-import {
-  errorsOfStep,
-  errorUnder,
-  placeErrorAt,
-  questionedId,
-  questionsIn,
-  stepByPath,
-} from '../../../platform/ui/formErrors.ts'
+import { questionedId, questionsIn } from '../../../platform/ui/form/formErrors.ts'
+import { useForm } from '../../../platform/ui/form/useForm.ts'
+import { useStepErrors } from '../../../platform/ui/form/useStepErrors.ts'
 import { LeaveGuard } from '../../../platform/ui/LeaveGuard.tsx'
 import { Banner } from '../../../platform/ui/States.tsx'
 import { Wizard } from '../../../platform/ui/Wizard.tsx'
 import { OwnOfferLink } from '../OwnOfferLink.tsx'
-import { emptyDraft, fieldsOf } from './formDraft.ts'
-import type { FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
 import type { FormMode, OfferForm } from './offerForm.ts'
-import type { PlacesDraft } from './stopDraft.ts'
 import { useFormPublishing } from './useFormPublishing.ts'
-import { useFormState } from './useFormState.ts'
 
 interface OfferFormProps<Draft extends object, Step extends string, Offer, Form> {
   form: OfferForm<Draft, Step, Offer, Form>
@@ -40,32 +31,15 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
   const { form, me, mode, offerId, initial } = props
   const { t, i18n } = useLingui()
   const { facts, steps, Preview } = form
-  const fields = fieldsOf(form)
-  const shownIn = stepByPath(steps)
-  const [shape] = useState(() => JSON.stringify(emptyDraft(form)))
-  const key = { kind: facts.kind, shape, userId: me.user.id, mode, offerId }
-  const state = useFormState(form, key, initial)
-  const { isBusy, checkStep, publish } = useFormPublishing(form, key, state)
+  const storedAs = `${facts.kind}:${me.user.id}:${mode}${offerId ? `:${offerId}` : ''}`
+  const state = useForm<Draft, Step, Form>({ steps }, { initial, storedAs })
+  /** The questions of the server that were answered with yes. */
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const { isBusy, checkStep, publish } = useFormPublishing(form, { mode, offerId, confirmed }, state)
   const [isAllShown, setAllShown] = useState(form.allShownIn?.includes(mode) ?? false)
   const { draft, step, errors } = state
   const at = steps.findIndex(({ key }) => key === step)
-  const labels = Object.fromEntries(
-    Object.values<(typeof fields)[keyof Draft]>(fields).map(({ path, label }) => [path, i18n._(label)]),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels depend on the language, new errors move the focus
-  const shownErrors = useMemo(
-    () => listed(errorsOfStep(shownIn, errors, isAllShown ? null : step), labels),
-    [errors, isAllShown, step],
-  )
-  const stepProps: FormStep<Draft> = {
-    draft,
-    nameOf: (field) => fields[field].path,
-    labelOf: (field) => i18n._(fields[field].label),
-    errorOf: (field) => errorUnder(shownIn, errors, fields[field].path),
-    placeErrorOf: (field, index) =>
-      placeErrorAt(shownIn, errors, fields[field].path, draft[field] as PlacesDraft, index),
-    change: state.change,
-  }
+  const shownErrors = useStepErrors({ steps }, errors, isAllShown ? null : step)
   const moveBy = (by: number) => {
     const next = steps[at + by]
     if (next) state.setStep(next.key)
@@ -73,10 +47,10 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
   const questions = questionsIn(errors)
   const equalId = questionedId(errors)
   const confirm = () => {
-    const confirmed = [...state.confirmed, ...questions]
-    state.setConfirmed(confirmed)
-    if (isAllShown || at === steps.length - 1) publish(confirmed)
-    else checkStep(step, () => moveBy(1), confirmed)
+    const all = [...confirmed, ...questions]
+    setConfirmed(all)
+    if (isAllShown || at === steps.length - 1) publish(all)
+    else checkStep(step, () => moveBy(1), all)
   }
 
   return (
@@ -85,7 +59,13 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
         {state.isRestored && (
           <Banner
             action={
-              <Button isCompact onClick={state.startOver}>
+              <Button
+                isCompact
+                onClick={() => {
+                  state.startOver()
+                  setConfirmed([])
+                }}
+              >
                 {mode === 'edit' ? <Trans>Discard changes</Trans> : <Trans>Start over</Trans>}
               </Button>
             }
@@ -103,7 +83,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
         steps={steps.map(({ key, label, Content }) => ({
           key,
           label: i18n._(label),
-          content: <Content {...stepProps} />,
+          content: <Content {...state} />,
         }))}
         current={at}
         onBack={() => moveBy(-1)}
@@ -124,9 +104,4 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
       </LeaveGuard>
     </>
   )
-}
-
-/** In the summary of errors each message names its field. */
-function listed(messages: Record<string, string>, labels: Record<string, string>) {
-  return Object.fromEntries(Object.entries(messages).map(([path, message]) => [path, `${labels[path]}: ${message}`]))
 }

@@ -2,8 +2,8 @@ import { maxPlaces } from '@veos/contract/platform/reference/limits'
 import type { ReactNode } from 'react'
 import { DateRangeField } from '../../../platform/ui/DateRangeField.tsx'
 import type { CalendarDate, DateRange } from '../../../platform/ui/dates.ts'
+import { bind, bindItems, type FormStep } from '../../../platform/ui/form/formStep.ts'
 import { PlacesField } from '../../places/PlacesField.tsx'
-import { bind, bindPlaces, type FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
 import type { PlacesDraft } from './stopDraft.ts'
 
@@ -31,7 +31,7 @@ interface StopPlacesProps<Field extends string> {
 
 /** The places of one end: the first has the field's label, the others its label with their position. */
 export function StopPlaces<Field extends string>({ step, field, addLabel }: StopPlacesProps<Field>) {
-  const { label, ...bound } = bindPlaces(step, field)
+  const { label, ...bound } = bindItems(step, field)
   return (
     <PlacesField
       {...bound}

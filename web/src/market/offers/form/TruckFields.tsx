@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import { bind, type FormStep } from '../../../platform/ui/form/formStep.ts'
 import { MultiSelect } from '../../../platform/ui/MultiSelect.tsx'
 import { NumberField } from '../../../platform/ui/TextField.tsx'
-import { bind, type FormStep } from './formStep.ts'
 import styles from './OfferForm.module.css'
 import { isRefrigerated } from './temperature.ts'
 

@@ -4,10 +4,11 @@ import type { ComponentType } from 'react'
 import type { Me } from '../../../people/accounts/session.queries.ts'
 import type { CallAnswer } from '../../../platform/api.ts'
 import type { CalendarDate } from '../../../platform/ui/dates.ts'
+import { toBody } from '../../../platform/ui/form/formDraft.ts'
+import type { FieldsOf, FormDescription } from '../../../platform/ui/form/formFields.ts'
+import type { FormStep } from '../../../platform/ui/form/formStep.ts'
 import type { KindFacts } from '../kindFacts.ts'
 import type { OfferPages, OfferQuery } from '../offerPages.ts'
-import type { FieldsOf } from './formFields.ts'
-import type { FormStep } from './formStep.ts'
 
 /** The questions of the server that were answered with yes, joined by commas. */
 export interface ConfirmedQuery {
@@ -57,4 +58,12 @@ interface StepOf<Draft extends object, Step extends string, Offer> {
   label: MessageDescriptor
   fields: Partial<FieldsOf<Draft, Offer>>
   Content: ComponentType<FormStep<Draft>>
+}
+
+/** What is sent: the steps have seen to it that nothing is missing. */
+export function toForm<Draft extends object, Form>(
+  form: FormDescription<Draft> & { calls: { create: (form: Form, query: never, options: never) => unknown } },
+  draft: Draft,
+): Form {
+  return toBody(form, draft) as Form
 }

@@ -2,54 +2,75 @@ import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { OfferKind } from '@veos/contract/market/offers'
-import type { CallResult } from '@veos/contract/platform/errors'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { gateOfRefusal } from '../../../people/accounts/memberAccess.ts'
 import { meQuery } from '../../../people/accounts/session.queries.ts'
+import type { CallError } from '../../../platform/api.ts'
+import { useResultMutation } from '../../../platform/callMutation.ts'
 import '../historyState.ts'
-import { firstWrongStep, stepByPath, strayErrors } from '../../../platform/ui/formErrors.ts'
+
+import type { FormState } from '../../../platform/ui/form/useForm.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import { refusedForm } from '../CreateOfferLink.tsx'
-import { toForm } from './formDraft.ts'
-import type { FormKey } from './formStorage.ts'
-import type { AnsweredOffers, ConfirmedQuery, OfferForm } from './offerForm.ts'
-import type { FormState } from './useFormState.ts'
+import { type AnsweredOffers, type ConfirmedQuery, type FormMode, type OfferForm, toForm } from './offerForm.ts'
+
+interface Publishing {
+  mode: FormMode
+  /** What is edited. */
+  offerId: string | null
+  /** The questions of the server that were answered with yes. */
+  confirmed: readonly string[]
+}
 
 /** Checks a step, publishes the whole; after any failure the draft is unchanged. */
 export function useFormPublishing<Draft extends object, Step extends string, Offer, Form>(
   form: OfferForm<Draft, Step, Offer, Form>,
-  { mode, offerId }: FormKey,
+  { mode, offerId, confirmed: alreadyConfirmed }: Publishing,
   state: FormState<Draft, Step>,
 ) {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   // A second press may come before the first has been drawn.
   const isSending = useRef(false)
-  const { facts, steps, calls } = form
-
-  async function send<Answer>(request: () => Promise<CallResult<Answer>>, then: (answer: Answer) => unknown) {
-    if (isSending.current) return
-    isSending.current = true
-    setBusy(true)
-    try {
-      const result = await request()
-      if (!result.ok) return await refuse(result)
-      state.setErrors({})
-      state.setFailure(null)
-      await then(result.answer)
-    } finally {
-      isSending.current = false
-      setBusy(false)
-    }
+  const { facts, calls } = form
+  const onSettled = () => {
+    isSending.current = false
   }
 
-  async function refuse(result: CallResult<unknown> & { ok: false }) {
-    if (result.status === 401) return logInAgain()
-    if (gateOfRefusal(result)) {
+  const check = useResultMutation(
+    ({ step, confirmed }: { step: Step; confirmed: readonly string[] }) =>
+      calls.check(step, toForm(form, state.draft), queryOf(confirmed)),
+    { onSuccess: state.clearErrors, onError: refuse, onSettled },
+  )
+  const publishing = useResultMutation(
+    (confirmed: readonly string[]) => {
+      const body = toForm(form, state.draft)
+      return mode === 'edit'
+        ? calls.update(offerId!, body, queryOf(confirmed))
+        : calls.create(body, queryOf(confirmed), { idempotencyKey: state.attemptKey })
+    },
+    {
+      onSuccess: async (offers) => {
+        state.clearErrors()
+        state.finish()
+        writeAnswerToCache(queryClient, form, offers)
+        // One offer less of what the trial includes.
+        queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+        toast({ title: mode === 'edit' ? t`Changes saved` : i18n._(form.texts.published) })
+        const focusedRow = mode === 'edit' ? offerId! : newestOf(facts.kind, offers)
+        await router.navigate({ to: facts.to.mine, state: { focusedRow }, ignoreBlocker: true })
+      },
+      onError: refuse,
+      onSettled,
+    },
+  )
+
+  async function refuse(error: CallError) {
+    if (error.status === 401) return logInAgain()
+    if (gateOfRefusal({ status: error.status, error: error.code })) {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-      // The form is left without a warning: its draft stays stored, and the list shows the reason.
+      // The half-filled form is left without asking: what was entered stays stored, and the list says why.
       return router.navigate({
         to: facts.to.list,
         params: { id: undefined },
@@ -57,18 +78,13 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
         ignoreBlocker: true,
       })
     }
-    if (result.error === 'idempotency_key_reused') {
-      state.renewPublishKey()
+    if (error.code === 'idempotency_key_reused') {
+      state.renewAttempt()
       return state.setFailure(
         t`An earlier attempt got through before the connection was lost. Look at My offers before you publish again.`,
       )
     }
-    const fields = stepByPath(steps)
-    const wrongStep = firstWrongStep(fields, result.errors)
-    const stray = strayErrors(fields, result.errors)
-    state.setErrors(result.errors)
-    state.setFailure(stray.length > 0 ? stray.join(' ') : wrongStep ? null : result.message)
-    if (wrongStep) state.setStep(wrongStep)
+    return state.refuse(error)
   }
 
   /** After the session has ended the draft stays stored while the user logs in and returns to this page. */
@@ -82,26 +98,17 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
     await router.navigate({ to: '/log-in', search: { next: router.state.location.href }, ignoreBlocker: true })
   }
 
+  function sendOnce(send: () => void) {
+    if (isSending.current) return
+    isSending.current = true
+    send()
+  }
+
   return {
-    isBusy,
-    checkStep: (step: Step, onRight: () => void, confirmed = state.confirmed) =>
-      send(() => calls.check(step, toForm(form, state.draft), queryOf(confirmed)), onRight),
-    publish: (confirmed = state.confirmed) =>
-      send(
-        () =>
-          mode === 'edit'
-            ? calls.update(offerId!, toForm(form, state.draft), queryOf(confirmed))
-            : calls.create(toForm(form, state.draft), queryOf(confirmed), { idempotencyKey: state.publishKey }),
-        async (offers) => {
-          state.finish()
-          writeAnswerToCache(queryClient, form, offers)
-          // One offer less of what the trial includes.
-          queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-          toast({ title: mode === 'edit' ? t`Changes saved` : i18n._(form.texts.published) })
-          const focusedRow = mode === 'edit' ? offerId! : newestOf(facts.kind, offers)
-          await router.navigate({ to: facts.to.mine, state: { focusedRow }, ignoreBlocker: true })
-        },
-      ),
+    isBusy: check.isPending || publishing.isPending,
+    checkStep: (step: Step, onRight: () => void, confirmed = alreadyConfirmed) =>
+      sendOnce(() => check.mutate({ step, confirmed }, { onSuccess: onRight })),
+    publish: (confirmed = alreadyConfirmed) => sendOnce(() => publishing.mutate(confirmed)),
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a step of a form takes. */
+/** What the fields of a form, or of one of its steps, are shown with. */
 export interface FormStep<Draft extends object> {
   draft: Draft
   labelOf: (field: keyof Draft & string) => string
@@ -6,8 +6,8 @@ export interface FormStep<Draft extends object> {
   nameOf: (field: keyof Draft & string) => string
   /** What is wrong with a field. */
   errorOf: (field: keyof Draft & string) => string | null
-  /** What is wrong with one of several places. */
-  placeErrorOf: (field: keyof Draft & string, index: number) => string | null
+  /** What is wrong with one of several items of a field, which stand in a list. */
+  itemErrorOf: (field: keyof Draft & string, index: number) => string | null
   /** Changes some fields and takes away what was wrong with them. */
   change: (part: Partial<Draft>) => void
 }
@@ -23,11 +23,11 @@ export function bind<Draft extends object, Field extends keyof Draft & string>(s
   }
 }
 
-/** The same for several places, of which each can be wrong by itself. */
-export function bindPlaces<Draft extends object, Field extends keyof Draft & string>(
+/** The same for a list of items, of which each can be wrong by itself. */
+export function bindItems<Draft extends object, Field extends keyof Draft & string>(
   step: FormStep<Draft>,
   field: Field,
 ) {
   const { error: _, ...bound } = bind(step, field)
-  return { ...bound, errorOf: (index: number) => step.placeErrorOf(field, index) }
+  return { ...bound, errorOf: (index: number) => step.itemErrorOf(field, index) }
 }

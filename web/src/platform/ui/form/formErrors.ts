@@ -4,7 +4,8 @@ import type { FieldErrors } from '@veos/contract/platform/errors'
 export type StepByPath<Step extends string = string> = Readonly<Record<string, Step>>
 
 export function stepByPath<Step extends string>(steps: readonly { key: Step; fields: object }[]): StepByPath<Step> {
-  const pathsIn = (fields: object) => Object.values(fields).map(({ path }: { path: string }) => path)
+  const pathsIn = (fields: object) =>
+    Object.entries(fields).map(([key, { path = key }]: [string, { path?: string }]) => path)
   return Object.fromEntries(steps.flatMap(({ key, fields }) => pathsIn(fields).map((path) => [path, key])))
 }
 
@@ -33,18 +34,18 @@ export function strayErrors(fields: StepByPath, errors: FieldErrors): string[] {
     .map(([, { msg }]) => msg)
 }
 
-/** The error of one place field. Empty fields are not sent, so the server counts only the chosen ones. */
-export function placeErrorAt(
+/** The error of one item of a list. Empty items are not sent, so the server counts only those that are filled in. */
+export function itemErrorAt(
   fields: StepByPath,
   errors: FieldErrors,
   field: string,
-  places: readonly (object | null)[],
+  items: readonly unknown[],
   index: number,
 ): string | null {
-  const sentIndex = places.slice(0, index).filter(Boolean).length
+  const sentIndex = items.slice(0, index).filter(Boolean).length
   const keys = Object.keys(errors)
   const own = keys.find((key) => isInside(key, `${field}.${sentIndex}`))
-  if (own !== undefined && places[index]) return errors[own]!.msg
+  if (own !== undefined && items[index]) return errors[own]!.msg
   const isAboutOne = keys.some((key) => key.startsWith(`${field}.`))
   return index === 0 && !isAboutOne ? errorUnder(fields, errors, field) : null
 }

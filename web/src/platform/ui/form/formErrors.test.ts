@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOfStep, errorUnder, firstWrongStep, placeErrorAt, strayErrors, withoutErrorsOf } from './formErrors.ts'
+import { errorsOfStep, errorUnder, firstWrongStep, itemErrorAt, strayErrors, withoutErrorsOf } from './formErrors.ts'
 
 const fields = {
   'loading.locations': 'route',
@@ -53,13 +53,13 @@ test('an error that no field shows is not lost', () => {
 test('the error of one place is shown under that place, not counting empty fields', () => {
   const place = {}
   const second = { 'loading.locations.1.id': { msg: 'Choose a place from the list' } }
-  const at = (index: number) => placeErrorAt(fields, second, 'loading.locations', [place, null, place], index)
+  const at = (index: number) => itemErrorAt(fields, second, 'loading.locations', [place, null, place], index)
   expect([at(0), at(1), at(2)]).toEqual([null, null, 'Choose a place from the list'])
 })
 
 test('an error of all places is shown under the first one', () => {
   const none = { 'loading.locations': { msg: 'Add a place' } }
-  expect([0, 1].map((index) => placeErrorAt(fields, none, 'loading.locations', [null, null], index))).toEqual([
+  expect([0, 1].map((index) => itemErrorAt(fields, none, 'loading.locations', [null, null], index))).toEqual([
     'Add a place',
     null,
   ])

@@ -1,0 +1,30 @@
+import { type ComponentProps, type RefObject, useEffect } from 'react'
+import { focusField } from '../focusField.ts'
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
+  /** What `useForm` gives. */
+  form: { ref: RefObject<HTMLFormElement | null>; errors: Readonly<Record<string, unknown>>; refusals: number }
+  /** While an attempt is on its way, another press does nothing. */
+  isBusy: boolean
+  onSubmit: () => void
+}
+
+/** A form without steps. What is wrong gives the focus to its first field. */
+export function Form({ form, isBusy, onSubmit, ...rest }: FormProps) {
+  const { ref, errors, refusals } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not an error that is mended
+  useEffect(() => {
+    if (refusals > 0) focusField(ref.current, ...Object.keys(errors))
+  }, [refusals])
+  return (
+    <form
+      {...rest}
+      ref={ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) onSubmit()
+      }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { FieldsOf, FormDescription, FormField } from './formFields.ts'
+
+type Described<Draft extends object, Source = never> = FormDescription<Draft, string, Source>
+
+/** A form in which nothing was entered. */
+export function emptyDraft<Draft extends object>(form: Described<Draft>): Draft {
+  return draftFrom(form, ({ empty }) => empty)
+}
+
+/** What is edited, back in the form. */
+export function toDraft<Draft extends object, Source>(form: Described<Draft, Source>, source: Source): Draft {
+  return draftFrom(form, ({ from, empty }) => (from ? from(source) : empty))
+}
+
+/** What is sent. Values that the server will refuse go as they are: it says what is wrong with them. */
+export function toBody<Draft extends object>(form: Described<Draft>, draft: Draft): object {
+  const body = {}
+  for (const [key, field] of entriesOf(form)) {
+    if (field.isNotSent) continue
+    const value = draft[key]
+    putAt(body, field.path.split('.'), field.send ? field.send(value, draft) : value)
+  }
+  return body
+}
+
+/** What may be stored in the browser. */
+export function withoutSecrets<Draft extends object>(form: Described<Draft>, draft: Draft): Partial<Draft> {
+  const open = entriesOf(form).filter(([, { isSecret }]) => !isSecret)
+  return Object.fromEntries(open.map(([key]) => [key, draft[key]])) as Partial<Draft>
+}
+
+type Located<Fields> = { [Key in keyof Fields]: Fields[Key] & { path: string } }
+
+/** Every field by its key in the draft. */
+export function fieldsOf<Draft extends object, Source>({
+  steps,
+}: Described<Draft, Source>): Located<FieldsOf<Draft, Source>> {
+  const fields = steps.flatMap(({ fields }) => Object.entries<object | undefined>(fields))
+  return Object.fromEntries(fields.map(([key, field]) => [key, { path: key, ...field }])) as never
+}
+
+type AnyField<Draft, Source> = FormField<Draft[keyof Draft], Source, Draft> & { path: string }
+
+function entriesOf<Draft extends object, Source>(form: Described<Draft, Source>) {
+  return Object.entries(fieldsOf(form)) as [keyof Draft, AnyField<Draft, Source>][]
+}
+
+function draftFrom<Draft extends object, Source>(
+  form: Described<Draft, Source>,
+  read: (field: AnyField<Draft, Source>) => unknown,
+): Draft {
+  return Object.fromEntries(entriesOf(form).map(([key, field]) => [key, read(field)])) as Draft
+}
+
+function putAt(group: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    group[key] = value
+    return
+  }
+  group[key] ??= {}
+  putAt(group[key] as Record<string, unknown>, rest, value)
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react'
+import type { FieldErrors } from '@veos/contract/platform/errors'
+import { useMemo } from 'react'
+import { fieldsOf } from './formDraft.ts'
+import { errorsOfStep, stepByPath } from './formErrors.ts'
+import type { FormDescription } from './formFields.ts'
+
+/** The messages of a step, or of all with null, for the list of wrong fields: each says which field it is about. */
+export function useStepErrors<Draft extends object, Step extends string>(
+  form: FormDescription<Draft, Step>,
+  errors: FieldErrors,
+  step: Step | null,
+): Record<string, string> {
+  const { i18n } = useLingui()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels change only with the language, and new errors move the focus
+  return useMemo(() => {
+    const fields: { path: string; label: Parameters<typeof i18n._>[0] }[] = Object.values(fieldsOf(form))
+    const labels = new Map(fields.map(({ path, label }) => [path, i18n._(label)]))
+    const messages = Object.entries(errorsOfStep(stepByPath(form.steps), errors, step))
+    return Object.fromEntries(messages.map(([path, message]) => [path, `${labels.get(path)}: ${message}`]))
+  }, [errors, step])
+}
