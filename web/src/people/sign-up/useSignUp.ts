@@ -31,7 +31,8 @@ export function useSignUp() {
 
   const shown: SignUpStepProps = {
     ...form,
-    errorOf: (field) => form.errorOf(field) ?? (field === 'vatNumber' && isVatWrong ? t`Enter a valid VAT number` : null),
+    errorOf: (field) =>
+      form.errorOf(field) ?? (field === 'vatNumber' && isVatWrong ? t`Enter a valid VAT number` : null),
     change(part) {
       form.change(part)
       if (part.vatNumber === undefined) return
