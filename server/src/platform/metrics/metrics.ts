@@ -54,7 +54,9 @@ export function openMetrics(): Metrics {
           const reading = await Promise.resolve()
             .then(read)
             .catch(() => [])
-          gauge.reset()
+          // Without labels `reset` would leave a zero, which is a figure too.
+          if (labels.length > 0) gauge.reset()
+          else gauge.remove()
           if (typeof reading === 'number') gauge.set(reading)
           else for (const { labels, value } of reading) gauge.set(labels, value)
         },
