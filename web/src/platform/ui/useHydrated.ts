@@ -20,3 +20,18 @@ export async function untilHydrated(): Promise<void> {
   const end = performance.now() + longestHydrationMs
   while (document.earlyPresses !== null && performance.now() < end) await new Promise((later) => setTimeout(later, 20))
 }
+
+/**
+ * Runs what leaves the page when React has hydrated the page inside of the frame, too, which comes after the frame: at
+ * once as a rule, else a moment later.
+ */
+export async function runWhenPageHydrated(run: () => void): Promise<void> {
+  const end = performance.now() + longestHydrationMs
+  while (!isPageHydrated() && performance.now() < end) await new Promise((later) => setTimeout(later, 20))
+  run()
+}
+
+function isPageHydrated(): boolean {
+  const page = document.querySelector('main')?.firstElementChild
+  return !page || Object.keys(page).some((key) => key.startsWith('__reactFiber'))
+}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { runWhenPageHydrated } from './useHydrated.ts'
 
 export interface KeyBinding {
   /** What the key does, for the list behind `?`. */
@@ -54,7 +55,8 @@ function press(event: KeyboardEvent) {
   const binding = bound.findLast((each) => event.key in each.current)?.current[event.key]
   if (!binding?.run) return
   event.preventDefault()
-  binding.run(event)
+  const { run } = binding
+  void runWhenPageHydrated(() => run(event))
 }
 
 function isTyping(target: EventTarget | null) {
