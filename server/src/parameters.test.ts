@@ -62,7 +62,10 @@ test.each(free.filter(({ method }) => method === 'GET'))(
 )
 
 test('a last day before the first is a slip of the filter', async () => {
-  const wrong = { status: 422, errors: { endDate: { msg: 'The last day is before the first' } } }
+  const wrong = {
+    status: 422,
+    errors: { endDate: { msg: 'The last day is before the first', code: 'dates_reversed' } },
+  }
   const days = { startDate: '2026-12-02', endDate: '2026-12-01' }
   expect(await visitor.call(emptyTruckRoutes.list, { query: days })).toMatchObject(wrong)
   const oneDay = { startDate: '2026-12-01', endDate: '2026-12-01' }

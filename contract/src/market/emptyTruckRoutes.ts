@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { emptyTruckFilters } from './emptyTruckFilters.ts'
 import { emptyTruck, emptyTruckInput, emptyTruckRow } from './emptyTrucks.ts'
 import { filterQuery } from './filterQuery.ts'
@@ -55,7 +56,7 @@ export const emptyTruckRoutes = {
     summary: 'Publishes an empty truck (`id` null); answers the company’s offers.',
     access: 'activeMember',
     query: confirmedQuery,
-    body: z.object({ id: z.null('A new empty truck has no id').default(null), ...emptyTruckInput.shape }),
+    body: z.object({ id: z.null(text('new_truck_has_id')).default(null), ...emptyTruckInput.shape }),
     answer: myOffers,
     isIdempotent: true,
   }),

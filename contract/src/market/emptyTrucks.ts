@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, formText } from '../platform/fields.ts'
 import { maxExtraInfoCharacters, maxPlaces, radiusKm } from '../platform/reference/limits.ts'
+import { text } from '../platform/texts/text.ts'
 import {
   author,
   dateRange,
@@ -58,7 +59,7 @@ export const emptyTruckRow = emptyTruck
   .meta({ id: 'EmptyTruckRow' })
 export type EmptyTruckRow = z.infer<typeof emptyTruckRow>
 
-const radiusWanted = `Choose a radius from ${radiusKm.min} to ${radiusKm.max} km`
+const radiusWanted = text('radius_missing', { least: radiusKm.min, most: radiusKm.max })
 const placeAroundInput = placeInput
   .extend({
     /** A number, or its digits. */
@@ -79,7 +80,7 @@ const placeAroundInput = placeInput
           .int(radiusWanted)
           .min(radiusKm.min, radiusWanted)
           .max(radiusKm.max, radiusWanted)
-          .multipleOf(radiusKm.step, `Radius in steps of ${radiusKm.step} km`),
+          .multipleOf(radiusKm.step, text('radius_steps', { step: radiusKm.step })),
       )
       .default(radiusKm.usual),
   })
@@ -89,30 +90,33 @@ const routeStep = z.object({
   loading: z
     .object(
       {
-        locations: z.array(placeAroundInput, 'Add a place').min(1, 'Add a place').max(1, 'One place only'),
+        locations: z
+          .array(placeAroundInput, text('place_missing'))
+          .min(1, text('place_missing'))
+          .max(1, text('place_one_only')),
         date: dateRangeInput,
       },
-      'Say where and when the truck is free',
+      text('truck_stop_missing'),
     )
     .meta({ id: 'EmptyTruckLoadingInput' }),
   unloading: z
     .object(
       {
         locations: z
-          .array(placeAroundInput, 'Add a place')
-          .min(1, 'Add a place')
-          .max(maxPlaces, `At most ${maxPlaces} places`),
+          .array(placeAroundInput, text('place_missing'))
+          .min(1, text('place_missing'))
+          .max(maxPlaces, text('places_at_most', { most: maxPlaces })),
       },
-      'Say where the truck would go',
+      text('truck_destination_missing'),
     )
     .meta({ id: 'EmptyTruckUnloadingInput' }),
 })
 
 const truckStep = z.object({
-  truckType: choice(truckTypeValues, 'Choose a truck type').meta({ id: 'TruckTypeInput' }),
+  truckType: choice(truckTypeValues, text('truck_type_missing')).meta({ id: 'TruckTypeInput' }),
   temperature: temperatureInput,
   typeOfLoad: measuresInput.typeOfLoad,
-  freight: dimensionsInput('Say what the truck can carry'),
+  freight: dimensionsInput(text('truck_capacity_missing')),
   specialFeatures: featureFlagsInput(truckFeatureValues, {}).meta({ id: 'EmptyTruckFeaturesInput' }).prefault({}),
   extraInfo: formText(maxExtraInfoCharacters),
 })

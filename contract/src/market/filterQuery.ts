@@ -1,26 +1,27 @@
 import { z } from 'zod'
 import { radiusKm } from '../platform/reference/limits.ts'
+import { type Text, text } from '../platform/texts/text.ts'
 import type { AroundField, ChoiceField, DaysField, FilterTable, Joined, Simplify } from './filterTable.ts'
 
 /** Kilometres around a place. */
 const radius = z.coerce
-  .number('Radius in km')
-  .int('Radius in whole km')
-  .min(radiusKm.min, `Radius: at least ${radiusKm.min} km`)
-  .max(radiusKm.max, `Radius: at most ${radiusKm.max} km`)
-  .multipleOf(radiusKm.step, `Radius in steps of ${radiusKm.step} km`)
+  .number(text('radius_format'))
+  .int(text('radius_whole'))
+  .min(radiusKm.min, text('radius_at_least', { least: radiusKm.min }))
+  .max(radiusKm.max, text('radius_at_most', { most: radiusKm.max }))
+  .multipleOf(radiusKm.step, text('radius_steps', { step: radiusKm.step }))
   .default(radiusKm.usual)
 
-const placeWanted = 'Give a place by its id, name or postal code'
+const placeWanted = text('place_format')
 /** An id of the place search; a name or postal code counts as its best hit. */
 const place = z.string(placeWanted).trim().max(100, placeWanted).optional()
 
-const day = z.iso.date('Enter a date as YYYY-MM-DD').optional()
+const day = z.iso.date(text('date_format')).optional()
 
 /** Comma-joined values, any order, each counted once. */
 export function listFilter<const Value extends string>(
   values: readonly Value[],
-  unknown: string,
+  unknown: Text,
   aliases: Readonly<Record<string, Value>> = {},
 ) {
   return z
@@ -78,8 +79,8 @@ function shapeOf(field: FilterFieldOfAny, aliases: Parameters<typeof filterQuery
   if (field.type === 'around') return { [first]: place, [field.params[1]]: radius }
   if (field.type === 'days') return { [first]: day, [field.params[1]]: day }
   const values = field.choices.map(({ value }) => value)
-  if (field.type === 'oneOf') return { [first]: z.enum(values, values.join(' or ')).optional() }
-  return { [first]: listFilter(values, `Unknown ${field.noun}`, aliases[first]) }
+  if (field.type === 'oneOf') return { [first]: z.enum(values, text(field.unknown)).optional() }
+  return { [first]: listFilter(values, text(field.unknown), aliases[first]) }
 }
 
 /** A last day before the first would find nothing. */
@@ -90,6 +91,6 @@ function inOrder<Query extends z.ZodType>(query: Query, params: readonly string[
       const { [start]: first, [end]: last } = parsed as Record<string, string | undefined>
       return first === undefined || last === undefined || first <= last
     },
-    { path: [end], error: 'The last day is before the first' },
+    { path: [end], error: text('dates_reversed') },
   )
 }

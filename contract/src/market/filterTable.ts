@@ -29,8 +29,8 @@ export interface ChoiceField<Row> {
   type: 'oneOf' | 'anyOf' | 'allOf'
   params: readonly [values: string]
   choices: readonly { value: string; label: string }[]
-  /** What a value is: `truck type`. */
-  noun: string
+  /** The text about a value that is none of them. */
+  unknown: 'country_unknown' | 'feature_unknown' | 'load_type_unknown' | 'truck_type_unknown'
   of: (row: Row) => readonly string[]
 }
 

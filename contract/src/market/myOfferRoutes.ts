@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { emptyTruck } from './emptyTrucks.ts'
 import { myOffers } from './myOffers.ts'
 import { confirmedQuery } from './offerQuestions.ts'
@@ -36,7 +37,7 @@ export const myOfferRoutes = {
     access: 'member',
     refusals: [402],
     query: confirmedQuery,
-    body: z.object({ ...offerTypeBody.shape, newStatus: z.enum(['Active', 'Inactive'], 'Active or Inactive') }),
+    body: z.object({ ...offerTypeBody.shape, newStatus: z.enum(['Active', 'Inactive'], text('status_wanted')) }),
     answer: z.union([tender, roundtrip, spotFreight, emptyTruck]),
   }),
   remove: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../platform/texts/text.ts'
 import { listFilter } from './filterQuery.ts'
 
 /**
@@ -10,4 +11,4 @@ export const offerQuestions = ['sameEnds', 'noTemperature', 'equalOffer'] as con
 export type OfferQuestion = (typeof offerQuestions)[number]
 
 /** The questions that the caller has answered with yes, joined by commas. */
-export const confirmedQuery = z.object({ confirmed: listFilter(offerQuestions, 'Unknown question') })
+export const confirmedQuery = z.object({ confirmed: listFilter(offerQuestions, text('question_unknown')) })

@@ -4,6 +4,7 @@ import { choice, formNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { maxPlaces } from '../platform/reference/limits.ts'
+import { type Text, text } from '../platform/texts/text.ts'
 import { type CargoType, cargoTypes, cargoTypeValues } from './reference/cargoTypes.ts'
 import { loadTypes } from './reference/loadTypes.ts'
 import type { SpecialFeature } from './reference/specialFeatures.ts'
@@ -36,7 +37,7 @@ export const labelled = z
   .meta({ id: 'Labelled', example: { value: 'Mega', label: 'Mega' } })
 
 /** A calendar date as it travels: `2026-11-20`. On screen DD.MM.YYYY. */
-export const calendarDate = z.iso.date('Enter a date')
+export const calendarDate = z.iso.date(text('date_missing'))
 
 /** The first and the last day on which something may happen; the same day twice is fine. */
 export const dateRange = z
@@ -70,7 +71,7 @@ export const offerPlace = z
   })
 export type OfferPlace = z.infer<typeof offerPlace>
 
-const fromList = 'Choose a place from the list'
+const fromList = text('place_not_chosen')
 
 /** A place of a form. It counts by its id alone: the server knows the rest. */
 export const placeInput = z
@@ -79,19 +80,19 @@ export const placeInput = z
 
 /** One end of a journey in a form. */
 export const placesInput = z
-  .array(placeInput, 'Add a place')
-  .min(1, 'Add a place')
-  .max(maxPlaces, `At most ${maxPlaces} places`)
+  .array(placeInput, text('place_missing'))
+  .min(1, text('place_missing'))
+  .max(maxPlaces, text('places_at_most', { most: maxPlaces }))
 
 /** Two dates of a form, the first not after the last. */
 export const dateRangeInput = z
-  .object({ start: calendarDate, end: calendarDate }, 'Choose the dates')
-  .refine(({ start, end }) => start <= end, 'The last day is before the first')
+  .object({ start: calendarDate, end: calendarDate }, text('dates_missing'))
+  .refine(({ start, end }) => start <= end, text('dates_reversed'))
   .meta({ id: 'DateRangeInput', example: { start: '2026-11-23', end: '2026-11-24' } })
 
 /** What a form sends for loading or unloading with dates. */
 export const stopInput = z
-  .object({ locations: placesInput, date: dateRangeInput }, 'Enter places and dates')
+  .object({ locations: placesInput, date: dateRangeInput }, text('stop_missing'))
   .meta({ id: 'OfferStopInput' })
 
 export const stop = z.object({ locations: z.array(offerPlace), date: dateRange }).meta({ id: 'OfferStop' })
@@ -159,7 +160,7 @@ export const measures = {
 
 /** How much a load is, as forms send it. A weight of 100 or less is meant in tonnes, anything larger in kilograms. */
 export const measuresInput = {
-  typeOfLoad: z.enum(loadTypes, 'Choose FTL or LTL'),
+  typeOfLoad: z.enum(loadTypes, text('load_type_missing')),
   weight: formNumber(0, 1_000_000),
   loadingMeters: formNumber(0, 100),
   length: formNumber(0, 10_000),
@@ -170,7 +171,7 @@ export const measuresInput = {
 /** The same of an offer that says nothing else beside it, with cubic metres. */
 export const dimensions = z.object({ ...measures, volume: z.number().nullable() }).meta({ id: 'Dimensions' })
 
-export function dimensionsInput(missing: string) {
+export function dimensionsInput(missing: Text) {
   const { weight, loadingMeters, length, width, height } = measuresInput
   const volume = formNumber(0, 1000)
   return z.object({ weight, loadingMeters, length, width, height, volume }, missing).meta({ id: 'DimensionsInput' })
@@ -182,14 +183,14 @@ const byLabel = Object.fromEntries(cargoTypes.map(({ value, label }) => [label, 
 >
 
 /** By its value, or as people read it, which is how a tender answers it. */
-export const typeOfCargoInput = choice(cargoTypeValues, 'Choose the type of cargo', byLabel).meta({
+export const typeOfCargoInput = choice(cargoTypeValues, text('cargo_type_missing'), byLabel).meta({
   id: 'CargoTypeInput',
 })
 
 export const truckTypesInput = z
-  .array(choice(truckTypeValues, 'Choose a truck type from the list'), 'Choose a truck type')
-  .min(1, 'Choose a truck type')
-  .max(truckTypeValues.length, 'Choose each truck type once')
+  .array(choice(truckTypeValues, text('truck_type_not_chosen')), text('truck_type_missing'))
+  .min(1, text('truck_type_missing'))
+  .max(truckTypeValues.length, text('truck_type_repeated'))
   .meta({ id: 'TruckTypesInput' })
 
 /** °C; kept for a refrigerator only. */
@@ -198,8 +199,8 @@ export const temperatureInput = formNumber(-270, 100)
 /** Some of the special features, as values. */
 export function specialFeaturesInput<const Values extends readonly SpecialFeature[]>(values: Values) {
   return z
-    .array(choice(values, 'Choose from the list', featureNames(values)), 'Choose from the list')
-    .max(values.length, 'Choose each once')
+    .array(choice(values, text('choice_unknown'), featureNames(values)), text('choice_unknown'))
+    .max(values.length, text('choice_repeated'))
     .default([])
 }
 
@@ -211,25 +212,25 @@ export type OwnOfferStatus = (typeof ownOfferStatuses)[number]
 export const ownOfferSorts = ['published', 'loading', 'unloading', 'price', 'deadline'] as const
 export type OwnOfferSort = (typeof ownOfferSorts)[number]
 
-const searchWanted = 'Search for at most 100 characters'
+const searchWanted = text('search_too_long', { most: 100 })
 
 /** Which of a company's own offers of a kind are asked for. */
 export const ownOffersQuery = z.object({
   status: z
-    .enum(['all', ...ownOfferStatuses], `The status is one of all, ${ownOfferStatuses.join(', ')}`)
+    .enum(['all', ...ownOfferStatuses], text('status_unknown', { names: ['all', ...ownOfferStatuses].join(', ') }))
     .default('all'),
   /**
    * Parts of words, in any order, of its places, their postal codes and countries, its name and what is written freely.
    */
   search: z.string(searchWanted).trim().max(100, searchWanted).optional(),
   /** The newest first without. */
-  sortby: z.enum(ownOfferSorts, `Sorted by one of ${ownOfferSorts.join(', ')}`).optional(),
-  order: z.enum(['ASC', 'DESC'], 'ASC or DESC').default('ASC'),
+  sortby: z.enum(ownOfferSorts, text('sort_unknown', { names: ownOfferSorts.join(', ') })).optional(),
+  order: z.enum(['ASC', 'DESC'], text('order_unknown')).default('ASC'),
   ...pageQuery,
 })
 export type OwnOffersQuery = z.output<typeof ownOffersQuery>
 
 export const offerTypeBody = z.object({
   _id: id('offer'),
-  type: z.enum(wireTypes as ['Tender', 'Roundtrip', 'Spotload', 'Emptytruck'], 'Unknown type of offer'),
+  type: z.enum(wireTypes as ['Tender', 'Roundtrip', 'Spotload', 'Emptytruck'], text('offer_type_unknown')),
 })

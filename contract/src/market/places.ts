@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 
 /**
  * A place as the pickers offer it: a town, a postal code, or the zone that its first digits stand for. A caller that
@@ -32,10 +33,7 @@ export type Place = z.infer<typeof place>
 export const maxPlacesFound = 10
 
 const searchQuery = z.object({
-  query: z
-    .string('Enter a town or a postal code')
-    .max(100, 'A town or a postal code has at most 100 characters')
-    .default(''),
+  query: z.string(text('place_query_missing')).max(100, text('place_query_too_long')).default(''),
 })
 const placesFound = z.array(place).max(maxPlacesFound)
 

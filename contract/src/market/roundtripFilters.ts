@@ -9,7 +9,7 @@ export const roundtripFilters = {
     type: 'anyOf',
     params: ['truckType'],
     choices: truckTypes,
-    noun: 'truck type',
+    unknown: 'truck_type_unknown',
     of: ({ trucks }) => trucks.truckTypes.map(({ value }) => value),
   },
   /** By ISO code. */
@@ -17,7 +17,7 @@ export const roundtripFilters = {
     type: 'anyOf',
     params: ['country'],
     choices: countries.map(({ iso, label }) => ({ value: iso, label })),
-    noun: 'country',
+    unknown: 'country_unknown',
     of: ({ countries }) => countries.map(({ ISO }) => ISO),
   },
 } as const satisfies FilterTable<RoundtripRow>

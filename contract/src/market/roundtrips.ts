@@ -5,6 +5,7 @@ import { languageValues } from '../platform/reference/languages.ts'
 import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../platform/reference/limits.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
+import { text } from '../platform/texts/text.ts'
 import { author, labelled, offerAbilities, publisher, temperatureInput, truckTypesInput } from './offers.ts'
 import {
   maxKmPerMonth,
@@ -17,9 +18,9 @@ import {
 import { flagsInput } from './specialFlags.ts'
 
 const isoCodes = countries.map(({ iso }) => iso)
-const unknownCountry = 'Choose a country from the list'
+const unknownCountry = text('country_not_chosen')
 
-const yesOrNo = z.boolean('Yes or no').default(false)
+const yesOrNo = z.boolean(text('yes_or_no')).default(false)
 const requirements = z.object(
   Object.fromEntries(roundtripRequirements.map((flag) => [flag, z.boolean()])) as Record<
     RoundtripRequirement,
@@ -107,14 +108,14 @@ const description = richText({ marks: richTextMarks.full, maxCharacters: maxRich
 
 const routeStep = z.object({
   name: formText(maxNameCharacters)
-    .refine((name) => name !== '', 'Enter a name')
+    .refine((name) => name !== '', text('name_missing'))
     .meta({ example: 'Baltics – Germany' }),
   countries: z
-    .array(countryInput, 'Choose the countries')
-    .min(1, 'Choose at least one country')
-    .max(isoCodes.length, 'Choose each country once'),
+    .array(countryInput, text('countries_missing'))
+    .min(1, text('country_one_missing'))
+    .max(isoCodes.length, text('country_repeated')),
   kmPerMonth: formNumber(1, maxKmPerMonth)
-    .refine((km) => km !== null, 'Enter the kilometres of a month')
+    .refine((km) => km !== null, text('monthly_km_missing'))
     .meta({ example: 12000 })
     .transform((km) => Math.round(km ?? 0)),
   routeDescription: description,
@@ -124,10 +125,10 @@ const freightStep = z.object({
   trucks: z
     .object(
       { truckTypes: truckTypesInput, temperature: temperatureInput, additionalInfo: formText(maxNoteCharacters) },
-      'Choose the trucks',
+      text('trucks_missing'),
     )
     .meta({ id: 'RoundtripTrucksInput' }),
-  trailerRent: z.object({ available: yesOrNo, addBenefits: formText(maxNoteCharacters) }, 'Trailer rent: yes or no'),
+  trailerRent: z.object({ available: yesOrNo, addBenefits: formText(maxNoteCharacters) }, text('trailer_rent_missing')),
   requirements: flagsInput(roundtripRequirements, { otherRequirements: formText(maxNoteCharacters) }).meta({
     id: 'RoundtripRequirementsInput',
   }),
@@ -136,27 +137,24 @@ const freightStep = z.object({
 const additionalStep = z.object({
   price: z
     .object(
-      { kmPrice: formNumber(0, maxKmPrice), priceType: z.enum(roundtripPriceTypes, 'Choose what the price covers') },
-      'Enter the price',
+      { kmPrice: formNumber(0, maxKmPrice), priceType: z.enum(roundtripPriceTypes, text('price_type_missing')) },
+      text('price_missing'),
     )
     .meta({ id: 'RoundtripPriceInput' }),
   languages: z
-    .array(
-      choice(languageValues, 'Choose a language from the list').meta({ id: 'LanguageInput' }),
-      'Choose the languages',
-    )
-    .max(languageValues.length, 'Choose each language once')
+    .array(choice(languageValues, text('language_not_chosen')).meta({ id: 'LanguageInput' }), text('languages_missing'))
+    .max(languageValues.length, text('language_repeated'))
     .default([]),
   payment: z
     .object(
       {
-        documents: z.enum(roundtripDocuments, 'Originals or Copy'),
+        documents: z.enum(roundtripDocuments, text('documents_wanted')),
         paymentTime: formNumber(0, 365),
         skonto: formNumber(0, 100),
         dieselCard: yesOrNo,
         paymentComment: formText(maxNoteCharacters),
       },
-      'Say how it is paid',
+      text('payment_missing'),
     )
     .meta({ id: 'RoundtripPaymentInput' }),
   additionalInformation: description,

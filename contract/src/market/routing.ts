@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 
 const decimal = /^[+-]?\d{1,3}(\.\d{1,15})?$/
 
-const pointWanted = 'Give latitude and longitude as two numbers, like 59.437,24.745'
+const pointWanted = text('point_format')
 
 /** `59.437,24.745` → `{ lat, long }` in degrees. */
-const point = z.string(pointWanted).transform((text, context) => {
-  const parts = text.split(',').map((part) => part.trim())
+const point = z.string(pointWanted).transform((typed, context) => {
+  const parts = typed.split(',').map((part) => part.trim())
   const [lat, long] = parts.map(Number)
   if (parts.length !== 2 || !parts.every((part) => decimal.test(part)) || lat === undefined || long === undefined) {
     context.addIssue({ code: 'custom', message: pointWanted })
     return z.NEVER
   }
   if (Math.abs(lat) > 90) {
-    context.addIssue({ code: 'custom', message: 'Latitude is between -90 and 90' })
+    context.addIssue({ code: 'custom', message: text('latitude_range') })
     return z.NEVER
   }
   if (Math.abs(long) > 180) {
-    context.addIssue({ code: 'custom', message: 'Longitude is between -180 and 180' })
+    context.addIssue({ code: 'custom', message: text('longitude_range') })
     return z.NEVER
   }
   return { lat, long }

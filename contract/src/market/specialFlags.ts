@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../platform/texts/text.ts'
 import { type FlagOf, type SpecialFeature, specialFeatures } from './reference/specialFeatures.ts'
 
 /** A yes or no for each of these features, as details answer them. */
@@ -20,11 +21,11 @@ export function flagsInput<const Flag extends string, More extends z.ZodRawShape
     const flag = flags.find((each) => (spellings as readonly string[]).includes(each))
     return flag === undefined || (flags as readonly string[]).includes(name) ? [] : [[name, flag] as const]
   })
-  const aliases = Object.fromEntries(known.map(([name]) => [name, z.boolean('Yes or no').optional()])) as Record<
+  const aliases = Object.fromEntries(known.map(([name]) => [name, z.boolean(text('yes_or_no')).optional()])) as Record<
     Exclude<OtherName, Flag>,
     z.ZodOptional<z.ZodBoolean>
   >
-  return z.object({ ...aliases, ...flagShape(flags), ...more }, 'Say yes or no to each').transform((sent) => {
+  return z.object({ ...aliases, ...flagShape(flags), ...more }, text('yes_or_no_each')).transform((sent) => {
     const form = sent as Record<string, unknown>
     const set = known.filter(([name]) => form[name] === true).map(([, flag]) => [flag, true])
     const own = Object.entries(form).filter(([name]) => !known.some(([alias]) => alias === name))
@@ -61,6 +62,6 @@ function flagNames<const Values extends readonly SpecialFeature[]>(values: Value
 }
 
 function flagShape<const Flag extends string>(flags: readonly Flag[]) {
-  const yesOrNo = z.boolean('Yes or no').default(false)
+  const yesOrNo = z.boolean(text('yes_or_no')).default(false)
   return Object.fromEntries(flags.map((flag) => [flag, yesOrNo])) as Record<Flag, typeof yesOrNo>
 }

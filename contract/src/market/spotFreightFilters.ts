@@ -21,14 +21,14 @@ export const spotFreightFilters = {
     type: 'anyOf',
     params: ['truckType'],
     choices: truckTypes,
-    noun: 'truck type',
+    unknown: 'truck_type_unknown',
     of: ({ truckType }) => truckType.map(({ value }) => value),
   },
   loadType: {
     type: 'oneOf',
     params: ['typeOfLoad'],
     choices: loadTypeChoices,
-    noun: 'type of load',
+    unknown: 'load_type_unknown',
     of: ({ freight }) => [freight.typeOfLoad],
   },
 } as const satisfies FilterTable<SpotFreightRow>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { filterQuery } from './filterQuery.ts'
 import { myOffers } from './myOffers.ts'
 import { confirmedQuery } from './offerQuestions.ts'
@@ -44,7 +45,7 @@ export const spotFreightRoutes = {
     summary: 'Checks one step of the form: 422 with an error for each wrong field, else an empty answer.',
     access: 'activeMember',
     query: confirmedQuery,
-    body: z.looseObject({ step: z.enum(['route', 'freight'], 'The steps are route and freight').default('route') }),
+    body: z.looseObject({ step: z.enum(['route', 'freight'], text('form_step_unknown')).default('route') }),
     answer: z.object({}),
   }),
   create: route({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formNumber, formText } from '../platform/fields.ts'
 import { maxExtraInfoCharacters } from '../platform/reference/limits.ts'
+import { text } from '../platform/texts/text.ts'
 import {
   author,
   distanceFromFilter,
@@ -64,7 +65,7 @@ const freightStep = z.object({
   truckType: truckTypesInput,
   temperature: temperatureInput,
   freight: z
-    .object({ ...measuresInput, typeOfCargo: typeOfCargoInput }, 'Describe the freight')
+    .object({ ...measuresInput, typeOfCargo: typeOfCargoInput }, text('freight_missing'))
     .meta({ id: 'SpotFreightLoadInput' }),
   targetPrice: formNumber(0, 1_000_000),
   extraInfo: formText(maxExtraInfoCharacters),
@@ -97,12 +98,12 @@ export const spotFreightSortCodes = { loading: 1, unloading: 2, price: 4, publis
 export const spotFreightSort = z.object({
   /** 1 loading date, 2 unloading date, 4 price, 5 published. */
   sortby: z.coerce
-    .number('Unknown sort code')
+    .number(text('sort_code_unknown'))
     .meta({ enum: Object.values(spotFreightSortCodes) })
-    .pipe(z.literal([1, 2, 4, 5], 'Unknown sort code'))
+    .pipe(z.literal([1, 2, 4, 5], text('sort_code_unknown')))
     .default(5),
   /** By what the column shows: published shows an age, so ASC is the youngest offer first. */
-  order: z.enum(['ASC', 'DESC'], 'ASC or DESC').default('ASC'),
+  order: z.enum(['ASC', 'DESC'], text('order_unknown')).default('ASC'),
 })
 export type SpotFreightSort = z.output<typeof spotFreightSort>
 

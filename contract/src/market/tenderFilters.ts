@@ -11,14 +11,14 @@ export const tenderFilters = {
     type: 'anyOf',
     params: ['trucktype'],
     choices: truckTypes,
-    noun: 'truck type',
+    unknown: 'truck_type_unknown',
     of: ({ truckType }) => truckType.map(({ value }) => value),
   },
   loadType: {
     type: 'oneOf',
     params: ['typeofload'],
     choices: loadTypeChoices,
-    noun: 'type of load',
+    unknown: 'load_type_unknown',
     of: ({ Freight }) => [Freight.cargoType],
   },
 } as const satisfies FilterTable<TenderRow>

@@ -3,6 +3,7 @@ import { choice, formNumber, formText } from '../platform/fields.ts'
 import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../platform/reference/limits.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
+import { text } from '../platform/texts/text.ts'
 import {
   author,
   calendarDate,
@@ -90,8 +91,8 @@ const routeStep = z.object({
   loading: placesInput,
   unloading: placesInput,
   periodOfTransports: z
-    .object({ startDate: calendarDate, endDate: calendarDate }, 'Choose the dates')
-    .refine(({ startDate, endDate }) => startDate <= endDate, 'The last day is before the first'),
+    .object({ startDate: calendarDate, endDate: calendarDate }, text('dates_missing'))
+    .refine(({ startDate, endDate }) => startDate <= endDate, text('dates_reversed')),
   offerIsActive: calendarDate,
 })
 
@@ -103,17 +104,17 @@ const freightStep = z.object({
       cargoType: measuresInput.typeOfLoad,
       /** The value of the type of cargo. */
       freight: typeOfCargoInput,
-      dimensions: dimensionsInput('Enter the dimensions'),
+      dimensions: dimensionsInput(text('dimensions_missing')),
       specialRequests: featureFlagsInput(specialFeatureValues, { otherReq: formText(maxNoteCharacters) }),
     },
-    'Describe the freight',
+    text('freight_missing'),
   ),
   shipments: z.object(
     {
       numberOfShipments: formNumber(1, 10_000).transform((count) => Math.round(count ?? 1)),
-      periodicity: choice(periodicities, 'Choose how often', periodicityNames),
+      periodicity: choice(periodicities, text('periodicity_missing'), periodicityNames),
     },
-    'Say how many shipments',
+    text('shipments_missing'),
   ),
 })
 
@@ -121,7 +122,7 @@ const paymentStep = z.object({
   targetPrice: formNumber(0, 1_000_000),
   Payment: z.object(
     { paymentTime: formNumber(0, 365), paymentComments: formText(maxNoteCharacters) },
-    'Say how it is paid',
+    text('payment_missing'),
   ),
   additionalInformation: richText({ marks: richTextMarks.full, maxCharacters: maxRichTextCharacters }),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { fileRoute, route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 
-export const accountRequestKind = z.enum(['deletion', 'export'], 'Ask for a deletion or an export')
+export const accountRequestKind = z.enum(['deletion', 'export'], text('account_request_kind_missing'))
 
 export const accountRequest = z
   .object({

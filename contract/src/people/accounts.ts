@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { notification } from './notifications.ts'
 
-const wrongLink = 'This is no link that we have sent'
+const wrongLink = text('link_unknown')
 
 /** Who a user is within the company; `Staff` works for the platform and belongs to no company. */
 export const privileges = z.enum(['Employee', 'Admin', 'Staff'])
@@ -47,17 +48,17 @@ export const accountRoutes = {
     refusals: [401],
     body: z.object({
       username: z
-        .string('Enter your e-mail address')
+        .string(text('own_email_missing'))
         .trim()
-        .min(1, 'Enter your e-mail address')
-        .max(254, 'Email addresses have at most 254 characters')
+        .min(1, text('own_email_missing'))
+        .max(254, text('email_too_long'))
         .meta({ example: 'kadri@haulier.example' }),
       password: z
-        .string('Enter your password')
-        .min(1, 'Enter your password')
-        .max(200, 'Passwords have at most 200 characters')
+        .string(text('password_missing'))
+        .min(1, text('password_missing'))
+        .max(200, text('password_too_long_to_check'))
         .meta({ example: 'correct horse battery' }),
-      remember: z.boolean('Stay logged in: yes or no').default(false),
+      remember: z.boolean(text('remember_missing')).default(false),
       /** From the link in the letter about stopped log-ins: with it the password may be tried at once. */
       key: z.string(wrongLink).max(200, wrongLink).optional(),
     }),
@@ -84,7 +85,7 @@ export const accountRoutes = {
     summary: 'Confirms an e-mail address by the token that was mailed to it. Doing it again is no mistake.',
     access: 'public',
     refusals: [404],
-    body: z.object({ token: z.string('This link is not complete').min(1).max(200) }),
+    body: z.object({ token: z.string(text('token_incomplete')).min(1).max(200) }),
     answer: z.object({}),
   }),
   confirmEmailAgain: route({

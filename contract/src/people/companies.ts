@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
-import { logoFaults, maxLogoBytes } from '../platform/reference/images.ts'
+import { maxLogoBytes } from '../platform/reference/images.ts'
 import { maxDescriptionCharacters } from '../platform/reference/limits.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
@@ -112,10 +112,10 @@ export type CompanyProfile = z.infer<typeof companyProfile>
 
 /** What is left out stays as it is. */
 const companyInput = z.object({
-  companyName: companyName('Enter the name of the company'),
+  companyName: companyName(text('company_name_missing')),
   address: postalAddress(),
-  companyType: z.enum(companyTypes, 'Choose the type of company'),
-  noOfEmployees: z.enum(companySizes, 'Choose how many people work for you'),
+  companyType: z.enum(companyTypes, text('own_company_type_missing')),
+  noOfEmployees: z.enum(companySizes, text('own_company_size_missing')),
   yearFounded: wholeNumber({ min: 1000, max: 9999, wanted: text('year_missing') }).meta({
     example: 2004,
   }),
@@ -150,7 +150,11 @@ export const companyRoutes = {
     path: '/companyLogo',
     summary: 'Takes a JPEG or PNG image as the logo of one’s own company.',
     access: 'admin',
-    upload: { maxBytes: maxLogoBytes, wanted: 'Choose an image', tooLarge: logoFaults.tooLarge },
+    upload: {
+      maxBytes: maxLogoBytes,
+      wanted: text('file_image_missing'),
+      tooLarge: text('file_image_too_large', { megabytes: 2 }),
+    },
     answer: z.object({ logo: z.string() }),
   }),
   removeLogo: route({

@@ -3,6 +3,7 @@ import { truckTypeValues } from '../market/reference/truckTypes.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { countries } from '../platform/reference/countries.ts'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { company } from './companies.ts'
 import { companyTypes } from './reference/companies.ts'
 
@@ -40,10 +41,13 @@ export const companyDirectoryRoutes = {
       'The companies on Veos by the beginnings of the words of their names, by countries (ISO codes), types and truck types (joined by commas), in the order of names.',
     access: 'activeMember',
     query: z.object({
-      name: z.string('Enter a name').max(100, 'At most 100 characters').default(''),
-      country: anyOf(isoCodes, 'Unknown country'),
-      companyType: anyOf(companyTypes, 'Unknown type of company'),
-      truckType: anyOf(truckTypeValues, 'Unknown truck type'),
+      name: z
+        .string(text('name_missing'))
+        .max(100, text('characters_at_most', { most: 100 }))
+        .default(''),
+      country: anyOf(isoCodes, text('country_unknown')),
+      companyType: anyOf(companyTypes, text('company_type_unknown')),
+      truckType: anyOf(truckTypeValues, text('truck_type_unknown')),
       ...pageQuery,
     }),
     answer: z.array(companyRow),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { formText } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { fileRoute, route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import {
-  documentFaults,
   documentMediaTypes,
   documentTypes,
   maxDocumentBytes,
@@ -25,8 +25,8 @@ export const companyDocument = z
 export type CompanyDocument = z.infer<typeof companyDocument>
 
 const nameInput = formText(maxDocumentNameCharacters)
-  .refine((name) => name !== '', { error: documentFaults.name, abort: true })
-  .refine((name) => !notInDocumentName.test(name), documentFaults.nameCharacters)
+  .refine((name) => name !== '', { error: text('name_missing'), abort: true })
+  .refine((name) => !notInDocumentName.test(name), text('document_name_characters'))
   .meta({ example: 'CMR insurance' })
 
 const documentId = id('document')
@@ -38,7 +38,11 @@ export const companyDocumentRoutes = {
     summary:
       'Keeps a PDF, JPEG, PNG, DOCX or XLSX document of one’s own company, for everybody who may see the company.',
     access: 'admin',
-    upload: { maxBytes: maxDocumentBytes, wanted: documentFaults.wanted, tooLarge: documentFaults.tooLarge },
+    upload: {
+      maxBytes: maxDocumentBytes,
+      wanted: text('document_missing'),
+      tooLarge: text('document_too_large', { megabytes: maxDocumentBytes / 1_000_000 }),
+    },
     body: z.object({ name: nameInput }),
     answer: companyDocument,
   }),

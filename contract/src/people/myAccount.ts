@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { firstName, lastName, phoneNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
-import { logoFaults, maxLogoBytes } from '../platform/reference/images.ts'
+import { maxLogoBytes } from '../platform/reference/images.ts'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { user } from './accounts.ts'
-import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
+import { passwordCharacters } from './reference/passwords.ts'
 
 export const session = z
   .object({
@@ -19,7 +20,7 @@ export const session = z
   .meta({ id: 'Session' })
 
 /** A field of the password form that was left empty is as good as left out. */
-const typed = z.string('Enter the password').max(200, 'Passwords have at most 200 characters').default('')
+const typed = z.string(text('password_typed_missing')).max(200, text('password_too_long_to_check')).default('')
 
 const picture = z.object({ pictureUrl: z.string().nullable() })
 
@@ -37,21 +38,21 @@ export const myAccountRoutes = {
         phone: phoneNumber,
         currentPassword: typed,
         newPassword: typed
-          .refine((chosen) => chosen === '' || chosen.length >= passwordCharacters.min, passwordFaults.tooShort)
-          .refine((chosen) => chosen.length <= passwordCharacters.max, passwordFaults.tooLong),
+          .refine((chosen) => chosen === '' || chosen.length >= passwordCharacters.min, text('password_too_short'))
+          .refine((chosen) => chosen.length <= passwordCharacters.max, text('password_too_long')),
         newPassword2: typed,
       })
       .refine(({ currentPassword, newPassword }) => newPassword === '' || currentPassword !== '', {
         path: ['currentPassword'],
-        error: 'Enter your current password',
+        error: text('current_password_missing'),
       })
       .refine(({ currentPassword, newPassword }) => currentPassword === '' || newPassword !== '', {
         path: ['newPassword'],
-        error: 'Enter the new password',
+        error: text('new_password_missing'),
       })
       .refine(({ newPassword, newPassword2 }) => newPassword === newPassword2, {
         path: ['newPassword2'],
-        error: passwordFaults.mismatch,
+        error: text('password_mismatch'),
       }),
     answer: user,
   }),
@@ -60,7 +61,11 @@ export const myAccountRoutes = {
     path: '/profilePictureUpload',
     summary: 'Takes a JPEG or PNG image as one’s own picture.',
     access: 'user',
-    upload: { maxBytes: maxLogoBytes, wanted: 'Choose an image', tooLarge: logoFaults.tooLarge },
+    upload: {
+      maxBytes: maxLogoBytes,
+      wanted: text('file_image_missing'),
+      tooLarge: text('file_image_too_large', { megabytes: 2 }),
+    },
     answer: picture,
   }),
   removePicture: route({

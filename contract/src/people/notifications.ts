@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { mailIds, notificationIds } from './reference/notifications.ts'
 
 export const notification = z
   .object({
-    _id: z.enum(notificationIds, 'There is no such notification'),
+    _id: z.enum(notificationIds, text('notification_unknown')),
     name: z.string(),
     value: z.boolean(),
   })
@@ -13,8 +14,8 @@ export type Notification = z.infer<typeof notification>
 
 /** A switch and what lets somebody who is not logged in turn it: both are in a link of a mail. */
 const mailSwitch = {
-  params: z.object({ notificationId: z.enum(mailIds, 'There is no such notification') }),
-  query: z.object({ token: z.string('The link is not complete').max(200, 'The link is not right') }),
+  params: z.object({ notificationId: z.enum(mailIds, text('notification_unknown')) }),
+  query: z.object({ token: z.string(text('unsubscribe_token_missing')).max(200, text('unsubscribe_token_wrong')) }),
 }
 
 export const notificationRoutes = {
@@ -25,7 +26,7 @@ export const notificationRoutes = {
     access: 'user',
     body: z.object({
       notificationId: notification.shape._id,
-      value: z.boolean('Say whether it is on: true or false'),
+      value: z.boolean(text('on_or_off')),
     }),
     answer: notification,
   }),
@@ -43,7 +44,7 @@ export const notificationRoutes = {
     summary: 'Switches a kind of mail off, or on again, for whoever has the link of such a mail; without a log-in.',
     access: 'public',
     ...mailSwitch,
-    body: z.object({ value: z.boolean('Say whether it is on: true or false') }),
+    body: z.object({ value: z.boolean(text('on_or_off')) }),
     answer: notification,
   }),
 }

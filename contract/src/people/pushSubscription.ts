@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 
-const wanted = 'This is no subscription of a browser'
+const wanted = text('push_subscription_wrong')
 
 /** The subscription of the browser whose session asks: a session has one or none, and it ends with the session. */
 export const pushSubscriptionRoutes = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { knownEmail, mailedToken, newPassword } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { passwordFaults } from './reference/passwords.ts'
+import { text } from '../platform/texts/text.ts'
 
 export const recoveryRoutes = {
   recoverUser: route({
@@ -27,7 +27,7 @@ export const recoveryRoutes = {
     summary: 'Sets a new password, ends all sessions of the user and starts one (cookie tc_token, 14 days).',
     access: 'public',
     refusals: [404],
-    body: z.object({ userId: mailedToken, password: newPassword(passwordFaults.tooShort) }),
+    body: z.object({ userId: mailedToken, password: newPassword(text('password_too_short')) }),
     answer: z.object({ token: z.string() }),
   }),
 }

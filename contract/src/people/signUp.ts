@@ -9,34 +9,35 @@ import {
 } from '../platform/fields.ts'
 import { countries } from '../platform/reference/countries.ts'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { companySizes, companyTypes, earliestYearFounded } from './reference/companies.ts'
-import { passwordCharacters, passwordFaults } from './reference/passwords.ts'
-import { looksLikeVatNumber, normalVatNumber, wrongVatNumber } from './vatNumber.ts'
+import { passwordCharacters } from './reference/passwords.ts'
+import { looksLikeVatNumber, normalVatNumber } from './vatNumber.ts'
 
-const year = 'Enter the year, such as 2004'
+const year = text('year_format')
 
 /**
  * The first step of the registration. What needs a clock, a phone book or a register is checked by the server's rules.
  */
 export const companyStep = z
   .object({
-    companyName: companyName('Enter the name of the company'),
+    companyName: companyName(text('company_name_missing')),
     vatNumber: z
-      .string(wrongVatNumber)
-      .max(60, wrongVatNumber)
+      .string(text('vat_number_wrong'))
+      .max(60, text('vat_number_wrong'))
       .transform(normalVatNumber)
-      .refine(looksLikeVatNumber, wrongVatNumber)
+      .refine(looksLikeVatNumber, text('vat_number_wrong'))
       .meta({ example: 'EE100931558' }),
     /** As in the list of countries: `Estonia`. */
     country: z
       .enum(
         countries.map(({ value }) => value),
-        'Choose the country',
+        text('country_missing'),
       )
       .meta({ example: 'Estonia' }),
     address: postalAddress(),
-    companyType: z.enum(companyTypes, 'Choose the type of the company'),
-    noOfEmployees: z.enum(companySizes, 'Choose how many work there'),
+    companyType: z.enum(companyTypes, text('company_type_missing')),
+    noOfEmployees: z.enum(companySizes, text('company_size_missing')),
     /** A number, or its four digits as they were typed. */
     yearFounded: z
       .union(
@@ -50,10 +51,10 @@ export const companyStep = z
         ],
         year,
       )
-      .pipe(z.int(year).min(earliestYearFounded, `Enter a year from ${earliestYearFounded} on`))
+      .pipe(z.int(year).min(earliestYearFounded, text('year_from', { first: earliestYearFounded })))
       .meta({ example: 2004 }),
     website: websiteAddress.nullish().transform((address) => address ?? null),
-    companyEmail: emailAddress('Enter the e-mail address of the company'),
+    companyEmail: emailAddress(text('company_email_missing')),
     companyPhone: phoneNumber,
   })
   .meta({ id: 'CompanyInput' })
@@ -61,22 +62,22 @@ export type CompanyStep = z.output<typeof companyStep>
 
 /** The second one. */
 export const userStep = z.object({
-  firstName: personName('Enter your first name'),
-  lastName: personName('Enter your last name'),
-  email: emailAddress('Enter your e-mail address'),
+  firstName: personName(text('own_first_name_missing')),
+  lastName: personName(text('own_last_name_missing')),
+  email: emailAddress(text('own_email_missing')),
   phone: phoneNumber,
   password: z
-    .string('Choose a password')
-    .min(1, 'Choose a password')
-    .min(passwordCharacters.min, passwordFaults.tooShort)
-    .max(passwordCharacters.max, passwordFaults.tooLong)
+    .string(text('password_not_chosen'))
+    .min(1, text('password_not_chosen'))
+    .min(passwordCharacters.min, text('password_too_short'))
+    .max(passwordCharacters.max, text('password_too_long'))
     .meta({ example: 'correct horse battery' }),
   repeatPassword: z
-    .string('Repeat the password')
-    .min(1, 'Repeat the password')
-    .max(200, passwordFaults.mismatch)
+    .string(text('password_not_repeated'))
+    .min(1, text('password_not_repeated'))
+    .max(200, text('password_mismatch'))
     .meta({ example: 'correct horse battery' }),
-  acceptTerms: z.literal(true, 'Accept the terms to create an account'),
+  acceptTerms: z.literal(true, text('terms_not_accepted')),
 })
 
 const registration = companyStep.extend(userStep.shape)
@@ -89,7 +90,9 @@ export const signUpRoutes = {
     summary:
       'What is known of a VAT number. `valid` is false only for a number that is wrong: one that nobody could check now counts as right. `company_name` and `company_address` are --- where the register does not disclose them.',
     access: 'public',
-    query: z.object({ vatid: z.string('Enter a VAT number').min(1, 'Enter a VAT number').max(60, wrongVatNumber) }),
+    query: z.object({
+      vatid: z.string(text('vat_number_missing')).min(1, text('vat_number_missing')).max(60, text('vat_number_wrong')),
+    }),
     answer: z.object({
       validation: z.object({
         valid: z.boolean(),

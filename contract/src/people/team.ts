@@ -3,9 +3,9 @@ import { firstName, lastName, mailedToken, newEmail, newPassword } from '../plat
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
-import { passwordFaults } from './reference/passwords.ts'
+import { text } from '../platform/texts/text.ts'
 
-const role = z.enum(['Employee', 'Admin'], 'Choose Employee or Admin')
+const role = z.enum(['Employee', 'Admin'], text('role_missing'))
 
 export const teamUser = z
   .object({
@@ -90,7 +90,7 @@ export const teamRoutes = {
     summary: 'Follows an invitation: sets the password and starts a session (cookie tc_token, 14 days).',
     access: 'public',
     refusals: [404],
-    body: z.object({ userId: mailedToken, password: newPassword(passwordFaults.tooShortInvited) }),
+    body: z.object({ userId: mailedToken, password: newPassword(text('password_too_short_invited')) }),
     answer: z.object({ token: z.string() }),
   }),
 }

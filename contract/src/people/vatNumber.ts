@@ -19,5 +19,3 @@ export function looksLikeVatNumber(number: string): boolean {
 
 /** What the interface says of a company whose name the register does not disclose. */
 export const undisclosedName = '---'
-
-export const wrongVatNumber = 'Enter a valid VAT number'

@@ -13,7 +13,7 @@ export const fieldErrors = z
       z.string(),
       z.object({
         msg: z.string(),
-        code: z.string().optional(),
+        code: z.string(),
         values,
         /** It may be meant: the same call with this value in `confirmed` is taken. */
         confirm: z.string().optional(),
@@ -24,6 +24,8 @@ export const fieldErrors = z
   })
   .meta({ id: 'FieldErrors' })
 export type FieldErrors = z.infer<typeof fieldErrors>['errors']
+/** The same as forms hold it, which may have found a fault themselves. */
+export type FormErrors = Readonly<Record<string, Omit<FieldErrors[string], 'code' | 'values'>>>
 
 /** Every other refusal: a code for programs and a sentence for people. */
 export const refusal = z

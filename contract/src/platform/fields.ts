@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordCharacters, passwordFaults } from '../people/reference/passwords.ts'
+import { passwordCharacters } from '../people/reference/passwords.ts'
 import { type Text, text } from './texts/text.ts'
 import { containsWebAddress } from './webAddressInName.ts'
 
@@ -24,39 +24,44 @@ function cleanLine(typed: string): string {
 }
 
 /** A line that has to be there; `missing` is said when it is not. */
-export function line(max: number, missing: string) {
+export function line(max: number, missing: Text) {
   return z
     .string(missing)
     .transform(cleanLine)
-    .pipe(z.string().min(1, missing).max(max, `At most ${max} characters`))
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(max, text('characters_at_most', { most: max })),
+    )
 }
 
 /** Names are in letters to strangers and in lists of others, where a web address would be a link. */
-function name(max: number, missing: string) {
-  return line(max, missing).refine((text) => !containsWebAddress(text), 'Leave web addresses out of the name')
+function name(max: number, missing: Text) {
+  return line(max, missing).refine((text) => !containsWebAddress(text), text('web_address_in_name'))
 }
 
-export function companyName(missing: string) {
+export function companyName(missing: Text) {
   return name(maxCompanyNameCharacters, missing).meta({ example: 'Balti Veod OÜ' })
 }
 
-export function personName(missing: string) {
+export function personName(missing: Text) {
   return name(maxPersonNameCharacters, missing)
 }
 
 export function postalAddress() {
-  return line(200, 'Enter the address').meta({ example: 'Pärnu mnt 12, 10148 Tallinn' })
+  return line(200, text('address_missing')).meta({ example: 'Pärnu mnt 12, 10148 Tallinn' })
 }
 
-const wrongEmail = 'Enter an e-mail address, such as info@company.com'
+const wrongEmail = text('email_format')
 const maxEmailCharacters = 254
 
 /** An e-mail address; whether it exists shows when somebody answers from it. */
-export function emailAddress(missing: string) {
+export function emailAddress(missing: Text) {
   return line(maxEmailCharacters, missing).pipe(z.email(wrongEmail)).meta({ example: 'kadri@haulier.example' })
 }
 
-const wrongPhone = 'Enter a phone number, such as +372 5555 5555'
+const wrongPhone = text('phone_format')
 const maxPhoneCharacters = 40
 const looksLikePhone = /^\+?[\d ()./-]{5,}$/
 
@@ -69,16 +74,16 @@ export const phoneNumber = line(maxPhoneCharacters, wrongPhone)
 export const emailAddressIfAny = emptyOr(maxEmailCharacters, wrongEmail, (text) => z.email().safeParse(text).success)
 export const phoneNumberIfAny = emptyOr(maxPhoneCharacters, wrongPhone, (text) => looksLikePhone.test(text))
 
-function emptyOr(max: number, wrong: string, isRight: (text: string) => boolean) {
+function emptyOr(max: number, wrong: Text, isRight: (text: string) => boolean) {
   return z
     .string(wrong)
     .transform(cleanLine)
-    .pipe(z.string().max(max, `At most ${max} characters`))
+    .pipe(z.string().max(max, text('characters_at_most', { most: max })))
     .refine((text) => text === '' || isRight(text), wrong)
     .meta({ example: '' })
 }
 
-const wrongWebsite = 'Enter a web address, such as www.company.com'
+const wrongWebsite = text('website_format')
 
 /** A web address with or without `https://`; empty: none. */
 export const websiteAddress = z
@@ -88,40 +93,40 @@ export const websiteAddress = z
   .pipe(
     z
       .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: wrongWebsite })
-      .max(200, 'At most 200 characters')
+      .max(200, text('characters_at_most', { most: 200 }))
       // Nobody's name and password.
       .refine((address) => !address.split('/')[2]?.includes('@'), wrongWebsite)
       .nullable(),
   )
   .meta({ example: 'https://haulier.example' })
 
-export const firstName = personName('Enter the first name').meta({ example: 'Kadri' })
-export const lastName = personName('Enter the last name').meta({ example: 'Mets' })
+export const firstName = personName(text('first_name_missing')).meta({ example: 'Kadri' })
+export const lastName = personName(text('last_name_missing')).meta({ example: 'Mets' })
 
-const emailTooLong = 'Email addresses have at most 254 characters'
+const emailTooLong = text('email_too_long')
 
 /** An address that mail is about to be sent to for the first time. */
-export const newEmail = emailAddress('Enter the e-mail address')
+export const newEmail = emailAddress(text('email_missing'))
 
 /** An address that somebody says to have: whatever looks like x@y. */
 export const knownEmail = z
-  .string('Enter your e-mail address')
+  .string(text('own_email_missing'))
   .trim()
-  .min(1, 'Enter your e-mail address')
+  .min(1, text('own_email_missing'))
   .max(254, emailTooLong)
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Entered Email address is invalid')
+  .regex(/^[^\s@]+@[^\s@]+$/, text('email_invalid'))
   .meta({ example: 'kadri@haulier.example' })
 
 /** A password that is chosen; `tooShort` differs from flow to flow. */
-export function newPassword(tooShort: string) {
+export function newPassword(tooShort: Text) {
   return z
     .string(tooShort)
     .min(passwordCharacters.min, tooShort)
-    .max(passwordCharacters.max, passwordFaults.tooLong)
+    .max(passwordCharacters.max, text('password_too_long'))
     .meta({ example: 'correct horse battery' })
 }
 
-const linkExpired = 'This link has expired or was used already'
+const linkExpired = text('link_used')
 
 /** What is in a mailed link. What is no token of ours is an unknown one. */
 export const mailedToken = z
@@ -136,7 +141,7 @@ export const mailedToken = z
  */
 export function choice<const Value extends string, const Alias extends string = never>(
   values: readonly Value[],
-  error: string,
+  error: Text,
   aliases = {} as Readonly<Record<Alias, Value>>,
 ) {
   const names = [...values, ...(Object.keys(aliases) as Alias[])] as [Value | Alias, ...(Value | Alias)[]]
@@ -164,24 +169,24 @@ export function wholeNumber({ min, max, wanted }: { min: number; max: number; wa
 /** A number as forms send it: text is fine, nothing is null, and what is not a number counts as 0. */
 export function formNumber(min = 0, max = 1_000_000) {
   return z
-    .union([z.number(), z.string().max(40, 'Enter a number'), z.null()], 'Enter a number')
+    .union([z.number(), z.string().max(40, text('number_missing')), z.null()], text('number_missing'))
     .default(null)
     .transform((value) => {
       if (value === null || value === '') return null
       const number = typeof value === 'number' ? value : Number(value.trim().replace(',', '.'))
       return Number.isFinite(number) ? number : 0
     })
-    .refine((value) => value === null || value >= min, `At least ${min}`)
-    .refine((value) => value === null || value <= max, `At most ${max}`)
+    .refine((value) => value === null || value >= min, text('at_least', { least: min }))
+    .refine((value) => value === null || value <= max, text('at_most', { most: max }))
 }
 
 /** Text of a form: trimmed; nothing counts as empty. */
 export function formText(maxCharacters: number) {
   return z
-    .string('Enter text')
+    .string(text('text_missing'))
     .overwrite(storable)
     .trim()
-    .max(maxCharacters, `At most ${maxCharacters} characters`)
+    .max(maxCharacters, text('characters_at_most', { most: maxCharacters }))
     .default('')
 }
 

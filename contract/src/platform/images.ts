@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { imageFaults, imageTypes, maxImageBytes } from './reference/images.ts'
+import { imageTypes, maxImageBytes } from './reference/images.ts'
 import { ownImageAddress } from './reference/richText.ts'
 import { fileRoute, route } from './route.ts'
+import { text } from './texts/text.ts'
+
+/** What is missing of the signature. */
+const signed = text('upload_not_signed')
 
 export const imageRoutes = {
   uploadImage: route({
@@ -9,7 +13,11 @@ export const imageRoutes = {
     path: '/uploadImage',
     summary: 'Takes a JPEG or PNG image for a rich text; the answer is what its <img src> says.',
     access: 'activeMember',
-    upload: { maxBytes: maxImageBytes, wanted: 'Choose an image', tooLarge: imageFaults.tooLarge },
+    upload: {
+      maxBytes: maxImageBytes,
+      wanted: text('file_image_missing'),
+      tooLarge: text('file_image_too_large', { megabytes: 5 }),
+    },
     answer: z.object({ url: z.string() }),
   }),
   signUpload: route({
@@ -35,8 +43,16 @@ export const imageRoutes = {
     summary:
       'Where a signed upload goes when the store is the data folder; the signature says who may, once. What is no image is refused.',
     access: 'public',
-    upload: { maxBytes: maxImageBytes, wanted: 'Choose an image', tooLarge: imageFaults.tooLarge },
-    body: z.object({ key: z.string(), policy: z.string().max(1000), signature: z.string().max(100) }),
+    upload: {
+      maxBytes: maxImageBytes,
+      wanted: text('file_image_missing'),
+      tooLarge: text('file_image_too_large', { megabytes: 5 }),
+    },
+    body: z.object({
+      key: z.string(signed),
+      policy: z.string(signed).max(1000, signed),
+      signature: z.string(signed).max(100, signed),
+    }),
     answer: z.object({ image: z.string() }),
   }),
   acceptUpload: route({
@@ -48,8 +64,8 @@ export const imageRoutes = {
     refusals: [404],
     body: z.object({
       image: z
-        .string()
-        .regex(ownImageAddress, 'This is no image of ours')
+        .string(text('image_foreign'))
+        .regex(ownImageAddress, text('image_foreign'))
         .meta({ example: `/api/images/${'0'.repeat(32)}.webp` }),
     }),
     answer: z.object({ image: z.string() }),
@@ -59,7 +75,7 @@ export const imageRoutes = {
     path: '/images/:name',
     summary: 'An image of a text, a logo or a picture of a person.',
     access: 'public',
-    params: z.object({ name: z.string() }),
+    params: z.object({ name: z.string(text('name_missing')) }),
     fileTypes: ['image/webp'],
   }),
 }

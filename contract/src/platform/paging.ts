@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { text } from './texts/text.ts'
 
 /** A list answers at most this many rows at once. */
 export const maxRowsPerPage = 200
 
-const rowsWanted = `A page has 1 to ${maxRowsPerPage} rows`
-const unknownCursor = 'This page does not exist: take the cursor from the page before'
+const rowsWanted = text('rows_per_page', { most: maxRowsPerPage })
+const unknownCursor = text('cursor_unknown')
 
 /**
  * What every paged list takes. The answer is an array; the next page is in the header `Link: <…>; rel="next"`,

@@ -8,6 +8,7 @@ import {
   type RichTextMark,
   textOfRichText,
 } from './reference/richText.ts'
+import { type Text, text } from './texts/text.ts'
 
 export interface RichTextRules {
   /** One of `richTextMarks`. */
@@ -15,7 +16,7 @@ export interface RichTextRules {
   /** Characters without markup. */
   maxCharacters: number
   /** For a field that must not be empty: what to say when it is. */
-  wanted?: string
+  wanted?: Text
 }
 
 /**
@@ -37,7 +38,7 @@ const roomForMarkup = 20_000
 export function richText(rules: RichTextRules) {
   return (
     z
-      .string('Enter text')
+      .string(text('text_missing'))
       // An entity such as &quot; makes six characters of one.
       .max(rules.maxCharacters * 6 + roomForMarkup, tooLong(rules))
       .default('')
@@ -51,14 +52,14 @@ export function richText(rules: RichTextRules) {
 }
 
 /** What is wrong with a rich text, by its rules, in words for people; null when it is right. */
-export function richTextFault(html: string, rules: RichTextRules): string | null {
+export function richTextFault(html: string, rules: RichTextRules): Text | null {
   if (rules.wanted !== undefined && isEmptyRichText(html)) return rules.wanted
   if (textOfRichText(html).length > rules.maxCharacters) return tooLong(rules)
-  if (countRichTextImages(html) > maxRichTextImages) return `At most ${maxRichTextImages} images`
-  if (countRichTextLines(html) > maxRichTextLines) return `At most ${maxRichTextLines} lines`
+  if (countRichTextImages(html) > maxRichTextImages) return text('images_at_most', { most: maxRichTextImages })
+  if (countRichTextLines(html) > maxRichTextLines) return text('lines_at_most', { most: maxRichTextLines })
   return null
 }
 
-function tooLong({ maxCharacters }: RichTextRules): string {
-  return `At most ${maxCharacters} characters`
+function tooLong({ maxCharacters }: RichTextRules): Text {
+  return text('characters_at_most', { most: maxCharacters })
 }

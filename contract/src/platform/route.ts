@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Text } from './texts/text.ts'
 
 /**
  * Who may call a route. The server refuses everyone else before the handler runs.
@@ -64,8 +65,8 @@ export interface FileRoute extends Omit<Route, 'method' | 'answer' | 'upload' | 
 export interface Upload {
   readonly maxBytes: number
   /** What to say when there is no file. */
-  readonly wanted: string
-  readonly tooLarge: string
+  readonly wanted: Text
+  readonly tooLarge: Text
 }
 
 /** A file as it came: neither its name nor its bytes are what they say they are. */

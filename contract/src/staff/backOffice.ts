@@ -5,6 +5,7 @@ import { company } from '../people/companies.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { conversation, message } from '../talk/messaging.ts'
 import { mailFailures, maxReasonCharacters, reportDecisions, staffActionNames } from './reference/backOffice.ts'
 
@@ -95,14 +96,19 @@ export type MessageReport = z.infer<typeof messageReport>
 
 /** Why staff decides as it does, in words for those whom it is about. */
 export const staffReason = z
-  .string('Enter the reason')
+  .string(text('reason_missing'))
   .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
-  .pipe(z.string().min(1, 'Enter the reason').max(maxReasonCharacters, `At most ${maxReasonCharacters} characters`))
+  .pipe(
+    z
+      .string()
+      .min(1, text('reason_missing'))
+      .max(maxReasonCharacters, text('characters_at_most', { most: maxReasonCharacters })),
+  )
 
 const byId = z.object({ id: id('offer') })
 
 /** The version that was looked at: one that its company has changed since is not decided about unseen. */
-const seen = { handedInAt: z.iso.datetime('Say which version you have looked at') }
+const seen = { handedInAt: z.iso.datetime(text('version_missing')) }
 
 /** A company that has opened nearly as many details on a day as its plan allows. */
 export const heavyReader = z
@@ -263,7 +269,7 @@ export const backOfficeRoutes = {
     summary: 'Removes a reported message, for both sides, or keeps it. 409 when a colleague was quicker.',
     access: 'staff',
     params: z.object({ id: id('report') }),
-    body: z.object({ decision: z.enum(reportDecisions, 'Say whether to keep or to remove the message') }),
+    body: z.object({ decision: z.enum(reportDecisions, text('decision_missing')) }),
     answer: staffAction,
   }),
   unsentMails: route({

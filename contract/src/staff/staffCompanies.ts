@@ -4,6 +4,7 @@ import { company } from '../people/companies.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { reviewedCompany, staffAction, staffReason } from './backOffice.ts'
 import { staffCompanyStates } from './reference/backOffice.ts'
 
@@ -49,8 +50,12 @@ export const staffCompanyRoutes = {
       'Companies by the beginnings of the words of their names, by a VAT number, or by an e-mail address of theirs or of a member; the newest first.',
     access: 'staff',
     query: z.object({
-      search: z.string('Enter what to look for').trim().max(200, 'At most 200 characters').default(''),
-      state: z.enum(staffCompanyStates, 'There is no such state').default('all'),
+      search: z
+        .string(text('search_missing'))
+        .trim()
+        .max(200, text('characters_at_most', { most: 200 }))
+        .default(''),
+      state: z.enum(staffCompanyStates, text('state_unknown')).default('all'),
       ...pageQuery,
     }),
     answer: z.array(staffCompanyRow),

@@ -5,6 +5,7 @@ import { pageQuery } from '../platform/paging.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
 import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
 import { maxMessageCharacters, maxReportCharacters } from './reference/messaging.ts'
 
 export const message = z
@@ -85,8 +86,12 @@ const companyId = id('company')
 const content = richText({
   marks: richTextMarks.message,
   maxCharacters: maxMessageCharacters,
-  wanted: 'Write a message',
+  wanted: text('message_missing'),
 }).meta({ example: '<p>Is the load still free?</p>' })
+
+/** The number of a message in its conversation. */
+const numberWanted = text('whole_number_missing')
+const maxNumber = 2_000_000_000
 
 export const messagingRoutes = {
   startConversation: route({
@@ -100,14 +105,20 @@ export const messagingRoutes = {
       .object({
         /** The author of the offer; for `Company` the company’s id. */
         recieverId: id('addressee'),
-        title: z.string().max(1000).optional(),
+        title: z
+          .string(text('text_missing'))
+          .max(1000, text('characters_at_most', { most: 1000 }))
+          .optional(),
         content,
         type: z
-          .preprocess((type) => (type === 'Truck' ? 'Emptytruck' : type), z.enum(conversationTypes, 'Choose a type'))
+          .preprocess(
+            (type) => (type === 'Truck' ? 'Emptytruck' : type),
+            z.enum(conversationTypes, text('conversation_type_missing')),
+          )
           .meta({ enum: [...conversationTypes, 'Truck'] }),
         /** The offer’s id; null for `Company`. */
         post_originate: id('offer').nullable().default(null),
-        isQuotation: z.boolean().default(false),
+        isQuotation: z.boolean(text('yes_or_no')).default(false),
       })
       .transform(({ recieverId: addresseeId, ...body }) => ({ addresseeId, ...body })),
     answer: conversation,
@@ -120,8 +131,12 @@ export const messagingRoutes = {
     query: z.object({
       ...pageQuery,
       /** Part of a company’s name or of an offer’s title, from 2 characters; shorter ones find everything. */
-      search: z.string().trim().max(100).optional(),
-      type: z.enum(conversationTypes, 'There is no such type').optional(),
+      search: z
+        .string(text('search_too_long', { most: 100 }))
+        .trim()
+        .max(100, text('search_too_long', { most: 100 }))
+        .optional(),
+      type: z.enum(conversationTypes, text('conversation_type_unknown')).optional(),
     }),
     answer: z.array(conversation),
     isPaged: true,
@@ -151,7 +166,12 @@ export const messagingRoutes = {
     query: z.object({
       ...pageQuery,
       id: conversationId,
-      after: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+      after: z.coerce
+        .number(numberWanted)
+        .int(numberWanted)
+        .min(0, numberWanted)
+        .max(maxNumber, numberWanted)
+        .optional(),
     }),
     answer: z.array(message),
     isPaged: true,
@@ -171,7 +191,9 @@ export const messagingRoutes = {
     summary: 'Marks the messages up to a number as seen by the caller.',
     access: 'member',
     params: z.object({ id: conversationId }),
-    body: z.object({ number: z.number().int().min(0).max(2_000_000_000) }),
+    body: z.object({
+      number: z.number(numberWanted).int(numberWanted).min(0, numberWanted).max(maxNumber, numberWanted),
+    }),
     answer: z.object({ unread: z.number().int() }),
   }),
   unreadCount: route({
@@ -216,10 +238,10 @@ export const messagingRoutes = {
     params: z.object({ id: messageId }),
     body: z.object({
       reason: z
-        .string('Say what is wrong')
+        .string(text('report_reason_missing'))
         .trim()
-        .min(1, 'Say what is wrong')
-        .max(maxReportCharacters, `At most ${maxReportCharacters} characters`),
+        .min(1, text('report_reason_missing'))
+        .max(maxReportCharacters, text('characters_at_most', { most: maxReportCharacters })),
     }),
     answer: z.object({}),
   }),

@@ -1,8 +1,9 @@
+import { text } from '@veos/contract/platform/texts/text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FairQueue } from './fairQueue.ts'
 
-const busy = { message: 'Busy', retryAfterSeconds: 5 }
+const busy = { text: text('busy', { with: 'calls' }), retryAfterSeconds: 5 }
 
 /** A queue whose work goes on by itself, or only when it is let. */
 function queueOf({ max = 100, maxOfOwner = 100 } = {}) {

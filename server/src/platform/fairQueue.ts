@@ -1,3 +1,4 @@
+import type { Text } from '@veos/contract/platform/texts/text'
 import { Refused } from './http/refused.ts'
 
 interface Turn {
@@ -7,7 +8,7 @@ interface Turn {
 
 /** The refusal when there is no place, with the seconds after which to try again. */
 interface Busy {
-  message: string
+  text: Text
   retryAfterSeconds: number
 }
 
@@ -78,6 +79,6 @@ export class FairQueue {
   }
 
   #refusal(): Refused {
-    return new Refused(503, 'busy', this.#busy.message, this.#busy.retryAfterSeconds)
+    return new Refused(503, this.#busy.text, this.#busy.retryAfterSeconds)
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { text } from '@veos/contract/platform/texts/text'
 import type { DbOrTrx, Trx } from './db/database.ts'
 import { Refused } from './http/refused.ts'
 
@@ -30,7 +31,7 @@ export async function runIdempotent<Result extends object>(
       .select(['bodyHash', 'result'])
       .executeTakeFirstOrThrow()
     if (!known.bodyHash.equals(bodyHash)) {
-      throw new Refused(409, 'idempotency_key_reused', 'This request was sent before with other contents')
+      throw new Refused(409, text('idempotency_key_reused'))
     }
     return known.result as Result
   }

@@ -1,3 +1,4 @@
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { nationalityOf } from './nationalities.ts'
 
@@ -17,11 +18,9 @@ export function phoneText(stored: string): string {
 }
 
 /** What is wrong with a number that could not ring, for a form that names the country. */
-export function phoneFault(typed: string, iso: string | undefined): string {
+export function phoneFault(typed: string, iso: string | undefined): Text {
   const nationality = !/^\s*\d/.test(typed) || iso === undefined ? undefined : nationalityOf(iso)
-  return nationality
-    ? `Not a valid ${nationality} number. One of another country begins with its code, such as +49`
-    : wrongPhone
+  return nationality ? text('phone_of_country', { nationality }) : wrongPhone
 }
 
-const wrongPhone = 'Enter a phone number with its country code, such as +372 5555 5555'
+const wrongPhone = text('phone_without_country')

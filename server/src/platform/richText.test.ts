@@ -1,5 +1,6 @@
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { richText } from '@veos/contract/platform/richText'
+import { text } from '@veos/contract/platform/texts/text'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
@@ -215,21 +216,29 @@ function expectHarmless(html: string, marks: readonly string[]): void {
 }
 
 describe('a field', () => {
-  const field = richText({ marks: richTextMarks.full, maxCharacters: 10, wanted: 'Enter a comment' })
+  const field = richText({ marks: richTextMarks.full, maxCharacters: 10, wanted: text('message_missing') })
   const optional = richText({ marks: richTextMarks.full, maxCharacters: 10 })
 
   test('counts characters without markup', () => {
     expect(clean(optional.parse('<p><strong>12345</strong>&amp;&lt;890</p>'))).toContain('890')
-    expect(optional.safeParse('<p>12345678901</p>').error?.issues[0]?.message).toBe('At most 10 characters')
-    expect(optional.safeParse('x'.repeat(100_000)).error?.issues[0]?.message).toBe('At most 10 characters')
-    expect(optional.safeParse(`a${'<br>'.repeat(501)}`).error?.issues[0]?.message).toBe('At most 500 lines')
-    expect(optional.safeParse(`<img src="${image}">`.repeat(21)).error?.issues[0]?.message).toBe('At most 20 images')
+    expect(optional.safeParse('<p>12345678901</p>').error?.issues[0]?.message).toBe(
+      text('characters_at_most', { most: 10 }),
+    )
+    expect(optional.safeParse('x'.repeat(100_000)).error?.issues[0]?.message).toBe(
+      text('characters_at_most', { most: 10 }),
+    )
+    expect(optional.safeParse(`a${'<br>'.repeat(501)}`).error?.issues[0]?.message).toBe(
+      text('lines_at_most', { most: 500 }),
+    )
+    expect(optional.safeParse(`<img src="${image}">`.repeat(21)).error?.issues[0]?.message).toBe(
+      text('images_at_most', { most: 20 }),
+    )
   })
 
   test('that is wanted is not empty, neither as it comes nor once it is clean', () => {
-    expect(field.safeParse('<p> </p>').error?.issues[0]?.message).toBe('Enter a comment')
-    expect(field.safeParse('<p>\u200b\u2060</p>\u3164\u2800').error?.issues[0]?.message).toBe('Enter a comment')
-    expect(field.safeParse(undefined).error?.issues[0]?.message).toBe('Enter a comment')
+    expect(field.safeParse('<p> </p>').error?.issues[0]?.message).toBe(text('message_missing'))
+    expect(field.safeParse('<p>\u200b\u2060</p>\u3164\u2800').error?.issues[0]?.message).toBe(text('message_missing'))
+    expect(field.safeParse(undefined).error?.issues[0]?.message).toBe(text('message_missing'))
     const emptied = field.parse('<img src="https://evil.example/x.gif">')
     expect(() => clean(emptied)).toThrow(FieldsRefused)
     expect(clean(optional.parse(undefined))).toBe('')

@@ -13,6 +13,7 @@ export function inWords(named: Text): string {
   return english._(code, values)
 }
 
-export function isText(text: string): text is Text {
-  return Object.hasOwn(compiled, text.split(' ', 1)[0]!)
+/** Whether a message of zod's is one of ours, and not its own. */
+export function isText(message: string): message is Text {
+  return Object.hasOwn(compiled, message.split(' ', 1)[0]!)
 }

@@ -23,16 +23,3 @@ export const maxDocumentNameCharacters = 100
 
 /** What no file system takes in a name, and what would turn a name round on screen. */
 export const notInDocumentName = /[/\\:*?"<>|\p{Cc}\u2028-\u202e\u2066-\u2069]/u
-
-/** What is refused, in the same words wherever it is noticed. */
-export const documentFaults = {
-  wanted: 'Choose a document',
-  type: 'Choose a PDF, JPEG, PNG, DOCX or XLSX document',
-  pdfScripts: 'This PDF contains scripts or programs. Print it as a new PDF and choose that file',
-  pdfHidden: 'This PDF is protected, so it cannot be checked. Save it without a password and choose that file',
-  officeActive: 'This document loads or runs something when it is opened. Save it as a PDF and choose that file',
-  virus: 'A virus was found in this file',
-  tooLarge: 'Choose a document of at most 5 MB',
-  name: 'Enter a name',
-  nameCharacters: 'A name has none of these: / \\ : * ? " < > |',
-} as const

@@ -1,7 +1,7 @@
 import type { texts } from './en.ts'
 import type { ValuesOf } from './icu.ts'
 
-/** What a text is known by. Its words are in the catalogue of each language; English is in `en.ts`. */
+/** What a text is known by. Its words are in the catalogue of each language; English is in `en/`. */
 export type TextCode = keyof typeof texts
 
 export type TextValues = Readonly<Record<string, string | number>>

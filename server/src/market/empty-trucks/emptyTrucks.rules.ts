@@ -1,4 +1,5 @@
 import type { EmptyTruckInput } from '@veos/contract/market/emptyTrucks'
+import { text } from '@veos/contract/platform/texts/text'
 import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
 import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
 import { todayIn, zonesOf } from '../offers/lastDay.ts'
@@ -47,8 +48,8 @@ function examineRoute({ loading, unloading }: Route, { places, now, confirmed }:
     ),
   }
   const days = reachError(loading.date, todayIn(zonesOf(found.loading), now), {
-    past: 'These days are in the past',
-    longAgo: 'Free for more than a year',
+    past: text('truck_days_past'),
+    longAgo: text('truck_days_long_ago'),
   })
   if (days) errors['loading.date'] = days
   if (!found.loading) errors['loading.locations'] = unknownPlace

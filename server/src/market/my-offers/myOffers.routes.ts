@@ -1,5 +1,6 @@
 import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
 import { offerKindOf } from '@veos/contract/market/offers'
+import { text } from '@veos/contract/platform/texts/text'
 import { requireKindInPlan } from '../../people/plans/publishing.ts'
 import { requireActivePlan } from '../../platform/http/access.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
@@ -41,14 +42,14 @@ export function serveMyOffers(
       const now = clock.now()
       const own = await findOwnOffer(trx, { kind: part.kind, id, companyId: actor.companyId, now })
       if (!own) throw notFound('offer')
-      if (own.reviewState === 'in_review') throw new Refused(409, 'offer_in_review', 'This offer is still in review')
+      if (own.reviewState === 'in_review') throw new Refused(409, text('offer_in_review'))
       if (own.reviewState === 'rejected' && isOn) {
-        throw new Refused(409, 'offer_rejected', 'This offer was rejected. Edit it to have it looked at again')
+        throw new Refused(409, text('offer_rejected'))
       }
       if (own.isActive === isOn) return false
       if (isOn) await requireKindInPlan(trx, actor, part.kind)
       if (isOn && own.isOver) {
-        throw new Refused(409, 'offer_past', 'The dates of this offer are past. Edit it and choose new ones')
+        throw new Refused(409, text('offer_past'))
       }
       if (isOn) await requireUniqueOffer(trx, 'newStatus', own, confirmed)
       await switchOffer(trx, id, isOn ? now : null, now)

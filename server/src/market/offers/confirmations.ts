@@ -1,5 +1,6 @@
 import type { OfferQuestion } from '@veos/contract/market/offerQuestions'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { FieldMessage, FieldMessages } from '../../platform/http/refused.ts'
 
 /** The questions that a call has answered; undefined for none. */
@@ -11,8 +12,8 @@ export function confirmedIn(query: unknown): Confirmed {
 }
 
 /** A question at a field; nothing once it is answered. */
-function confirmField(field: string, confirm: OfferQuestion, msg: string, confirmed: Confirmed): FieldMessages {
-  return confirmed?.includes(confirm) ? {} : { [field]: { msg, confirm } }
+function confirmField(field: string, confirm: OfferQuestion, question: Text, confirmed: Confirmed): FieldMessages {
+  return confirmed?.includes(confirm) ? {} : { [field]: { question, confirm } }
 }
 
 /** A refrigerator may go without a temperature, but carriers then have to ask. */
@@ -22,7 +23,7 @@ export function confirmTemperature(
   confirmed: Confirmed,
 ): FieldMessages {
   if (temperature !== null || !truckTypes.includes(refrigerator)) return {}
-  return confirmField(field, 'noTemperature', 'A refrigerator without a temperature: is that right?', confirmed)
+  return confirmField(field, 'noTemperature', text('no_temperature'), confirmed)
 }
 
 interface Ends<Field extends string> {
@@ -39,10 +40,12 @@ export function placeErrors<Field extends string>(
   const errors: Record<string, FieldMessage> = {}
   for (const { field, locations } of [loading, unloading]) {
     const twice = locations.find(({ id }, index) => locations.findIndex((other) => other.id === id) < index)
-    if (twice) errors[field] = `${places.find(twice.id)?.locationName ?? 'A place'} is there twice`
+    if (!twice) continue
+    const place = places.find(twice.id)?.locationName
+    errors[field] = place === undefined ? text('place_twice_unnamed') : text('place_twice', { place })
   }
   const [from, to] = [loading, unloading].map(({ locations }) => new Set(locations.map(({ id }) => id)))
   const isSame = from!.size === to!.size && [...from!].every((id) => to!.has(id))
-  const question = 'Loading and unloading are the same place: is that right?'
+  const question = text('same_ends')
   return { ...(isSame && confirmField(unloading.field, 'sameEnds', question, confirmed)), ...errors }
 }

@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/platform/texts/text'
 import type { Trx } from '../../platform/db/database.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import type { Confirmed } from './confirmations.ts'
@@ -26,6 +27,5 @@ export async function requireUniqueOffer(
   if (confirmed?.includes('equalOffer')) return
   const equal = await findEqualOffer(trx, { contentHash, id })
   if (!equal) return
-  const msg = 'Your company has the same offer already: is a second one right?'
-  throw new FieldsRefused({ [field]: { msg, confirm: 'equalOffer', about: equal.id } })
+  throw new FieldsRefused({ [field]: { question: text('equal_offer'), confirm: 'equalOffer', about: equal.id } })
 }

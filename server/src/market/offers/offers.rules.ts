@@ -1,5 +1,6 @@
 import type { DateRange } from '@veos/contract/market/offers'
 import type { Place } from '@veos/contract/market/places'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { addDays } from '../../platform/clock.ts'
 import { todayIn } from './lastDay.ts'
 
@@ -15,17 +16,17 @@ const maxDaysSinceStart = 366
 export function reachError(
   { start, end }: DateRange,
   today: string,
-  words: { past: string; longAgo: string },
-): string | null {
+  words: { past: Text; longAgo: Text },
+): Text | null {
   if (end < today) return words.past
   if (start < addDays(today, -maxDaysSinceStart)) return words.longAgo
   return tooFarAhead(end, today)
 }
 
-function tooFarAhead(end: string, today: string): string | null {
+function tooFarAhead(end: string, today: string): Text | null {
   const farthest = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`
   // Where it is tomorrow already, the same number of years ends a day later.
-  return end > addDays(farthest, 1) ? `At most ${maxYearsAhead} years ahead` : null
+  return end > addDays(farthest, 1) ? text('years_ahead_at_most', { most: maxYearsAhead }) : null
 }
 
 interface DaysAt {
@@ -37,17 +38,17 @@ interface DaysAt {
 export function dateErrors(
   { loading, unloading }: { loading: DaysAt; unloading: DaysAt },
   now: Date,
-): Record<string, string> {
-  const words = { past: 'Loading is in the past', longAgo: 'Loading began a year ago' }
+): Record<string, Text> {
+  const words = { past: text('loading_past'), longAgo: text('loading_long_ago') }
   const wrongLoading = reachError(loading.date, todayIn(loading.zones, now), words)
   const today = todayIn(unloading.zones, now)
   const wrongUnloading =
     unloading.date.end < loading.date.end
-      ? 'Unloading ends before loading does'
+      ? text('unloading_ends_early')
       : unloading.date.start < addDays(loading.date.start, -1)
-        ? 'Unloading starts before loading'
+        ? text('unloading_starts_early')
         : unloading.date.end < today && !wrongLoading
-          ? 'Unloading is in the past'
+          ? text('unloading_past')
           : tooFarAhead(unloading.date.end, today)
   return {
     ...(wrongLoading && { 'loading.date': wrongLoading }),
@@ -69,4 +70,4 @@ export function findPlaces(places: PlaceFinder, locations: readonly { id: string
   return found.length === ids.length ? found : null
 }
 
-export const unknownPlace = 'Choose a place from the list'
+export const unknownPlace = text('place_not_chosen')

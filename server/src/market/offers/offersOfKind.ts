@@ -1,6 +1,7 @@
 import type { MyOffers } from '@veos/contract/market/myOffers'
 import type { OfferKind, OwnOffersQuery } from '@veos/contract/market/offers'
 import { logInRequired } from '@veos/contract/platform/errors'
+import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { consumeDetailsQuota } from '../../people/plans/detailsBudget.ts'
 import { consumePublishingQuota } from '../../people/plans/publishing.ts'
@@ -97,7 +98,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
 
     /** A listed offer, for members with a running plan. @throws Refused 401, 402, 404 or 429 */
     async readDetails(id: string, actor: Actor | null): Promise<OfferAnswer[Kind]> {
-      if (!actor) throw new Refused(401, logInRequired, 'Log in or register to see the details')
+      if (!actor) throw new Refused(401, text(logInRequired, { to: 'read' }))
       return present(await this.openListed(id, actor), actor)
     },
 

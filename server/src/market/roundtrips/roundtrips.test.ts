@@ -79,7 +79,10 @@ test('the list has what is approved and live, narrowed by truck types and countr
   expect(await found({ country: 'SE' })).toEqual([])
   const unknown = await visitor.send({ method: 'GET', url: '/api/roundtrip?country=XX&truckType=Bicycle' })
   expect(unknown.json()).toEqual({
-    errors: { country: { msg: 'Unknown country' }, truckType: { msg: 'Unknown truck type' } },
+    errors: {
+      country: { msg: 'Unknown country', code: 'country_unknown' },
+      truckType: { msg: 'Unknown truck type', code: 'truck_type_unknown' },
+    },
   })
 })
 
@@ -207,7 +210,10 @@ test('each step names its wrong fields, and so does the whole form', async () =>
   for (const [step, field, message, change] of wrong) {
     for (const url of new Set([`/api/${step}`, '/api/roundtrip'])) {
       const response = await member.send({ method: 'POST', url, payload: { ...aRoundtrip(), ...change } })
-      expect([response.statusCode, response.json()]).toEqual([422, { errors: { [field]: { msg: message } } }])
+      expect([response.statusCode, response.json()]).toEqual([
+        422,
+        { errors: { [field]: expect.objectContaining({ msg: message }) } },
+      ])
     }
   }
   expect(await member.call(roundtripRoutes.validateRoute, { body: aRoundtrip() })).toMatchObject({ answer: {} })

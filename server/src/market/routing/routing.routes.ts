@@ -4,12 +4,12 @@ import { type Server, serve } from '../../platform/http/serve.ts'
 import { RouteFailure, type RouteFailureCode } from '../../platform/routing/routeResult.ts'
 import type { Routing } from '../../platform/routing/routing.ts'
 
-const refusals: Record<RouteFailureCode, { status: number; code: string }> = {
-  noRoute: { status: 404, code: 'no_route' },
-  pointNotFound: { status: 404, code: 'no_road_near' },
-  tooFar: { status: 404, code: 'too_far' },
-  busy: { status: 503, code: 'routing_busy' },
-  unavailable: { status: 503, code: 'routing_unavailable' },
+const statuses: Record<RouteFailureCode, number> = {
+  noRoute: 404,
+  pointNotFound: 404,
+  tooFar: 404,
+  busy: 503,
+  unavailable: 503,
 }
 
 export function serveRouting(server: Server, routing: Routing): void {
@@ -18,8 +18,7 @@ export function serveRouting(server: Server, routing: Routing): void {
       return await routing.route(query.from, query.to)
     } catch (error) {
       if (!(error instanceof RouteFailure)) throw error
-      const { status, code } = refusals[error.code]
-      throw new Refused(status, code, error.message)
+      throw new Refused(statuses[error.code], error.named)
     }
   })
 }

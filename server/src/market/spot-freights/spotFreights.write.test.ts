@@ -200,7 +200,7 @@ test('today is loaded until midnight in Hamburg, and not a minute longer', async
   expect(await publishAt(midnight.getTime() - 1)).toMatchObject({ ok: true })
   expect(await publishAt(midnight.getTime())).toMatchObject({
     ...{ ok: false, status: 422 },
-    errors: { 'loading.date': { msg: 'Loading is in the past' } },
+    errors: { 'loading.date': { msg: 'Loading is in the past', code: 'loading_past' } },
   })
   clock.set(start)
 })

@@ -1,6 +1,7 @@
 import type { Place } from '@veos/contract/market/places'
 import { deadlineOf, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { TenderInput } from '@veos/contract/market/tenders'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { addDays } from '../../platform/clock.ts'
 import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
 import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
@@ -61,8 +62,8 @@ function examineRoute(route: Route, { places, now, companyZone, confirmed }: Cir
 }
 
 const periodWords = {
-  past: 'The period of transports is in the past',
-  longAgo: 'The period of transports began a year ago',
+  past: text('period_past'),
+  longAgo: text('period_long_ago'),
 }
 
 /** A deadline may be yesterday, so for the lists a tender's last day is the day after it. */
@@ -76,7 +77,7 @@ export function endOfDeadline(deadline: string, companyZone: string): Date {
 function dateErrors(
   route: Route,
   { today, todayOfCompany }: { today: string; todayOfCompany: string },
-): Record<string, string> {
+): Record<string, Text> {
   const { periodOfTransports } = route
   const deadline = deadlineOf(route)
   const { startDate: start, endDate: end } = periodOfTransports
@@ -84,8 +85,8 @@ function dateErrors(
   return {
     ...(wrongPeriod && { periodOfTransports: wrongPeriod }),
     ...(addDays(deadline, daysAfterDeadline) < todayOfCompany && {
-      [tenderPaths.deadline]: 'The deadline is in the past',
+      [tenderPaths.deadline]: text('deadline_past'),
     }),
-    ...(deadline > end && { [tenderPaths.deadline]: 'The deadline is after the period of transports' }),
+    ...(deadline > end && { [tenderPaths.deadline]: text('deadline_after_period') }),
   }
 }

@@ -1,4 +1,5 @@
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
+import { text } from '@veos/contract/platform/texts/text'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { serveDownloads } from '../../platform/http/storedFiles.ts'
@@ -15,7 +16,7 @@ export function serveAccountRequests(server: Server, { db, clock, files }: Platf
 
   serve(server, accountRequestRoutes.ask, async ({ body: { kind }, actor: { userId, companyId } }) =>
     db.transaction().execute(async (trx) => {
-      if (!(await lockCompany(trx, companyId))) throw new Refused(409, 'gone', 'Your company was deleted a moment ago')
+      if (!(await lockCompany(trx, companyId))) throw new Refused(409, text('gone', { what: 'company' }))
       return presentRequest(await openRequest(trx, { userId, companyId, kind, askedAt: clock.now() }))
     }),
   )

@@ -1,4 +1,5 @@
 import { accountRoutes } from '@veos/contract/people/accounts'
+import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -14,7 +15,7 @@ import { sendConfirmationMail } from './confirmEmail.ts'
 import { findMark } from './knownBrowsers.ts'
 import { clearLogInTries, countLogIn, countStoppedLetter } from './logInLimits.ts'
 
-const confirmationsLimit = { max: 5, windowSeconds: 60 * 60, tooMany: 'We have sent you several letters already' }
+const confirmationsLimit = { max: 5, windowSeconds: 60 * 60, what: 'letters' } as const
 
 export function serveAccounts(server: Server, platform: Platform): void {
   const { db, clock, realtime, signer } = platform
@@ -56,7 +57,7 @@ export function serveAccounts(server: Server, platform: Platform): void {
   serve(server, accountRoutes.confirmEmail, async ({ body }) => {
     // The token stays until it expires: programs that look at links in mail must not use it up before the person does.
     const userId = await findTokenOwner(db, clock, { token: body.token, purpose: 'confirm' })
-    if (!userId) throw new Refused(404, 'link_expired', 'This link no longer works. Log in to have a new one sent')
+    if (!userId) throw new Refused(404, text('link_expired', { kind: 'confirmation' }))
     await setEmailConfirmed(db, userId, clock.now())
     return {}
   })
@@ -85,5 +86,5 @@ export function serveAccounts(server: Server, platform: Platform): void {
 const noUserId = ''
 
 function invalidCredentials(): Refused {
-  return new Refused(401, 'invalid_credentials', 'Invalid Email address or password.')
+  return new Refused(401, text('invalid_credentials'))
 }

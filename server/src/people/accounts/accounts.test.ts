@@ -119,7 +119,7 @@ test('staff read the company that they name, and are refused without one', async
   const asStaff = await staff.call(companyRoutes.getCompany)
   expect(asStaff).toMatchObject({
     ok: false,
-    errors: { id: { msg: 'Name the company: your account belongs to none' } },
+    errors: { id: { msg: 'Name the company: your account belongs to none', code: 'company_id_missing' } },
   })
   expect(await visitor.call(companyRoutes.getCompany)).toMatchObject({ ok: false, error: 'log_in_required' })
 })

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { Refused } from '../../platform/http/refused.ts'
 import { clearTries, countTry } from '../../platform/throttle.store.ts'
+import { tooManyTries } from '../../platform/throttle.ts'
 
 /** Wrong passwords before the next try waits. */
 const max = {
@@ -14,6 +14,9 @@ const max = {
   perPass: 10,
 }
 const windowSeconds = 15 * 60
+
+/** The same whichever limit was hit: nobody learns who else tries. */
+const tooMany = { what: 'log_in', max: max.perAccountAndNetwork } as const
 
 /** Letters about stopped log-ins that an account gets. */
 const letterWindowSeconds = 60 * 60
@@ -34,15 +37,19 @@ export async function countLogIn(db: DbOrTrx, now: Date, { email, address, pass 
   const count = (key: string) => countTry(db, key, now, windowSeconds)
   if (pass !== null) {
     const byPass = await count(passKey(email, pass))
-    if (byPass.tries > max.perPass) throw stopped(now, byPass.resetsAt)
+    if (byPass.tries > max.perPass) throw tooManyTries(tooMany, byPass.resetsAt, now)
     return { wasLast: byPass.tries === max.perPass }
   }
   const byNetwork = await count(`log-in address ${networkOf(address)}`)
   const byBoth = await count(accountAndNetworkKey(email, address))
   const byAccount = await count(accountKey(email))
-  if (byBoth.tries > max.perAccountAndNetwork) throw stopped(now, byBoth.resetsAt, throughLetter)
-  if (byAccount.tries > max.perAccount) throw stopped(now, byAccount.resetsAt, throughLetter)
-  if (byNetwork.tries > max.perNetwork) throw stopped(now, byNetwork.resetsAt)
+  if (byBoth.tries > max.perAccountAndNetwork) {
+    throw tooManyTries({ ...tooMany, isLetterSent: true }, byBoth.resetsAt, now)
+  }
+  if (byAccount.tries > max.perAccount) {
+    throw tooManyTries({ ...tooMany, isLetterSent: true }, byAccount.resetsAt, now)
+  }
+  if (byNetwork.tries > max.perNetwork) throw tooManyTries(tooMany, byNetwork.resetsAt, now)
   return { wasLast: byBoth.tries === max.perAccountAndNetwork || byAccount.tries === max.perAccount }
 }
 
@@ -58,14 +65,6 @@ export async function countStoppedLetter(db: DbOrTrx, now: Date, email: string):
 export async function clearLogInTries(db: DbOrTrx, { email, address, pass }: Try): Promise<void> {
   const ownKeys = pass === null ? [accountKey(email)] : [passKey(email, pass)]
   await clearTries(db, [accountAndNetworkKey(email, address), ...ownKeys])
-}
-
-const throughLetter = ', or open the link in our letter to this address'
-
-function stopped(now: Date, resetsAt: Date, or = ''): Refused {
-  const waitSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
-  const message = `Too many attempts to log in. Try again in ${Math.ceil(waitSeconds / 60)} min${or}`
-  return new Refused(429, 'too_many_attempts', message, waitSeconds)
 }
 
 function accountKey(email: string): string {

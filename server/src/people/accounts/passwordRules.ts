@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { passwordCharacters, passwordFaults } from '@veos/contract/people/reference/passwords'
+import { passwordCharacters } from '@veos/contract/people/reference/passwords'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { fold } from '../../platform/fold.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 
@@ -18,12 +19,12 @@ const longLegalForms = new Set(['gmbh', 'sarl', 'limited', 'eood', 'pllc'])
  * What is wrong with a password that is chosen, beyond its length; null when nothing is. The same for every flow.
  * @param companyName of the one who chooses it; null for staff
  */
-export function passwordFault(password: string, companyName: string | null): string | null {
+export function passwordFault(password: string, companyName: string | null): Text | null {
   // As it is hashed, so that another way to type the same characters changes nothing.
   const typed = password.normalize('NFKC').toLowerCase()
-  if (new Set(typed).size < passwordCharacters.minDifferent) return passwordFaults.tooFewDifferent
-  if (commonPasswords.has(typed)) return passwordFaults.common
-  if (isAboutCompany(typed, companyName ?? '')) return passwordFaults.companyName
+  if (new Set(typed).size < passwordCharacters.minDifferent) return text('password_too_few_different')
+  if (commonPasswords.has(typed)) return text('password_common')
+  if (isAboutCompany(typed, companyName ?? '')) return text('password_has_company_name')
   return null
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { aRegistration } from '../../../testing/aRegistration.ts'
 import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
 import { testPassword } from '../../../testing/make.ts'
+import { inWords } from '../../platform/words.ts'
 import { addStaff } from '../../staff/back-office/staffAccounts.ts'
 import '../../../testing/propertySeed.ts'
 import { testApp } from '../../../testing/testApp.ts'
@@ -87,7 +88,10 @@ test.each([
   ['gmbh-kraana-7', 'Müller & Söhne GmbH', null],
   ['kraana-as-ou-7', 'AS', null],
   ['kraana-as-ou-7', '', null],
-])('%s of %s: %s', (password, name, fault) => expect(passwordFault(password, name)).toBe(fault))
+])('%s of %s: %s', (password, name, msg) => {
+  const fault = passwordFault(password, name)
+  expect(fault && inWords(fault)).toBe(msg)
+})
 
 test('a password of random words and digits is taken', () => {
   const random = fc.string({ unit: fc.constantFrom(...'bcdfghjkmnpqwxz23456789-'), minLength: 16, maxLength: 30 })

@@ -1,4 +1,5 @@
 import { recoveryRoutes } from '@veos/contract/people/recovery'
+import { text } from '@veos/contract/platform/texts/text'
 import { networkOf } from '../../platform/http/network.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Caller, type Server, serve } from '../../platform/http/serve.ts'
@@ -62,12 +63,12 @@ export function serveRecovery(server: Server, platform: Platform): void {
   /** The same for addresses that have an account and that have none. @throws Refused 429 */
   async function countRecovery(email: string, { address }: Caller): Promise<void> {
     const now = clock.now()
-    const limit = { windowSeconds, tooMany: 'Too many attempts' }
+    const limit = { windowSeconds, what: 'attempts' } as const
     await throttle(db, now, { ...limit, key: `recover address ${networkOf(address)}`, max: maxPerAddress })
     await throttle(db, now, { ...limit, key: `recover account ${email.toLowerCase()}`, max: maxPerAccount })
   }
 }
 
 export function linkExpired(): Refused {
-  return new Refused(404, 'link_expired', 'This link has expired or was used already')
+  return new Refused(404, text('link_expired', { kind: 'mailed' }))
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { text } from '@veos/contract/platform/texts/text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOfficeFile, aPdf, aPdfWith, packedObjects } from '../../../testing/documents.ts'
 import { activeFault } from './documentType.ts'
 
-const scripts = 'This PDF contains scripts or programs. Print it as a new PDF and choose that file'
-const hidden = 'This PDF is protected, so it cannot be checked. Save it without a password and choose that file'
-const loads = 'This document loads or runs something when it is opened. Save it as a PDF and choose that file'
+const scripts = text('document_pdf_scripts')
+const hidden = text('document_pdf_protected')
+const loads = text('document_office_active')
 const script = '<</S/JavaScript/JS(app.alert(1))>>'
 const protectedBy = '8 0 obj<</Filter/Standard/V 4>>endobj\n9 0 obj<</Encrypt 8 0 R>>endobj'
 

@@ -1,6 +1,7 @@
 import { type CompanyOffers, type CompanyProfile, companyRoutes } from '@veos/contract/people/companies'
 import { maxTrialMessages, type Plan, plans } from '@veos/contract/people/reference/plans'
 import type { TeamUser } from '@veos/contract/people/team'
+import { text } from '@veos/contract/platform/texts/text'
 import { requireActivePlan } from '../../platform/http/access.ts'
 import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
@@ -12,7 +13,7 @@ import { mayPublishAll, mayWriteNow, seesContacts } from '../plans/plans.rules.t
 import { readTrialUses } from '../plans/plans.store.ts'
 import { presentCompany, presentDocument, presentFleetEntry } from './companies.present.ts'
 import { type CompanyRow, findCompany, setLogo, updateCompany } from './companies.store.ts'
-import { looksLikeOurs, nameLooksLikeOurs } from './companyName.rules.ts'
+import { looksLikeOurs } from './companyName.rules.ts'
 
 /** Twice what it is wide where it is largest. */
 const logoSidePx = 400
@@ -29,7 +30,7 @@ export function serveCompanies(server: Server, platform: Platform, { readLiveOff
 
   serve(server, companyRoutes.getCompany, async ({ query, actor }) => {
     const id = query.id ?? actor.companyId
-    if (id === null) throw new FieldsRefused({ id: 'Name the company: your account belongs to none' })
+    if (id === null) throw new FieldsRefused({ id: text('company_id_missing') })
     if (id !== actor.companyId) {
       requireActivePlan(actor)
       await consumeDetailsQuota(platform, actor, id)
@@ -60,7 +61,7 @@ export function serveCompanies(server: Server, platform: Platform, { readLiveOff
   async function requireOwnName(companyId: string, wanted: string): Promise<void> {
     if (!looksLikeOurs(wanted)) return
     const company = await findCompany(db, companyId)
-    if (company?.name !== wanted) throw new FieldsRefused({ companyName: nameLooksLikeOurs })
+    if (company?.name !== wanted) throw new FieldsRefused({ companyName: text('company_name_ours') })
   }
 
   /** A company as somebody sees it. @throws Refused 404 */
@@ -104,5 +105,5 @@ function presentPlan(company: CompanyRow, { role }: Actor, now: Date) {
 
 /** Nobody is founded in a year to come. @throws FieldsRefused */
 function requireYear(yearFounded: number, now: Date): void {
-  if (yearFounded > now.getUTCFullYear()) throw new FieldsRefused({ yearFounded: 'This year is yet to come' })
+  if (yearFounded > now.getUTCFullYear()) throw new FieldsRefused({ yearFounded: text('year_to_come') })
 }

@@ -92,13 +92,13 @@ describe('refused under its field', () => {
     const answer = await upload(aPdf, name)
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
       status: 422,
-      body: { errors: { name: { msg } } },
+      body: { errors: { name: expect.objectContaining({ msg, code: expect.any(String) }) } },
     })
   })
 
   test('a form without a name', async () => {
     const answer = await sendForm(admin, { url: '/api/companyDocument', bytes: aPdf })
-    expect(answer.json()).toEqual({ errors: { name: { msg: 'Enter a name' } } })
+    expect(answer.json()).toEqual({ errors: { name: { msg: 'Enter a name', code: 'name_missing' } } })
   })
 })
 
@@ -146,7 +146,13 @@ describe('a company has room', () => {
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
     expect(answers.find(({ statusCode }) => statusCode === 422)!.json()).toEqual({
-      errors: { file: { msg: 'A company keeps at most 50 documents. Delete one first' } },
+      errors: {
+        file: {
+          msg: 'A company keeps at most 50 documents. Delete one first',
+          code: 'documents_full',
+          values: { most: 50 },
+        },
+      },
     })
     expect(await sumUpDocuments(db, crowded.id)).toMatchObject({ count: maxDocuments })
   })

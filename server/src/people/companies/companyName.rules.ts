@@ -17,6 +17,3 @@ export function looksLikeOurs(companyName: string): boolean {
   const words = fold(plain).replace(/(?<=\b\p{L}) (?=\p{L}\b)/gu, '')
   return words.split(' ').some((word) => word.startsWith(ourName))
 }
-
-export const nameLooksLikeOurs =
-  'Names with “Veos” in them are given by our support alone. Take the name without it, and write to support'

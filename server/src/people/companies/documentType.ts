@@ -1,4 +1,5 @@
-import { type DocumentType, documentFaults } from '@veos/contract/people/reference/documents'
+import type { DocumentType } from '@veos/contract/people/reference/documents'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { officeFileOf } from './officeFile.ts'
 import { findPdfScripts } from './pdfScripts.ts'
 
@@ -18,12 +19,12 @@ export function documentTypeOf(bytes: Buffer): DocumentType | null {
  * Why a document of a type may not be passed on: it would run or fetch something when it is opened. Null for a harmless
  * one.
  */
-export async function activeFault(type: DocumentType, bytes: Buffer): Promise<string | null> {
+export async function activeFault(type: DocumentType, bytes: Buffer): Promise<Text | null> {
   if (type === 'pdf') {
     const found = await findPdfScripts(bytes)
-    return found && (found === 'active' ? documentFaults.pdfScripts : documentFaults.pdfHidden)
+    return found && (found === 'active' ? text('document_pdf_scripts') : text('document_pdf_protected'))
   }
-  return officeFileOf(bytes)?.isActive ? documentFaults.officeActive : null
+  return officeFileOf(bytes)?.isActive ? text('document_office_active') : null
 }
 
 function isPdf(bytes: Buffer): boolean {

@@ -1,5 +1,6 @@
 import { fleetRoutes } from '@veos/contract/people/fleet'
 import { maxFleetEntries } from '@veos/contract/platform/reference/limits'
+import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,7 +14,7 @@ export function serveFleet(server: Server, { db }: Platform): void {
     const entry = await db.transaction().execute(async (trx) => {
       await lockCompany(trx, companyId)
       if ((await countFleet(trx, companyId)) >= maxFleetEntries) {
-        throw new FieldsRefused({ truckTypes: `A fleet has at most ${maxFleetEntries} entries. Delete one first` })
+        throw new FieldsRefused({ truckTypes: text('fleet_full', { most: maxFleetEntries }) })
       }
       return insertFleetEntry(trx, { companyId, truckType, count })
     })

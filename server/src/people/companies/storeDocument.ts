@@ -1,9 +1,5 @@
-import {
-  type DocumentType,
-  documentFaults,
-  maxDocumentBytesTogether,
-  maxDocuments,
-} from '@veos/contract/people/reference/documents'
+import { type DocumentType, maxDocumentBytesTogether, maxDocuments } from '@veos/contract/people/reference/documents'
+import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '../../platform/db/database.ts'
 import { sumUpDocuments } from '../../platform/files/storedFiles.store.ts'
@@ -23,8 +19,8 @@ const scanSidePx = 5000
 const dailyUploads = {
   max: 2 * maxDocuments,
   windowSeconds: 86_400,
-  tooMany: `Your company has added ${2 * maxDocuments} documents in a day`,
-}
+  what: 'documents',
+} as const
 
 /**
  * Stores a document of a company under the name that was given to it.
@@ -41,13 +37,13 @@ export async function storeDocument(
   await db.transaction().execute((trx) => requireRoom(trx, companyId, uploaded.length))
   const original = Buffer.from(uploaded)
   const type = documentTypeOf(original)
-  if (type === null) throw new FieldsRefused({ file: documentFaults.type })
+  if (type === null) throw new FieldsRefused({ file: text('document_type') })
   const fault = await activeFault(type, original)
   if (fault) throw new FieldsRefused({ file: fault })
   const virus = await scanner.scan(original)
   if (virus !== null) {
     log.warn({ companyId, virus }, 'a virus was found in a document')
-    throw new FieldsRefused({ file: documentFaults.virus })
+    throw new FieldsRefused({ file: text('document_virus') })
   }
   const bytes = await harmless(companyId, type, uploaded)
   const path = await storeFile(platform, { kind: 'document', companyId, extension: type, bytes }, (trx) =>
@@ -76,10 +72,10 @@ async function requireRoom(trx: Trx, companyId: string, bytes: number): Promise<
   await lockCompany(trx, companyId)
   const stored = await sumUpDocuments(trx, companyId)
   if (stored.count >= maxDocuments) {
-    throw new FieldsRefused({ file: `A company keeps at most ${maxDocuments} documents. Delete one first` })
+    throw new FieldsRefused({ file: text('documents_full', { most: maxDocuments }) })
   }
   if (stored.bytes + bytes > maxDocumentBytesTogether) {
     const megabytes = maxDocumentBytesTogether / 1_000_000
-    throw new FieldsRefused({ file: `The documents of a company take at most ${megabytes} MB. Delete some first` })
+    throw new FieldsRefused({ file: text('documents_too_large_together', { megabytes }) })
   }
 }

@@ -53,7 +53,10 @@ test('a number that VIES knows is verified at once; one that it does not know is
   const { vat } = await registered('EE100')
   expect(await vat()).toEqual({ status: 'valid', checkedBy: 'vies', checkedAt: clock.now().toISOString() })
   const refused = await visitor.call(signUpRoutes.createUser, { body: aRegistration({ vatNumber: 'EE200' }) })
-  expect(refused).toMatchObject({ ok: false, errors: { vatNumber: { msg: 'Enter a valid VAT number' } } })
+  expect(refused).toMatchObject({
+    ok: false,
+    errors: { vatNumber: { msg: 'Enter a valid VAT number', code: 'vat_number_wrong' } },
+  })
 })
 
 test('while VIES is out of order companies register all the same; it is queried again, less and less often, and its answer is mailed', async () => {

@@ -1,4 +1,5 @@
 import { myAccountRoutes } from '@veos/contract/people/myAccount'
+import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { linkTo } from '../../platform/links.ts'
@@ -37,9 +38,9 @@ export function serveMyAccount(server: Server, { db, clock, config, mail, realti
   /** @throws FieldsRefused under `currentPassword`; Refused 429 after too many wrong ones */
   async function newHash(userId: string, current: string, chosen: string): Promise<string> {
     const key = `current password ${userId}`
-    await throttle(db, clock.now(), { key, max: maxTries, windowSeconds, tooMany: 'Too many attempts' })
+    await throttle(db, clock.now(), { key, max: maxTries, windowSeconds, what: 'attempts' })
     if (!(await passwordFits(current, await readPasswordHash(db, userId)))) {
-      throw new FieldsRefused({ currentPassword: 'This is not your current password' })
+      throw new FieldsRefused({ currentPassword: text('current_password_wrong') })
     }
     requireGoodPassword(chosen, await findCompanyName(db, userId), 'newPassword')
     return hashPassword(chosen)

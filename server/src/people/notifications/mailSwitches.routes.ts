@@ -1,5 +1,6 @@
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { type MailId, mailIds } from '@veos/contract/people/reference/notifications'
+import { text } from '@veos/contract/platform/texts/text'
 import { serveOneClick } from '../../platform/http/oneClick.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
@@ -42,5 +43,5 @@ async function ownerOf({ db, signer }: Platform, id: MailId, token: string): Pro
 }
 
 function linkDoesNotWork(): Refused {
-  return new Refused(404, 'link_not_valid', 'This link does not work')
+  return new Refused(404, text('link_not_valid'))
 }

@@ -1,4 +1,5 @@
 import { pushSubscriptionRoutes } from '@veos/contract/people/pushSubscription'
+import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -21,7 +22,7 @@ export function servePushSubscriptions(server: Server, { db, clock, push }: Plat
 
   serve(server, pushSubscriptionRoutes.subscribeToPush, async ({ body: { endpoint, keys }, actor, caller }) => {
     const target = { endpoint, ...keys }
-    if (!push.takes(target)) throw new FieldsRefused({ endpoint: 'This is no subscription of a browser' })
+    if (!push.takes(target)) throw new FieldsRefused({ endpoint: text('push_subscription_wrong') })
     const { userId } = actor
     const sessionId = await readSessionId(db, caller.token!)
     await db.transaction().execute(async (trx) => {

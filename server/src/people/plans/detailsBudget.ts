@@ -1,4 +1,5 @@
 import { detailsLimitReached, detailsPerDay } from '@veos/contract/people/reference/plans'
+import { text } from '@veos/contract/platform/texts/text'
 import { addDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,10 +23,8 @@ export async function consumeDetailsQuota(
   const now = clock.now()
   const max = isOnTrial ? detailsPerDay.trial : detailsPerDay.paid
   if (await openDetails(db, { companyId, day: calendarDateOf(now), subjectId, max })) return
-  const message = isOnTrial
-    ? `Your company has opened the details of ${max} offers and companies today, as many as the free trial includes. A paid plan opens ${detailsPerDay.paid} a day; those of today stay open`
-    : `Your company has opened the details of ${max} offers and companies today, as many as a plan includes. Tomorrow there are more; those of today stay open`
-  throw new Refused(429, detailsLimitReached, message, Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000))
+  const values = { plan: isOnTrial ? 'trial' : 'paid', most: max, paid: detailsPerDay.paid }
+  throw new Refused(429, text(detailsLimitReached, values), Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000))
 }
 
 export function defineDetailsBudget({ jobs, db, clock }: Pick<Platform, 'jobs' | 'db' | 'clock'>): void {

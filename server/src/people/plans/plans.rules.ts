@@ -10,6 +10,7 @@ import {
   trialLimitReached,
   trialLimits,
 } from '@veos/contract/people/reference/plans'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 
@@ -49,13 +50,13 @@ export function seesContacts({ role, isEmailConfirmed, companyId }: Actor, ofCom
   return isEmailConfirmed || role === 'Staff' || companyId === ofCompanyId
 }
 
-const messages: Record<Exclude<MayPublish, 'yes' | 'plan_ended'>, (plan: Plan) => string> = {
-  [notInPlan]: (plan) => `${plans[plan].name} does not include offers of this kind`,
-  [trialLimitReached]: () => 'You have published all that the free trial includes',
+const messages: Record<Exclude<MayPublish, 'yes' | 'plan_ended'>, (plan: Plan) => Text> = {
+  [notInPlan]: (plan) => text(notInPlan, { plan: plans[plan].name }),
+  [trialLimitReached]: () => text(trialLimitReached, { of: 'offers', most: 0 }),
 }
 
 /** @throws Refused 402 unless the answer is yes */
 export function requirePublishing(answer: MayPublish, plan: Plan): void {
   if (answer === 'yes' || answer === 'plan_ended') return
-  throw new Refused(402, answer, messages[answer](plan))
+  throw new Refused(402, messages[answer](plan))
 }

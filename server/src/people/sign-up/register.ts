@@ -1,5 +1,6 @@
 import { trialDays } from '@veos/contract/people/reference/plans'
 import type { Registration } from '@veos/contract/people/signUp'
+import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { dayMs } from '../../platform/clock.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
@@ -14,9 +15,8 @@ import { isoOf } from './signUp.rules.ts'
 import { insertCompany } from './signUp.store.ts'
 
 export const taken = {
-  vatNumber:
-    'A company with this VAT number is already registered. Log in, or ask its Admins for an invitation to join it',
-  email: 'An account with this e-mail address already exists. Log in with it, or take another address',
+  vatNumber: text('vat_number_taken'),
+  email: text('email_taken'),
 } as const
 
 /**

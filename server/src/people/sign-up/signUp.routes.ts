@@ -1,6 +1,7 @@
 import { type CompanyStep, type Registration, signUpRoutes } from '@veos/contract/people/signUp'
-import { normalVatNumber, undisclosedName, wrongVatNumber } from '@veos/contract/people/vatNumber'
+import { normalVatNumber, undisclosedName } from '@veos/contract/people/vatNumber'
 import { vatCountryByCode } from '@veos/contract/platform/reference/countries'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { networkOf } from '../../platform/http/network.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import { type Caller, type Server, serve } from '../../platform/http/serve.ts'
@@ -18,7 +19,7 @@ import { fieldErrors, formFieldErrors } from './signUp.rules.ts'
 const signUps: Limit = { max: 60, windowSeconds: 60 * 60 }
 const vatChecks: Limit = { max: 60, windowSeconds: 15 * 60 }
 
-type Errors = Record<string, string>
+type Errors = Record<string, Text>
 
 export function serveSignUp(server: Server, platform: Platform): void {
   const { db, clock, vat } = platform
@@ -66,9 +67,8 @@ export function serveSignUp(server: Server, platform: Platform): void {
     { extraFieldErrors },
   )
 
-  async function count({ address }: Caller, what: string, limit: Limit): Promise<void> {
-    const tooMany = 'Too many attempts from your network'
-    await throttle(db, clock.now(), { key: `${what} ${networkOf(address)}`, ...limit, tooMany })
+  async function count({ address }: Caller, counted: string, limit: Limit): Promise<void> {
+    await throttle(db, clock.now(), { key: `${counted} ${networkOf(address)}`, ...limit, what: 'network' })
   }
 
   /** A number that is wrong by itself says nothing about the country. */
@@ -84,7 +84,7 @@ export function serveSignUp(server: Server, platform: Platform): void {
     // Known here already: nobody else needs to be asked.
     if (await isVatNumberTaken(db, vatNumber)) return { errors: { vatNumber: taken.vatNumber } }
     const answer = await vat.check(vatNumber)
-    return { errors: answer.status === 'invalid' ? { vatNumber: wrongVatNumber } : {}, answer }
+    return { errors: answer.status === 'invalid' ? { vatNumber: text('vat_number_wrong') } : {}, answer }
   }
 
   async function emailErrors({ email }: Registration): Promise<Errors> {

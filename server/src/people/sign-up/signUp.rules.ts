@@ -1,5 +1,4 @@
 import { earliestYearFounded } from '@veos/contract/people/reference/companies'
-import { passwordFaults } from '@veos/contract/people/reference/passwords'
 import { companyStep, type Registration, userStep } from '@veos/contract/people/signUp'
 import {
   countryByValue,
@@ -7,9 +6,10 @@ import {
   vatCodeFits,
   vatCountryByCode,
 } from '@veos/contract/platform/reference/countries'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { phoneFault, storedPhone } from '../../platform/phone.ts'
 import { passwordFault } from '../accounts/passwordRules.ts'
-import { looksLikeOurs, nameLooksLikeOurs } from '../companies/companyName.rules.ts'
+import { looksLikeOurs } from '../companies/companyName.rules.ts'
 
 /** What a rule here is about. */
 const ruled = {
@@ -21,42 +21,42 @@ const ruled = {
 type Ruled = Pick<Registration, keyof typeof ruled>
 
 /** What is wrong with a form, by field, beyond the shape of each: nothing is said of a field that is not there. */
-export function fieldErrors(form: Partial<Ruled>, now: Date): Record<string, string> {
+export function fieldErrors(form: Partial<Ruled>, now: Date): Record<string, Text> {
   const { companyName, vatNumber, country, yearFounded, companyPhone, phone, password, repeatPassword } = form
-  const errors: Record<string, string> = vatNumber === undefined ? {} : vatErrors(vatNumber, country)
+  const errors: Record<string, Text> = vatNumber === undefined ? {} : vatErrors(vatNumber, country)
   const thisYear = now.getUTCFullYear()
   const iso = isoOf(country)
   if (yearFounded !== undefined && yearFounded > thisYear) {
-    errors.yearFounded = `Enter a year from ${earliestYearFounded} to ${thisYear}`
+    errors.yearFounded = text('year_between', { first: earliestYearFounded, last: thisYear })
   }
   for (const [field, typed] of Object.entries({ companyPhone, phone })) {
     // A number without its country's code is judged when the country is known.
     const canBeJudged = iso !== undefined || typed?.startsWith('+')
     if (typed !== undefined && canBeJudged && storedPhone(typed, iso) === null) errors[field] = phoneFault(typed, iso)
   }
-  if (companyName !== undefined && looksLikeOurs(companyName)) errors.companyName = nameLooksLikeOurs
+  if (companyName !== undefined && looksLikeOurs(companyName)) errors.companyName = text('company_name_ours')
   const weak = password === undefined ? null : passwordFault(password, companyName ?? null)
   if (weak) errors.password = weak
   if (password !== undefined && repeatPassword !== undefined && password !== repeatPassword) {
-    errors.repeatPassword = passwordFaults.mismatch
+    errors.repeatPassword = text('password_mismatch')
   }
   return errors
 }
 
 /** A number belongs to a country, and the country of a company cannot be corrected once it is registered. */
-function vatErrors(vatNumber: string, country: string | undefined): Record<string, string> {
+function vatErrors(vatNumber: string, country: string | undefined): Record<string, Text> {
   const code = vatNumber.slice(0, 2)
   const [numberOf, chosen] = [vatCountryByCode(code), country === undefined ? undefined : countryByValue(country)]
   if (!numberOf) return {}
   if (!countryByVatCode(code)) {
-    return { vatNumber: `This number is from ${numberOf.label}. Veos is open to companies in Europe` }
+    return { vatNumber: text('vat_number_outside_europe', { country: numberOf.label }) }
   }
   if (!chosen || vatCodeFits(code, chosen)) return {}
-  return { country: `The VAT number is from ${numberOf.label}. Choose this country, or correct the number` }
+  return { country: text('country_not_of_vat_number', { country: numberOf.label }) }
 }
 
 /** The same for a form of which nothing is known yet: fields of a wrong shape are left out. */
-export function formFieldErrors(form: unknown, now: Date): Record<string, string> {
+export function formFieldErrors(form: unknown, now: Date): Record<string, Text> {
   const typed = (form ?? {}) as Record<string, unknown>
   const right = Object.entries(ruled).flatMap(([field, shape]) => {
     const { success, data } = shape.safeParse(typed[field])

@@ -121,7 +121,7 @@ describe('each field wrong in turn is named, and nothing else is', () => {
     expect(response.statusCode).toBe(422)
     const { repeatPassword: _, ...errors } = response.json().errors
     expect(field === 'repeatPassword' ? response.json().errors : errors).toEqual({
-      [field]: { msg: expect.stringMatching(message) },
+      [field]: expect.objectContaining({ msg: expect.stringMatching(message) }),
     })
     if (wrongCompany.some(([name]) => name === field)) {
       expect((await post('/api/validateCompany', form)).json().errors).toEqual(errors)
@@ -171,8 +171,12 @@ test('a VAT number registers one company, an e-mail address one account, however
   const again = await createUser(aRegistration({ vatNumber: 'de 136 695 976', email: 'sabine@wiebelt.EXAMPLE' }))
   expect(again.statusCode).toBe(422)
   expect(again.json().errors).toEqual({
-    vatNumber: { msg: expect.stringMatching(/^A company with this VAT number is already registered/) },
-    email: { msg: expect.stringMatching(/^An account with this e-mail address already exists/) },
+    vatNumber: expect.objectContaining({
+      msg: expect.stringMatching(/^A company with this VAT number is already registered/),
+    }),
+    email: expect.objectContaining({
+      msg: expect.stringMatching(/^An account with this e-mail address already exists/),
+    }),
   })
   const step = await post('/api/validateCompany', aRegistration({ vatNumber: 'DE136695976' }))
   expect(Object.keys(step.json().errors)).toEqual(['vatNumber'])
@@ -185,7 +189,9 @@ test.each([
   const responses = await Promise.all(Array.from({ length: 5 }, () => createUser(aRegistration(same()))))
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422])
   for (const response of responses.filter(({ statusCode }) => statusCode === 422)) {
-    expect(response.json().errors).toEqual({ [field]: { msg: expect.stringMatching(/already/) } })
+    expect(response.json().errors).toEqual({
+      [field]: expect.objectContaining({ msg: expect.stringMatching(/already/) }),
+    })
   }
   const users = await db.selectFrom('users').where('email', '=', 'race@company.example').selectAll().execute()
   expect(users.length).toBe(field === 'email' ? 1 : 0)
@@ -313,7 +319,10 @@ test.each([
   ['NZ1234567890123', '', { vatNumber: /^This number is from New Zealand/, country: 'Choose the country' }],
 ])('%s is no number of a company in %s', async (vatNumber, country, errors) => {
   const form = aRegistration({ vatNumber, country } as never)
-  const expected = Object.entries(errors).map(([field, msg]) => [field, { msg: expect.stringMatching(msg) }])
+  const expected = Object.entries(errors).map(([field, msg]) => [
+    field,
+    expect.objectContaining({ msg: expect.stringMatching(msg) }),
+  ])
   for (const url of ['/api/validateCompany', '/api/createUser']) {
     const response = await post(url, form)
     expect(response.statusCode).toBe(422)

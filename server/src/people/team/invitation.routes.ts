@@ -1,4 +1,5 @@
 import { teamRoutes } from '@veos/contract/people/team'
+import { text } from '@veos/contract/platform/texts/text'
 import { isTaken } from '../../platform/db/taken.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
@@ -65,5 +66,5 @@ export function serveInvitation(server: Server, platform: Platform): void {
 }
 
 function alreadyRegistered(): Refused {
-  return new Refused(409, 'already_registered', 'This address already has a Veos account. Log in with it')
+  return new Refused(409, text('already_registered'))
 }

@@ -22,13 +22,12 @@ export async function countInvitation({ db, clock }: Platform, companyId: string
   const key = `invite company ${companyId}`
   await throttle(db, now, {
     ...{ key: `${key} address ${email.toLowerCase()}`, max: maxPerAddress, windowSeconds },
-    tooMany: 'Too many invitations to this address',
+    what: 'invitations_to_address',
   })
   await throttle(db, now, {
     ...{ key, windowSeconds },
     max: isNew ? maxPerNewCompany : maxPerCompany,
-    tooMany: isNew
-      ? `In its first ${newForDays} days a company sends ${maxPerNewCompany} invitations a day`
-      : 'Too many invitations',
+    what: isNew ? 'invitations_of_new' : 'invitations',
+    days: newForDays,
   })
 }

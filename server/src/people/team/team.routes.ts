@@ -1,4 +1,5 @@
 import { teamRoutes } from '@veos/contract/people/team'
+import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '../../platform/db/database.ts'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
@@ -70,7 +71,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
     const { companyId } = actor
     const invited = await findColleague(db, companyId, id)
     if (!invited) throw notFound('teamUser')
-    if (invited.isActive) throw new Refused(409, 'already_active', 'This user has already followed the invitation')
+    if (invited.isActive) throw new Refused(409, text('already_active'))
     await countInvitation(platform, companyId, invited.email)
     return db.transaction().execute(async (trx) => {
       await setInvitedAt(trx, id, clock.now())
@@ -95,7 +96,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
 
   serve(server, teamRoutes.removeUser, async ({ params: { id }, actor }) => {
     if (id === actor.userId) {
-      throw new Refused(409, 'own_account', 'You cannot remove yourself. Another Admin of your company can')
+      throw new Refused(409, text('own_account'))
     }
     await db.transaction().execute(async (trx) => {
       const { user, admins } = await enterTeam(trx, actor, id)
@@ -128,8 +129,6 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
 
 function alreadyInTeam({ isActive }: { isActive: boolean }): FieldsRefused {
   return new FieldsRefused({
-    email: isActive
-      ? 'This address is already in your team'
-      : 'This address is already invited. Send its invitation again instead',
+    email: isActive ? text('email_in_team') : text('email_invited'),
   })
 }

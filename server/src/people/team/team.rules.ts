@@ -18,5 +18,5 @@ export function requireOtherAdmin(admins: readonly { id: string }[], user: Colle
  * @throws Refused 403
  */
 export function requireStillAdmin(admins: readonly { id: string }[], userId: string): void {
-  if (!admins.some(({ id }) => id === userId)) throw new Refused(403, 'not_allowed', 'Your account may not do this')
+  if (!admins.some(({ id }) => id === userId)) throw new Refused(403, text('not_allowed'))
 }

@@ -92,7 +92,9 @@ test.each([
 ])('an invitation with %j is refused under its field', async (wrong, messages) => {
   const company = await make.company()
   const refused = await invite(company, wrong)
-  const errors = Object.fromEntries(Object.entries(messages).map(([field, msg]) => [field, { msg }]))
+  const errors = Object.fromEntries(
+    Object.entries(messages).map(([field, msg]) => [field, expect.objectContaining({ msg, code: expect.any(String) })]),
+  )
   expect(refused).toMatchObject({ ok: false, status: 422 })
   expect(!refused.ok && refused.errors).toEqual(errors)
   expect(await teamOf(company)).toHaveLength(2)
@@ -110,14 +112,16 @@ test('the role of a new user is Employee unless another one is named', async () 
 test('an address is in a team once, whatever its case and however fast', async () => {
   const company = await make.company()
   expect(await invite(company, { email: company.employee.email.toUpperCase() })).toMatchObject({
-    errors: { email: { msg: 'This address is already in your team' } },
+    errors: { email: { msg: 'This address is already in your team', code: 'email_in_team' } },
   })
   const results = await Promise.all(
     ['Twice@company.example', 'twice@COMPANY.example'].map((email) => invite(company, { email })),
   )
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   expect(results.find(({ ok }) => !ok)).toMatchObject({
-    errors: { email: { msg: 'This address is already invited. Send its invitation again instead' } },
+    errors: {
+      email: { msg: 'This address is already invited. Send its invitation again instead', code: 'email_invited' },
+    },
   })
 })
 

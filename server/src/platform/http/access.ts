@@ -5,6 +5,7 @@ import {
   subscriptionRequired,
 } from '@veos/contract/platform/errors'
 import type { Access, Route } from '@veos/contract/platform/route'
+import { text } from '@veos/contract/platform/texts/text'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Member } from '../sessions/actor.ts'
 import { Refused } from './refused.ts'
@@ -27,20 +28,20 @@ export function admit(
   { actor }: Pick<FastifyRequest, 'actor'>,
 ): Actor | null {
   if (access === 'public') return actor?.isSuspended ? null : actor
-  if (!actor) throw new Refused(401, logInRequired, 'Log in to do this')
+  if (!actor) throw new Refused(401, text(logInRequired, { to: 'do' }))
   if (actor.isSuspended && !isOpenWhenSuspended) throw suspended()
   const isAllowed =
     access === 'user' ||
     (access === 'staff' && actor.role === 'Staff') ||
     ((access === 'member' || access === 'activeMember') && actor.companyId !== null) ||
     (access === 'admin' && actor.companyId !== null && actor.role === 'Admin')
-  if (!isAllowed) throw new Refused(403, 'not_allowed', 'Your account may not do this')
+  if (!isAllowed) throw new Refused(403, text('not_allowed'))
   if (access === 'activeMember') requireActivePlan(actor)
   return actor
 }
 
 function suspended(): Refused {
-  return new Refused(403, companySuspended, 'Your company is suspended. Log in on Veos to read why')
+  return new Refused(403, text(companySuspended))
 }
 
 /** What a public route refuses visitors for want of a log-in, it refuses members of a suspended company for that. */
@@ -51,13 +52,13 @@ export function refusalOf(error: unknown, { actor }: Pick<FastifyRequest, 'actor
 /** @throws Refused 402 for companies whose plan is Expired or Cancelled */
 export function requireActivePlan({ planStatus }: Actor): void {
   if (planStatus !== 'Active') {
-    throw new Refused(402, subscriptionRequired, 'Your account has expired, please upgrade your membership')
+    throw new Refused(402, text(subscriptionRequired))
   }
 }
 
 /** @throws Refused 403 for users who have not followed the link in their e-mail yet: others could not reach them */
 export function requireConfirmedEmail({ isEmailConfirmed }: Actor): void {
   if (!isEmailConfirmed) {
-    throw new Refused(403, emailNotConfirmed, 'Confirm your e-mail address first: open the link that we have sent you')
+    throw new Refused(403, text(emailNotConfirmed))
   }
 }

@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { FieldsRefused } from './refused.ts'
 
@@ -22,8 +23,7 @@ export function keysetCursor<Shape extends z.ZodRawShape>(columns: Shape): Keyse
       if (cursor === undefined) return null
       const values = parseList(Buffer.from(cursor, 'base64url').toString())
       const parsed = place.safeParse(Object.fromEntries(names.map((name, at) => [name, values[at]])))
-      if (values.length !== names.length || !parsed.success)
-        throw new FieldsRefused({ cursor: 'This page does not exist; start from the first' })
+      if (values.length !== names.length || !parsed.success) throw new FieldsRefused({ cursor: text('page_unknown') })
       return parsed.data
     },
   }

@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from './refused.ts'
 import type { Server } from './serve.ts'
 
@@ -23,7 +24,7 @@ export function serveOneClick(
     scope.post(path, { schema: { hide: true }, config }, async (request, reply) => {
       const { id } = request.params as { id: string }
       const { token } = request.query as { token?: unknown }
-      if (typeof token !== 'string') throw new Refused(404, 'not_found', 'There is nothing at this address')
+      if (typeof token !== 'string') throw new Refused(404, text('not_found'))
       await handle(id, token)
       return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Done')
     })

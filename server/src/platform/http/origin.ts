@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { text } from '@veos/contract/platform/texts/text'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from './refused.ts'
 
@@ -13,7 +14,7 @@ export function refuseForeignWrites(request: FastifyRequest, own: string | null)
   // No browser sends a write without either header; programs without a cookie have nothing to steal.
   const isUnmarked = headers['sec-fetch-site'] === undefined && headers.origin === undefined
   const isOurs = isUnmarked ? headers.cookie === undefined : !isForeign(headers, own)
-  if (!isOurs) throw new Refused(403, 'foreign_origin', 'This request did not come from Veos')
+  if (!isOurs) throw new Refused(403, text('foreign_origin'))
 }
 
 /** The origin of our own pages: the public address, else the one that the request came to; null where that is none. */

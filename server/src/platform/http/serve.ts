@@ -1,10 +1,12 @@
 import type { MalformedId } from '@veos/contract/platform/ids'
 import type { AnswerInput, FileRoute, Received, Route, Schema } from '@veos/contract/platform/route'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asRoute } from '../db/boundedPool.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { knownBrowserCookie } from '../sessions/sessions.ts'
+import { isText } from '../words.ts'
 import { type Admitted, admit, refusalOf } from './access.ts'
 import { answerSchema, Page, totalHeader, zodOf } from './answers.ts'
 import { addressOf } from './network.ts'
@@ -129,10 +131,12 @@ export function parseOrRefuse<Shape extends Schema>(
   if (result.success) return result.data
   const unknown = result.error.issues.find(isMalformedId)
   if (unknown) throw notFound(unknown.params.idKind)
-  const messages: Record<string, string> = {}
+  const messages: Record<string, Text> = {}
   for (const { path, message } of result.error.issues) {
     const inList = path.findIndex((step) => typeof step === 'number')
-    messages[(inList < 0 ? path : path.slice(0, inList)).join('.') || 'body'] ??= message
+    messages[(inList < 0 ? path : path.slice(0, inList)).join('.') || 'body'] ??= isText(message)
+      ? message
+      : text('value_wrong')
   }
   throw new FieldsRefused({ ...extraFieldErrors?.(value), ...messages })
 }
@@ -159,7 +163,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && key.length > 0 && key.length <= longestKey) return key
-  throw new Refused(400, 'bad_idempotency_key', `An Idempotency-Key has 1 to ${longestKey} characters`)
+  throw new Refused(400, text('bad_idempotency_key', { most: longestKey }))
 }
 
 function writePageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {

@@ -13,6 +13,7 @@ import { errorAnswerer, nothingHere } from './errors.ts'
 import { networkOf } from './network.ts'
 import { ownOrigin, refuseForeignWrites } from './origin.ts'
 import { trustedProxies } from './proxies.ts'
+import { refusalInAnswer } from './refused.ts'
 import { safeHeaders } from './safeHeaders.ts'
 import type { Server } from './serve.ts'
 import { limitSlowClients, lookEveryMs } from './slowClients.ts'
@@ -57,7 +58,10 @@ export async function openServer(parts: {
   server.removeContentTypeParser('text/plain')
   server.setErrorHandler(answerError)
   server.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send({ error: nothingHere }),
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ error: refusalInAnswer(nothingHere) }),
   )
 
   const safe = safeHeaders(config.publicUrl?.startsWith('https:') === true)

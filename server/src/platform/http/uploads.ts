@@ -1,5 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { Upload, UploadedFile } from '@veos/contract/platform/route'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { FastifyRequest } from 'fastify'
 import { FieldsRefused, Refused } from './refused.ts'
 import type { Server } from './serve.ts'
@@ -12,7 +13,7 @@ export async function acceptUploads(server: Server): Promise<void> {
   await server.register(multipart, { throwFileSizeLimit: false })
   server.addHook('onRequest', async ({ headers, routeOptions: { config } }, reply) => {
     const isForm = headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/') === true
-    if (isForm && !config.takesFile) throw new Refused(415, 'unsupported_media_type', 'Send JSON')
+    if (isForm && !config.takesFile) throw new Refused(415, text('unsupported_media_type'))
     // A refused connection is not read any longer, however much is still on its way.
     if (config.takesFile) reply.header('connection', 'close')
   })
@@ -36,7 +37,7 @@ export async function readUpload(
   } catch (error) {
     if (error instanceof FieldsRefused) throw error
     request.log.debug({ requestId: request.id, err: error }, 'unreadable form')
-    throw new Refused(400, 'bad_request', 'The request cannot be read')
+    throw new Refused(400, text('bad_request'))
   }
 }
 
@@ -57,7 +58,7 @@ async function readForm(request: FastifyRequest, { maxBytes, wanted, tooLarge }:
 }
 
 /** The bytes of a file, or the refusal as soon as there is one too many: its end may never come. */
-function bytesOf(stream: MultipartFile['file'], tooLarge: string): Promise<Buffer> {
+function bytesOf(stream: MultipartFile['file'], tooLarge: Text): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const refuse = () => {

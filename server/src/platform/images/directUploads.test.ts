@@ -64,7 +64,10 @@ test('an image is checked before anybody is notified of it, and what is none is 
   ] as const) {
     const signed = await sign()
     const sent = await send(signed, bytes)
-    expect([sent.statusCode, sent.json().errors]).toEqual([422, { file: { msg } }])
+    expect([sent.statusCode, sent.json().errors]).toEqual([
+      422,
+      { file: expect.objectContaining({ msg, code: expect.any(String) }) },
+    ])
     expect(await statusOf(signed.image)).toBe(404)
     expect(await platform.files.has(signed.fields.key!)).toBe(false)
     // A signature is for one try.
@@ -121,6 +124,7 @@ test('one company with many images waits, and does not hold up the next one', as
     expect(headers['retry-after']).toBe('5')
     expect(JSON.parse(body).error).toEqual({
       code: 'busy',
+      values: { with: 'images' },
       message: 'Many images are being worked on. Try again in a few seconds',
     })
   }
@@ -182,7 +186,7 @@ describe('an upload is refused', () => {
     const tooLarge = await send(await sign(), Buffer.alloc(maxImageBytes + 1))
     expect([tooLarge.statusCode, tooLarge.json().errors]).toEqual([
       422,
-      { file: { msg: 'Choose an image of at most 5 MB' } },
+      { file: { msg: 'Choose an image of at most 5 MB', code: 'file_image_too_large', values: { megabytes: 5 } } },
     ])
   })
 })
@@ -244,7 +248,7 @@ test('a bucket is signed for as its store wants it, and what lies there is shown
   store.objects.set(`/${store.bucket}/${html.answer.fields.key}`, Buffer.from('<!doctype html>'))
   expect(await accept(admin, html.answer.image)).toMatchObject({
     status: 422,
-    errors: { file: { msg: 'Choose a JPEG or PNG image' } },
+    errors: { file: { msg: 'Choose a JPEG or PNG image', code: 'file_image_type' } },
   })
   expect([...store.objects.keys()]).toEqual([`/${store.bucket}/images/${image.split('/').at(-1)}`])
 })

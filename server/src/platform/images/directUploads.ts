@@ -1,4 +1,5 @@
 import { imageTypes, maxImageBytes } from '@veos/contract/platform/reference/images'
+import { text } from '@veos/contract/platform/texts/text'
 import { findStoredFile, insertStoredFile, setStoredBytes } from '../files/storedFiles.store.ts'
 import { incomingPath, newPath, removeFile } from '../files/storeFile.ts'
 import { FieldsRefused, Refused } from '../http/refused.ts'
@@ -71,7 +72,7 @@ export async function acceptUpload(platform: ImageParts, actor: Actor, path: str
   const file = await findStoredFile(platform.db, path)
   const isOwn = file !== undefined && file.companyId === actor.companyId
   if (!isOwn || !((await platform.files.has(path)) || (await drawWaiting(platform, path)))) {
-    throw new Refused(404, 'upload_not_found', 'This image did not arrive. Choose the file again')
+    throw new Refused(404, text('upload_not_found'))
   }
   return imageAddress(path)
 }
@@ -80,7 +81,7 @@ export async function acceptUpload(platform: ImageParts, actor: Actor, path: str
 export async function requireImages(platform: ImageParts, field: string, html: string): Promise<void> {
   for (const [, name] of html.matchAll(imageNames)) {
     if (!(await hasImage(platform, `images/${name}`))) {
-      throw new FieldsRefused({ [field]: 'An image in this text is not there any more. Remove it or add it again' })
+      throw new FieldsRefused({ [field]: text('image_gone') })
     }
   }
 }
@@ -131,5 +132,5 @@ async function nullIfRefused(image: Promise<Buffer | null>): Promise<Buffer | nu
 }
 
 export function uploadNotSigned(): Refused {
-  return new Refused(403, 'upload_not_signed', 'This upload is not allowed, or no longer')
+  return new Refused(403, text('upload_not_signed'))
 }

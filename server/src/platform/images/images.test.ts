@@ -72,7 +72,11 @@ describe('an image', () => {
     expect((await upload(padded(maxImageBytes))).statusCode).toBe(200)
     const tooLarge = await upload(padded(maxImageBytes + 1))
     expect(tooLarge.statusCode).toBe(422)
-    expect(tooLarge.json()).toEqual({ errors: { file: { msg: 'Choose an image of at most 5 MB' } } })
+    expect(tooLarge.json()).toEqual({
+      errors: {
+        file: { msg: 'Choose an image of at most 5 MB', code: 'file_image_too_large', values: { megabytes: 5 } },
+      },
+    })
     expect(tooLarge.headers.connection).toBe('close')
   })
 })
@@ -107,12 +111,12 @@ describe('refused under its field', () => {
     const answer = await upload(bytes)
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
       status: 422,
-      body: { errors: { file: { msg } } },
+      body: { errors: { file: expect.objectContaining({ msg, code: expect.any(String) }) } },
     })
   })
 
   test('a form without a file, with the file in another field, or no form', async () => {
-    const wanted = { errors: { file: { msg: 'Choose an image' } } }
+    const wanted = { errors: { file: { msg: 'Choose an image', code: 'file_image_missing' } } }
     const asJson = await member.send({ method: 'POST', url: '/api/uploadImage', payload: { file: 'x' } })
     expect(asJson.json()).toEqual(wanted)
     const form = new FormData()

@@ -1,4 +1,4 @@
-import { imageFaults } from '@veos/contract/platform/reference/images'
+import { text } from '@veos/contract/platform/texts/text'
 import sharp from 'sharp'
 import { FairQueue } from '../fairQueue.ts'
 import { FieldsRefused } from '../http/refused.ts'
@@ -26,7 +26,7 @@ sharp.cache(false)
 /** All work on images: decoding takes memory, so one is decoded at a time, and companies take turns. */
 export const imageQueue = new FairQueue(
   { max: 24, maxOfOwner: 6 },
-  { message: 'Many images are being worked on. Try again in a few seconds', retryAfterSeconds: 5 },
+  { text: text('busy', { with: 'images' }), retryAfterSeconds: 5 },
 )
 
 /**
@@ -49,7 +49,7 @@ export async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): 
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format: found, width, height } = await image.metadata()
-    if (found !== format) throw new FieldsRefused({ file: imageFaults.type })
+    if (found !== format) throw new FieldsRefused({ file: text('file_image_type') })
     if (width > maxSidePx || height > maxSidePx || width * height > maxPixels) throw tooManyPixels()
     return await image
       .autoOrient()
@@ -60,7 +60,7 @@ export async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): 
   } catch (error) {
     if (error instanceof FieldsRefused) throw error
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels()
-    throw new FieldsRefused({ file: 'This image cannot be read. Save it again as JPEG or PNG and choose that file' })
+    throw new FieldsRefused({ file: text('file_image_unreadable') })
   }
 }
 
@@ -68,10 +68,10 @@ export async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): 
 function requireFormat(bytes: Uint8Array): keyof typeof signatures {
   const formats = Object.keys(signatures) as (keyof typeof signatures)[]
   const found = formats.find((format) => signatures[format].every((byte, index) => bytes[index] === byte))
-  if (!found) throw new FieldsRefused({ file: imageFaults.type })
+  if (!found) throw new FieldsRefused({ file: text('file_image_type') })
   return found
 }
 
 function tooManyPixels() {
-  return new FieldsRefused({ file: 'This image has too many pixels. Choose a smaller one' })
+  return new FieldsRefused({ file: text('file_image_pixels') })
 }

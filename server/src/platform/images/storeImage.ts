@@ -33,6 +33,5 @@ export async function storeImage(
 
 /** @throws Refused 429 */
 export async function countImage({ db, clock }: ImageParts, userId: string): Promise<void> {
-  const tooMany = `You have added ${max} images in a day`
-  await throttle(db, clock.now(), { key: `upload-image ${userId}`, max, windowSeconds, tooMany })
+  await throttle(db, clock.now(), { key: `upload-image ${userId}`, max, windowSeconds, what: 'images' })
 }

@@ -7,7 +7,9 @@ import {
 } from '@veos/contract/platform/errors'
 import { idKinds } from '@veos/contract/platform/ids'
 import type { FileRoute, Route, Schema } from '@veos/contract/platform/route'
-import { internalError, sentences } from '../http/errors.ts'
+import { type Text, text } from '@veos/contract/platform/texts/text'
+import { textsOfStatuses } from '../http/errors.ts'
+import { FieldsRefused, refusalInAnswer } from '../http/refused.ts'
 
 interface Refusal {
   /** The name of the component. */
@@ -21,47 +23,43 @@ interface Refusal {
 
 /** What a call may answer instead of what it was asked for. */
 export const refusals: Readonly<Record<number, Refusal>> = {
-  400: refused('BadRequest', 'The request cannot be read, or holds what no text can', sentences[400]!),
-  401: refused('LogInRequired', 'Nobody is logged in, or the log-in is wrong', {
-    code: logInRequired,
-    message: 'Log in to do this',
-  }),
-  402: refused('PlanRequired', 'The company has no running plan, or one that does not include this', {
-    code: subscriptionRequired,
-    message: 'Your account has expired, please upgrade your membership',
-  }),
-  403: refused('NotAllowed', 'The account may not do this, or another site has sent the call with our cookie', {
-    code: emailNotConfirmed,
-    message: 'Confirm your e-mail address first: open the link that we have sent you',
-  }),
-  404: refused('NotFound', 'There is no such thing, or not for the caller', idKinds.offer),
+  400: refused('BadRequest', 'The request cannot be read, or holds what no text can', textsOfStatuses[400]!),
+  401: refused('LogInRequired', 'Nobody is logged in, or the log-in is wrong', text(logInRequired, { to: 'do' })),
+  402: refused(
+    'PlanRequired',
+    'The company has no running plan, or one that does not include this',
+    text(subscriptionRequired),
+  ),
+  403: refused(
+    'NotAllowed',
+    'The account may not do this, or another site has sent the call with our cookie',
+    text(emailNotConfirmed),
+  ),
+  404: refused('NotFound', 'There is no such thing, or not for the caller', text(idKinds.offer)),
   409: refused(
     'Conflict',
     'What this is about is not as it would have to be, or an Idempotency-Key stands for something else',
-    {
-      code: 'idempotency_key_reused',
-      message: 'This request was sent before with other contents',
-    },
+    text('idempotency_key_reused'),
   ),
-  413: refused('TooLarge', 'The request is too large', sentences[413]!),
-  415: refused('UnsupportedMediaType', 'The body is of another type than this call takes', sentences[415]!),
+  413: refused('TooLarge', 'The request is too large', textsOfStatuses[413]!),
+  415: refused('UnsupportedMediaType', 'The body is of another type than this call takes', textsOfStatuses[415]!),
   422: {
     name: 'WrongFields',
     description: 'Wrong fields, each with its message; one with `confirm` is a question, answered in `confirmed`',
     shape: fieldErrors,
-    example: { errors: { 'unloading.date': { msg: 'Unloading ends before loading' } } },
+    example: { errors: new FieldsRefused({ 'unloading.date': text('unloading_ends_early') }).errors },
   },
   429: {
-    ...refused('TooManyRequests', 'Too many requests, or a limit of the account is reached', sentences[429]!),
+    ...refused('TooManyRequests', 'Too many requests, or a limit of the account is reached', textsOfStatuses[429]!),
     comesBack: true,
   },
   500: refused(
     'InternalError',
     'Something went wrong on our side; the message names the request',
-    internalError('4f0c2a86'),
+    text('internal', { requestId: '4f0c2a86' }),
   ),
   503: {
-    ...refused('Unavailable', 'Veos is busy or being repaired, or a service that it asks is', sentences[503]!),
+    ...refused('Unavailable', 'Veos is busy or being repaired, or a service that it asks is', textsOfStatuses[503]!),
     comesBack: true,
   },
 }
@@ -94,6 +92,6 @@ export function refusalStatuses(call: Route | FileRoute, { takesIds }: { takesId
     .filter((status) => possible[status] || named.includes(status as 404))
 }
 
-function refused(name: string, description: string, error: { code: string; message: string }): Refusal {
-  return { name, description, shape: refusal, example: { error } }
+function refused(name: string, description: string, named: Text): Refusal {
+  return { name, description, shape: refusal, example: { error: refusalInAnswer(named) } }
 }

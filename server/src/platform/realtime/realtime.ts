@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { type LookingEvent, lookingEvent } from '@veos/contract/people/reference/notifications'
 import { logInRequired } from '@veos/contract/platform/errors'
 import { type CatchUpEvent, catchUpEvent } from '@veos/contract/platform/reference/realtime'
+import { partsOf, type Text, text } from '@veos/contract/platform/texts/text'
 import { type DefaultEventsMap, type Socket, Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config.ts'
@@ -13,6 +14,7 @@ import { callerReader } from '../http/proxies.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { bearerOf, type FindActor, listEndedTokens, sessionCookie } from '../sessions/sessions.ts'
+import { inWords } from '../words.ts'
 import { type Bus, openBus } from './redisBus.ts'
 import { SocketLimits } from './socketLimits.ts'
 
@@ -113,7 +115,7 @@ export async function openRealtime(
       const actor = token ? await findActor(token) : undefined
       // A client with a token expects to be its user: as a visitor it would wait for events that never come.
       if (bearer !== undefined && !actor) {
-        return next(refusal(logInRequired, 'This token is not valid, or not any more'))
+        return next(refusal(text(logInRequired, { to: 'connect' })))
       }
       // Members of a suspended company are visitors here as in every list.
       const user = actor?.isSuspended ? undefined : actor
@@ -122,7 +124,7 @@ export async function openRealtime(
         const room = userRoom(user.userId)
         if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= maxOfUser) {
           metrics.countLimit('sockets of a user')
-          return next(refusal('too_many_sockets', 'Too many pages are open'))
+          return next(refusal(text('too_many_sockets')))
         }
         tokens.set(socket, token)
         limits.trust(socket.conn)
@@ -258,8 +260,8 @@ function bearerSentBy({ request, handshake }: OurSocket): string | undefined {
 }
 
 /** What the other side gets as `connect_error`. */
-function refusal(code: string, message: string): Error {
-  return Object.assign(new Error(message), { data: { code } })
+function refusal(named: Text): Error {
+  return Object.assign(new Error(inWords(named)), { data: partsOf(named) })
 }
 
 function lookingRoom(userId: string): string {

@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { decodeFlexiblePolyline } from './flexiblePolyline.ts'
 import { drawableLine } from './routeLine.ts'
@@ -45,8 +46,8 @@ export function here(baseUrl: string, key: string): RouteProvider {
       const sections = routes[0]?.sections
       if (!sections) {
         if (notices.some(({ code }) => code.startsWith('couldNotMatch')))
-          throw new RouteFailure('pointNotFound', 'The routing service found no road near one of the places')
-        throw new RouteFailure('noRoute', 'The routing service found no route between these places')
+          throw new RouteFailure('pointNotFound', text('no_road_near', { why: 'service', km: 0 }))
+        throw new RouteFailure('noRoute', text('no_route', { by: 'service' }))
       }
       return {
         distanceKm: sections.reduce((metres, { summary }) => metres + summary.length, 0) / 1000,
@@ -65,6 +66,6 @@ function decoded(polyline: string): [number, number][] {
   try {
     return decodeFlexiblePolyline(polyline)
   } catch (cause) {
-    throw new RouteFailure('unavailable', 'The routing service gave an answer that we cannot read', { cause })
+    throw new RouteFailure('unavailable', text('routing_unavailable', { why: 'unreadable' }), { cause })
   }
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { openStreetMap } from './osrm.ts'
 import { coordinates, drawableLine } from './routeLine.ts'
@@ -17,10 +18,10 @@ const answer = z.object({
 })
 const refusal = z.object({ error: z.object({ code: z.number() }) })
 
-const failures: Record<number, [RouteFailureCode, string]> = {
-  2004: ['tooFar', 'The places are farther apart than the routing service computes'],
-  2009: ['noRoute', 'The routing service found no route between these places'],
-  2010: ['pointNotFound', 'The routing service found no road near one of the places'],
+const failures: Record<number, [RouteFailureCode, Text]> = {
+  2004: ['tooFar', text('too_far')],
+  2009: ['noRoute', text('no_route', { by: 'service' })],
+  2010: ['pointNotFound', text('no_road_near', { why: 'service', km: 0 })],
 }
 
 /** openrouteservice.org or a server of one's own, asked for a heavy goods vehicle. */

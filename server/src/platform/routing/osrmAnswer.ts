@@ -1,3 +1,4 @@
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { coordinates, drawableLine } from './routeLine.ts'
 import { RouteFailure, type RouteFailureCode } from './routeResult.ts'
@@ -11,11 +12,11 @@ const answer = z.object({
 })
 const refusal = z.object({ code: z.string() })
 
-const failures: Record<string, [RouteFailureCode, string]> = {
-  NoRoute: ['noRoute', 'The routing service found no route between these places'],
-  NoSegment: ['pointNotFound', 'The routing service found no road near one of the places'],
-  TooBig: ['tooFar', 'The places are farther apart than the routing service computes'],
-  DistanceExceeded: ['tooFar', 'The places are farther apart than the routing service computes'],
+const failures: Record<string, [RouteFailureCode, Text]> = {
+  NoRoute: ['noRoute', text('no_route', { by: 'service' })],
+  NoSegment: ['pointNotFound', text('no_road_near', { why: 'service', km: 0 })],
+  TooBig: ['tooFar', text('too_far')],
+  DistanceExceeded: ['tooFar', text('too_far')],
 }
 
 /** What OSRM answers, and Valhalla when it is asked for OSRM's format (metres, seconds, GeoJSON). */

@@ -1,4 +1,5 @@
 import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { text } from '@veos/contract/platform/texts/text'
 import { islandWithoutRoads, outsideEurope, sea } from './landGrid.ts'
 import type { RoadGraph } from './roadGraph.ts'
 import { RouteFailure } from './routeResult.ts'
@@ -25,14 +26,13 @@ const kmPerDegree = 111.195
 export function findAccess(graph: RoadGraph, place: Point): RoadAccess[] {
   const landmass = graph.land.isOnMap(place) ? graph.land.landmassAt(place) : outsideEurope
   if (landmass === outsideEurope)
-    throw new RouteFailure('pointNotFound', 'The place is outside the area whose main roads we know (Europe)')
-  if (landmass === sea) throw new RouteFailure('pointNotFound', 'The place is at sea')
+    throw new RouteFailure('pointNotFound', text('no_road_near', { why: 'outside', km: 0 }))
+  if (landmass === sea) throw new RouteFailure('pointNotFound', text('no_road_near', { why: 'sea', km: 0 }))
   if (landmass === islandWithoutRoads)
-    throw new RouteFailure('pointNotFound', 'The place is on an island whose roads and ferries we do not know')
+    throw new RouteFailure('pointNotFound', text('no_road_near', { why: 'island', km: 0 }))
 
   const near = nearestFeet(graph, place, landmass)
-  if (near.length === 0)
-    throw new RouteFailure('pointNotFound', `There is no main road that we know within ${farthestKm} km of the place`)
+  if (near.length === 0) throw new RouteFailure('pointNotFound', text('no_road_near', { why: 'far', km: farthestKm }))
   return near
 }
 

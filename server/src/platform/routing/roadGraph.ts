@@ -1,4 +1,5 @@
 import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { text } from '@veos/contract/platform/texts/text'
 import type { BuiltRoads } from './builtRoads.ts'
 import { LandGrid } from './landGrid.ts'
 import { findAccess, type RoadAccess } from './roadAccess.ts'
@@ -68,7 +69,7 @@ export class RoadGraph {
     const alongRoads = this.#routeAlongRoads(from, to, starts, ends)
     const hop = this.#shortHop(from, to)
     if (hop && (!alongRoads || hop.minutes < alongRoads.minutes)) return hop
-    if (!alongRoads) throw new RouteFailure('noRoute', 'There is no road or ferry between these places that we know of')
+    if (!alongRoads) throw new RouteFailure('noRoute', text('no_route', { by: 'roads' }))
     return alongRoads
   }
 

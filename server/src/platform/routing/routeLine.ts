@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { RouteFailure } from './routeResult.ts'
 
@@ -10,7 +11,7 @@ export const coordinates = z.array(
 
 /** A line fit to be sent and drawn: without heights, thinned evenly; `unavailable` when there is nothing to draw. */
 export function drawableLine(points: [number, number, ...number[]][]): [number, number][] {
-  if (points.length < 2) throw new RouteFailure('unavailable', 'The routing service answered a route without a line')
+  if (points.length < 2) throw new RouteFailure('unavailable', text('routing_unavailable', { why: 'no_line' }))
   const step = Math.ceil(points.length / maxPoints)
   const line: [number, number][] = []
   for (const [index, [long, lat]] of points.entries()) {

@@ -1,4 +1,6 @@
 import type { Point } from '@veos/contract/market/greatCircle'
+import type { Text } from '@veos/contract/platform/texts/text'
+import { inWords } from '../words.ts'
 
 /** What every way of finding a route answers. */
 export interface RouteResult {
@@ -30,9 +32,11 @@ export type RouteFailureCode = 'noRoute' | 'pointNotFound' | 'tooFar' | 'busy' |
 
 export class RouteFailure extends Error {
   readonly code: RouteFailureCode
+  readonly named: Text
 
-  constructor(code: RouteFailureCode, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(code: RouteFailureCode, named: Text, options?: ErrorOptions) {
+    super(inWords(named), options)
     this.code = code
+    this.named = named
   }
 }

@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/platform/texts/text'
 import type { z } from 'zod'
 import { readBounded } from '../boundedBody.ts'
 import { RouteFailure } from './routeResult.ts'
@@ -19,14 +20,16 @@ export async function callService(url: string, init: RequestInit, signal: AbortS
   try {
     // A redirect would hand the key to whoever it points at.
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
-    if (response.status === 429) throw new RouteFailure('busy', 'The routing service is busy, try again in a minute')
+    if (response.status === 429) throw new RouteFailure('busy', text('routing_busy'))
     if (response.status === 401 || response.status === 403)
-      throw new RouteFailure('unavailable', 'The routing service does not accept our key')
-    if (response.status >= 500) throw new RouteFailure('unavailable', 'The routing service failed')
+      throw new RouteFailure('unavailable', text('routing_unavailable', { why: 'key' }))
+    if (response.status >= 500) throw new RouteFailure('unavailable', text('routing_unavailable', { why: 'failed' }))
     return { status: response.status, body: JSON.parse(await readBounded(response, maxBytes)) }
   } catch (error) {
     if (error instanceof RouteFailure) throw error
-    const message = signal.aborted ? 'The routing service did not answer in time' : 'The routing service gave no answer'
+    const message = signal.aborted
+      ? text('routing_unavailable', { why: 'time' })
+      : text('routing_unavailable', { why: 'none' })
     throw new RouteFailure('unavailable', message, { cause: error })
   }
 }
@@ -35,7 +38,7 @@ export async function callService(url: string, init: RequestInit, signal: AbortS
 export function understood<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
   const result = shape.safeParse(body)
   if (result.success) return result.data
-  throw new RouteFailure('unavailable', 'The routing service gave an answer that we cannot read', {
+  throw new RouteFailure('unavailable', text('routing_unavailable', { why: 'unreadable' }), {
     cause: result.error,
   })
 }

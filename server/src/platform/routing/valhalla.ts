@@ -1,3 +1,4 @@
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { openStreetMap } from './osrm.ts'
 import { readOsrmAnswer } from './osrmAnswer.ts'
@@ -7,11 +8,11 @@ import { vehicle } from './vehicle.ts'
 
 const refusal = z.object({ error_code: z.number() })
 
-const failures: Record<number, [RouteFailureCode, string]> = {
-  154: ['tooFar', 'The places are farther apart than the routing service computes'],
-  170: ['noRoute', 'The routing service found no route between these places'],
-  171: ['pointNotFound', 'The routing service found no road near one of the places'],
-  442: ['noRoute', 'The routing service found no route between these places'],
+const failures: Record<number, [RouteFailureCode, Text]> = {
+  154: ['tooFar', text('too_far')],
+  170: ['noRoute', text('no_route', { by: 'service' })],
+  171: ['pointNotFound', text('no_road_near', { why: 'service', km: 0 })],
+  442: ['noRoute', text('no_route', { by: 'service' })],
 }
 
 /** A Valhalla server, asked for a truck and for an answer in OSRM's format. */

@@ -24,7 +24,10 @@ test('a document is stored when the scanner has seen all of it and found nothing
 test('one with a virus is refused and not stored', async () => {
   const before = await sumUpDocuments(db, company.id)
   const answer = await upload(infected)
-  expect([answer.statusCode, answer.json().errors]).toEqual([422, { file: { msg: 'A virus was found in this file' } }])
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { file: { msg: 'A virus was found in this file', code: 'document_virus' } },
+  ])
   expect(await sumUpDocuments(db, company.id)).toEqual(before)
 })
 

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { text } from '@veos/contract/platform/texts/text'
 import type { Config } from '../config.ts'
 import { Refused } from '../http/refused.ts'
 import type { Log } from '../log.ts'
@@ -26,12 +27,7 @@ export function openScanner({ scannerUrl }: Pick<Config, 'scannerUrl'>, log: Log
         return foundIn(await scan(to, bytes))
       } catch (error) {
         log.error({ err: error }, 'the virus scanner does not answer')
-        throw new Refused(
-          503,
-          'scanner_unavailable',
-          'Files cannot be checked for viruses now. Try again in a few minutes',
-          60,
-        )
+        throw new Refused(503, text('scanner_unavailable'), 60)
       }
     },
   }

@@ -114,7 +114,10 @@ test('members request for themselves, staff alone carries out', async () => {
 test.each([{}, { kind: null }, { kind: 'both' }, { kind: ['export'] }])('%j is no kind of request', async (body) => {
   const { admin } = await make.company()
   const refused = await as(admin).call(accountRequestRoutes.ask, { body: body as never })
-  expect(refused).toMatchObject({ status: 422, errors: { kind: { msg: 'Ask for a deletion or an export' } } })
+  expect(refused).toMatchObject({
+    status: 422,
+    errors: { kind: { msg: 'Ask for a deletion or an export', code: 'account_request_kind_missing' } },
+  })
 })
 
 test.each(['nonsense', '0197b1f0-0000-7000-8000-000000000000'])('there is no request "%s"', async (id) => {

@@ -1,3 +1,4 @@
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { alreadyReviewed, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
 import type { Trx } from '../../platform/db/database.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
@@ -21,7 +22,7 @@ export async function decideReport(
     const report = await lockReport(trx, id)
     if (!report) throw notFound('report')
     const { messageId, conversationId } = report
-    if (report.doneAt) throw new Refused(409, alreadyReviewed, await whoDecided(trx, messageId))
+    if (report.doneAt) throw new Refused(409, await whoDecided(trx, messageId))
     const doneAt = clock.now()
     await setDecision(trx, id, { decision, doneAt, doneBy: staff.userId })
     const number = decision === 'remove' ? await removeMessage(trx, messageId, doneAt) : null
@@ -42,9 +43,9 @@ export async function decideReport(
   return action
 }
 
-async function whoDecided(trx: Trx, messageId: string): Promise<string> {
+async function whoDecided(trx: Trx, messageId: string): Promise<Text> {
   const [last] = await readActionsOn(trx, [messageId])
-  if (!last) return 'This report is decided already'
-  const verb = last.action === 'remove_message' ? 'removed' : 'kept'
-  return `${last.firstName} ${last.lastName} has already ${verb} this message`
+  if (!last) return text(alreadyReviewed, { decision: 'report', colleague: '' })
+  const decision = last.action === 'remove_message' ? 'removed' : 'kept'
+  return text(alreadyReviewed, { decision, colleague: `${last.firstName} ${last.lastName}` })
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { alreadyReviewed, changedMeanwhile, offerReviewed } from '@veos/contract/staff/reference/backOffice'
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../../market/offers/review.store.ts'
@@ -71,16 +72,16 @@ export async function decideRoundtrip(
 async function findWaiting(trx: DbOrTrx, { id, handedInAt }: Decision) {
   const offer = await findReviewed(trx, 'roundtrip', id)
   if (!offer) throw notFound('offer')
-  if (offer.reviewState !== 'in_review') throw new Refused(409, alreadyReviewed, await whoDecided(trx, id))
+  if (offer.reviewState !== 'in_review') throw new Refused(409, await whoDecided(trx, id))
   if (offer.updatedAt.getTime() !== new Date(handedInAt).getTime()) {
-    throw new Refused(409, changedMeanwhile, 'The company has changed this roundtrip meanwhile. Look at it again')
+    throw new Refused(409, text(changedMeanwhile))
   }
   return offer
 }
 
-async function whoDecided(trx: DbOrTrx, id: string): Promise<string> {
+async function whoDecided(trx: DbOrTrx, id: string): Promise<Text> {
   const [last] = await readActionsOn(trx, [id])
-  if (!last) return 'This roundtrip is not in review'
-  const verb = last.action === 'approve_roundtrip' ? 'approved' : 'rejected'
-  return `${last.firstName} ${last.lastName} has already ${verb} this roundtrip`
+  if (!last) return text(alreadyReviewed, { decision: 'none', colleague: '' })
+  const decision = last.action === 'approve_roundtrip' ? 'approved' : 'rejected'
+  return text(alreadyReviewed, { decision, colleague: `${last.firstName} ${last.lastName}` })
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import {
   alreadySuspended,
   alreadyWarned,
@@ -31,8 +32,10 @@ type Member = Awaited<ReturnType<typeof listActiveUsers>>[number]
 /** Gives a company a term to put things right, and notifies its Admins. @throws Refused 404 or 409 */
 export function warnCompany(platform: Platform, { reason, ...sanction }: Sanction & { reason: string }) {
   return changeSanctions(platform, sanction, 'warn_company', reason, async (trx, company, now) => {
-    if (company.suspendedAt) throw await refusal(trx, company.id, alreadySuspended, 'This company is suspended')
-    if (company.warnedAt) throw await refusal(trx, company.id, alreadyWarned, 'This company is warned already')
+    if (company.suspendedAt) {
+      throw await refused(trx, company.id, (colleague) => text(alreadySuspended, { colleague, when: 'before' }))
+    }
+    if (company.warnedAt) throw await refused(trx, company.id, (colleague) => text(alreadyWarned, { colleague }))
     const dueOn = addWorkingDays(calendarDateOf(now), warningWorkingDays)
     await setWarning(trx, company.id, { reason, warnedAt: now, dueOn })
     const link = linkTo(platform.config, '/dashboard')
@@ -44,7 +47,7 @@ export function warnCompany(platform: Platform, { reason, ...sanction }: Sanctio
 /** Ends the warning of a company that has put things right. @throws Refused 404 or 409 */
 export function closeWarning(platform: Platform, sanction: Sanction) {
   return changeSanctions(platform, sanction, 'close_warning', null, async (trx, company) => {
-    if (!company.warnedAt) throw await refusal(trx, company.id, notWarned, 'This company has no warning')
+    if (!company.warnedAt) throw await refused(trx, company.id, (colleague) => text(notWarned, { colleague }))
     await setWarning(trx, company.id, null)
     return () => null
   })
@@ -53,7 +56,9 @@ export function closeWarning(platform: Platform, sanction: Sanction) {
 /** Takes a company off Veos: its offers from the lists, its members from everything. @throws Refused 404 or 409 */
 export function suspendCompany(platform: Platform, { reason, ...sanction }: Sanction & { reason: string }) {
   return changeSanctions(platform, sanction, 'suspend_company', reason, async (trx, company, now) => {
-    if (company.suspendedAt) throw await refusal(trx, company.id, alreadySuspended, 'This company is suspended already')
+    if (company.suspendedAt) {
+      throw await refused(trx, company.id, (colleague) => text(alreadySuspended, { colleague, when: 'already' }))
+    }
     await setSuspension(trx, company.id, { reason, suspendedAt: now })
     await pauseOffers(trx, company.id, now)
     const link = linkTo(platform.config, '/suspended')
@@ -64,7 +69,7 @@ export function suspendCompany(platform: Platform, { reason, ...sanction }: Sanc
 /** Lets a company in again, without its warning, and its offers into the lists. @throws Refused 404 or 409 */
 export function liftSuspension(platform: Platform, sanction: Sanction) {
   return changeSanctions(platform, sanction, 'lift_suspension', null, async (trx, company, now) => {
-    if (!company.suspendedAt) throw await refusal(trx, company.id, notSuspended, 'This company is not suspended')
+    if (!company.suspendedAt) throw await refused(trx, company.id, (colleague) => text(notSuspended, { colleague }))
     await setSuspension(trx, company.id, null)
     await setWarning(trx, company.id, null)
     const offers = await resumeOffers(trx, company.id, now)
@@ -108,8 +113,8 @@ async function changeSanctions(
   return action
 }
 
-/** Says who of the staff was quicker. */
-async function refusal(trx: Trx, companyId: string, code: string, what: string): Promise<Refused> {
+/** Says which colleague was quicker; `none` when nobody knows. */
+async function refused(trx: Trx, companyId: string, textFor: (colleague: string) => Text): Promise<Refused> {
   const [last] = await readActionsOn(trx, [companyId])
-  return new Refused(409, code, last ? `${what}: ${last.firstName} ${last.lastName} was quicker` : what)
+  return new Refused(409, textFor(last ? `${last.firstName} ${last.lastName}` : 'none'))
 }

@@ -1,5 +1,6 @@
 import { passwordCharacters } from '@veos/contract/people/reference/passwords'
 import { personName } from '@veos/contract/platform/fields'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { passwordFault } from '../../people/accounts/passwordRules.ts'
@@ -7,6 +8,7 @@ import { endStaff, findByEmail, insertStaff, restoreStaff } from '../../people/a
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
+import { inWords } from '../../platform/words.ts'
 
 /** What a person at a terminal can mend: one line. */
 export class StaffFault extends Error {}
@@ -54,13 +56,13 @@ function checked({ email, firstName, lastName, password }: NewStaff): NewStaff {
     throw new StaffFault(`A password has ${min} to ${max} characters`)
   }
   const weak = passwordFault(password, null)
-  if (weak) throw new StaffFault(weak)
+  if (weak) throw new StaffFault(inWords(weak))
   return facts
 }
 
 /** A name as forms take it. */
 function nameOf(option: string, typed: string): string {
-  const { data, error } = personName('Enter a name').safeParse(typed)
-  if (error) throw new StaffFault(`${option}: ${error.issues[0]!.message}`)
+  const { data, error } = personName(text('name_missing')).safeParse(typed)
+  if (error) throw new StaffFault(`${option}: ${inWords(error.issues[0]!.message as Text)}`)
   return data
 }

@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/platform/texts/text'
 import { backOfficeRoutes, type UnsentMail } from '@veos/contract/staff/backOffice'
 import { mailIsOver } from '@veos/contract/staff/reference/backOffice'
 import { Page } from '../../platform/http/answers.ts'
@@ -30,7 +31,7 @@ export function serveUnsentMails(server: Server, { db, clock, jobs, log }: Platf
     const [mail] = await readUnsentMails(db, { id, limit: 1 })
     if (!mail) throw notFound('mail')
     if (isOver({ until: mail.until ?? undefined }, clock.now())) {
-      throw new Refused(409, mailIsOver, 'The link in this mail does not work any more')
+      throw new Refused(409, text(mailIsOver))
     }
     const sentAgain = mail.nextTryAt ? await makeDue(db, id) : await jobs.runAgain(sendMail, [id])
     if (sentAgain === 0) throw notFound('mail')

@@ -1,4 +1,5 @@
 import { countRichTextImages, textOfRichText } from '@veos/contract/platform/reference/richText'
+import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import type { OfferToWriteAbout } from './addressees.store.ts'
 
@@ -39,10 +40,10 @@ export function pickRecipients(activeUsers: readonly User[]): string[] {
 
 /** @throws Refused 409 */
 export function refuseOwnCompany(ownCompanyId: string, companyId: string): void {
-  if (companyId === ownCompanyId) throw new Refused(409, 'own_company', 'This is your own company')
+  if (companyId === ownCompanyId) throw new Refused(409, text('own_company'))
 }
 
 /** A key stands for one message. */
 export function keyReused(): Refused {
-  return new Refused(409, 'idempotency_key_reused', 'This request was sent before with other contents')
+  return new Refused(409, text('idempotency_key_reused'))
 }

@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/platform/texts/text'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
@@ -12,11 +13,11 @@ export function serveReports(server: Server, { db, clock }: Platform): void {
     const messageId = params.id
     const author = await findAuthorCompany(db, messageId, userId)
     if (author === undefined) throw notFound('message')
-    if (author === companyId) throw new Refused(409, 'own_message', 'Your own company wrote this message')
+    if (author === companyId) throw new Refused(409, text('own_message'))
     const reportedAt = clock.now()
     await throttle(db, reportedAt, {
       ...{ key: `reports of company ${companyId}`, max: maxReports, windowSeconds: reportsWindowSeconds },
-      tooMany: `Your company has reported more than ${maxReports} messages in a day`,
+      what: 'reports',
     })
     await upsertReport(db, { messageId, companyId, senderCompanyId: author, reporterId: userId, reason, reportedAt })
     return {}

@@ -1,4 +1,5 @@
 import { maxTrialMessages, trialLimitReached } from '@veos/contract/people/reference/plans'
+import { text } from '@veos/contract/platform/texts/text'
 import type { Message } from '@veos/contract/talk/messaging'
 import { v7 as uuid } from 'uuid'
 import { consumeTrialUse } from '../../people/plans/plans.store.ts'
@@ -49,11 +50,7 @@ export async function sendAndCount(
   const sent = await sendWithin(platform, trx, actor, outgoing)
   if (!actor.isOnTrial || !sent.isNew) return sent
   if (await consumeTrialUse(trx, actor.companyId, 'message', maxTrialMessages)) return sent
-  throw new Refused(
-    402,
-    trialLimitReached,
-    `You have sent all ${maxTrialMessages} messages that the free trial includes`,
-  )
+  throw new Refused(402, text(trialLimitReached, { of: 'messages', most: maxTrialMessages }))
 }
 
 async function sendWithin(
@@ -86,12 +83,12 @@ function refusalOf(
     case 'unknown':
       return notFound('conversation')
     case 'gone':
-      return new Refused(409, 'company_gone', 'This company is not on Veos any more')
+      return new Refused(409, text('company_gone'))
     case 'blocked':
-      return new Refused(409, 'company_blocked', 'Messages between your companies are blocked')
+      return new Refused(409, text('company_blocked'))
     case 'key_reused':
       return keyReused()
     case 'too_many':
-      return tooManyTries(`Your company has sent more than ${maxMessages} messages in a short time`, mayTryAt, now)
+      return tooManyTries({ what: 'messages', max: maxMessages }, mayTryAt, now)
   }
 }

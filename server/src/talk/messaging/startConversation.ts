@@ -1,6 +1,7 @@
 import { offerKindOf } from '@veos/contract/market/offers'
 import { logInRequired } from '@veos/contract/platform/errors'
 import type { Received } from '@veos/contract/platform/route'
+import { text } from '@veos/contract/platform/texts/text'
 import type { messagingRoutes } from '@veos/contract/talk/messaging'
 import { v7 as uuid } from 'uuid'
 import { lockActiveUsers, lockActiveUsersAmong } from '../../people/accounts/companyUsers.store.ts'
@@ -79,7 +80,7 @@ async function findAddressee(
   if (id === null || !offer) throw notFound('offer')
   const { companyId: otherCompanyId, authorId } = offer
   refuseOwnCompany(companyId, otherCompanyId)
-  if (body.addresseeId !== authorId) throw new FieldsRefused({ recieverId: 'This is not who published the offer' })
+  if (body.addresseeId !== authorId) throw new FieldsRefused({ recieverId: text('not_the_publisher') })
   const active = await lockActiveUsersAmong(trx, [userId, authorId])
   requireActive(active, userId)
   const otherUserIds = active.includes(authorId)
@@ -90,7 +91,7 @@ async function findAddressee(
 
 /** @throws Refused 401 for somebody whose account was ended in this moment */
 function requireActive(active: readonly string[], userId: string): void {
-  if (!active.includes(userId)) throw new Refused(401, logInRequired, 'Log in to do this')
+  if (!active.includes(userId)) throw new Refused(401, text(logInRequired, { to: 'do' }))
 }
 
 function countConversation(trx: Trx, companyId: string, now: Date): Promise<void> {
@@ -98,6 +99,6 @@ function countConversation(trx: Trx, companyId: string, now: Date): Promise<void
     key: `new conversations of company ${companyId}`,
     max: maxNewConversations,
     windowSeconds: newConversationsWindowSeconds,
-    tooMany: `Your company has started more than ${maxNewConversations} conversations in an hour`,
+    what: 'conversations',
   })
 }

@@ -155,8 +155,8 @@ test('a filter may look at a column that only the table of the kind has', async 
   const search = openOfferSearch({ db, clock }, 'tender')
   const choices = periodicities.map((value) => ({ value, label: value }))
   const filters = {
-    periodicity: { type: 'anyOf', params: ['often'], choices, noun: 'periodicity', of: () => [] },
-    specialRequests: { type: 'allOf', params: ['requests'], choices: [], noun: 'request', of: () => [] },
+    periodicity: { type: 'anyOf', params: ['often'], choices, unknown: 'country_unknown', of: () => [] },
+    specialRequests: { type: 'allOf', params: ['requests'], choices: [], unknown: 'country_unknown', of: () => [] },
     truckTypes: tenderFilters.truckTypes,
     loading: tenderFilters.loading,
   } as const satisfies FilterTable<never>

@@ -1,4 +1,5 @@
 import { type FilterTable, type SetFilter, setFilters } from '@veos/contract/market/filterTable'
+import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused } from '../../../platform/http/refused.ts'
 import type { FilterPlaces } from '../offers.present.ts'
 import type { PlaceFinder } from '../offers.rules.ts'
@@ -9,9 +10,9 @@ import { type End, noFilter, type SearchFilter } from './offerFilter.ts'
  * @throws FieldsRefused for a place that nobody knows
  */
 export function toSearchFilter(filters: FilterTable<never>, query: object, places: PlaceFinder): SearchFilter {
-  const findPlace = (text: string, param: string) => {
-    const place = places.resolve(text)
-    if (!place) throw new FieldsRefused({ [param]: 'No place of this name is known' })
+  const findPlace = (typed: string, param: string) => {
+    const place = places.resolve(typed)
+    if (!place) throw new FieldsRefused({ [param]: text('place_unknown') })
     return place.coordinates
   }
   return setFilters(filters, query, findPlace).reduce(withFilter, noFilter)

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@veos/contract/platform/errors'
+import type { FormErrors } from '@veos/contract/platform/errors'
 
 /** Dotted paths as the server names its errors, each with the step that shows it, in the order of the screen. */
 export type StepByPath<Step extends string = string> = Readonly<Record<string, Step>>
@@ -10,25 +10,25 @@ export function stepByPath<Step extends string>(steps: readonly { key: Step; fie
 }
 
 /** The error of a field: its own, or the first of a field inside it or around it. */
-export function errorUnder(fields: StepByPath, errors: FieldErrors, field: string): string | null {
+export function errorUnder(fields: StepByPath, errors: FormErrors, field: string): string | null {
   const key = keyOf(fields, errors, field)
   return key === undefined ? null : errors[key]!.msg
 }
 
 /** The errors without those of a field, once it is edited. */
-export function withoutErrorsOf(fields: StepByPath, errors: FieldErrors, field: string): FieldErrors {
+export function withoutErrorsOf(fields: StepByPath, errors: FormErrors, field: string): FormErrors {
   if (keyOf(fields, errors, field) === undefined) return errors
   return Object.fromEntries(Object.entries(errors).filter(([key]) => !belongs(fields, key, field)))
 }
 
 /** The step of the first wrong field of the screen; null when the errors are about nothing that the form shows. */
-export function firstWrongStep<Step extends string>(fields: StepByPath<Step>, errors: FieldErrors): Step | null {
+export function firstWrongStep<Step extends string>(fields: StepByPath<Step>, errors: FormErrors): Step | null {
   const field = namesOf(fields).find((name) => errorUnder(fields, errors, name) !== null)
   return field === undefined ? null : fields[field]!
 }
 
 /** The sentences that no field shows: they must not get lost. */
-export function strayErrors(fields: StepByPath, errors: FieldErrors): string[] {
+export function strayErrors(fields: StepByPath, errors: FormErrors): string[] {
   return Object.entries(errors)
     .filter(([key]) => !namesOf(fields).some((field) => belongs(fields, key, field)))
     .map(([, { msg }]) => msg)
@@ -37,7 +37,7 @@ export function strayErrors(fields: StepByPath, errors: FieldErrors): string[] {
 /** The error of one item of a list. Empty items are not sent, so the server counts only those that are filled in. */
 export function itemErrorAt(
   fields: StepByPath,
-  errors: FieldErrors,
+  errors: FormErrors,
   field: string,
   items: readonly unknown[],
   index: number,
@@ -53,7 +53,7 @@ export function itemErrorAt(
 /** Message by field for the fields of a step, or of all with null; in the order of the screen. */
 export function errorsOfStep<Step extends string>(
   fields: StepByPath<Step>,
-  errors: FieldErrors,
+  errors: FormErrors,
   step: Step | null,
 ): Record<string, string> {
   const shown = namesOf(fields).filter((name) => step === null || fields[name] === step)
@@ -66,14 +66,14 @@ export function errorsOfStep<Step extends string>(
 }
 
 /** The server's questions, if there are no other errors: answering yes must not lead to further errors. */
-export function questionsIn(errors: FieldErrors): string[] {
+export function questionsIn(errors: FormErrors): string[] {
   const all = Object.values(errors)
   const questions = all.flatMap(({ confirm }) => confirm ?? [])
   return questions.length === all.length ? questions : []
 }
 
 /** The id of what a question is about, where it is about something else than its field. */
-export function questionedId(errors: FieldErrors): string | undefined {
+export function questionedId(errors: FormErrors): string | undefined {
   return Object.values(errors).find(({ about }) => about !== undefined)?.about
 }
 
@@ -81,7 +81,7 @@ function namesOf(fields: StepByPath): string[] {
   return Object.keys(fields)
 }
 
-function keyOf(fields: StepByPath, errors: FieldErrors, field: string) {
+function keyOf(fields: StepByPath, errors: FormErrors, field: string) {
   return Object.keys(errors).find((key) => belongs(fields, key, field))
 }
 

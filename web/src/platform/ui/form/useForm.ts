@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { FieldErrors } from '@veos/contract/platform/errors'
+import type { FormErrors } from '@veos/contract/platform/errors'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { emptyDraft, fieldsOf, toBody, withoutSecrets } from './formDraft.ts'
 import { errorUnder, firstWrongStep, itemErrorAt, stepByPath, strayErrors, withoutErrorsOf } from './formErrors.ts'
@@ -17,7 +17,7 @@ interface FormOptions<Draft> {
 /** What the server says instead of doing what was asked: a `CallError`, or a result that is not `ok`. */
 interface Refusal {
   message: string
-  errors: FieldErrors
+  errors: FormErrors
 }
 
 /**
@@ -43,7 +43,7 @@ export function useForm<Draft extends object, Step extends string, Body>(
   const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...stored?.draft }))
   const [step, setStep] = useState<Step>(stored?.step ?? firstStep)
   const [attemptKey, setAttemptKey] = useState(() => stored?.attemptKey ?? newAttemptKey())
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [isDone, setDone] = useState(false)
@@ -76,7 +76,7 @@ export function useForm<Draft extends object, Step extends string, Body>(
     setFailure(null)
   }
 
-  function showErrors(next: FieldErrors, nextFailure: string | null) {
+  function showErrors(next: FormErrors, nextFailure: string | null) {
     setErrors(next)
     setFailure(nextFailure)
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { FieldErrors } from '@veos/contract/platform/errors'
+import type { FormErrors } from '@veos/contract/platform/errors'
 import { useMemo } from 'react'
 import { fieldsOf } from './formDraft.ts'
 import { errorsOfStep, stepByPath } from './formErrors.ts'
@@ -8,7 +8,7 @@ import type { FormDescription } from './formFields.ts'
 /** The messages of a step, or of all with null, for the list of wrong fields: each says which field it is about. */
 export function useStepErrors<Draft extends object, Step extends string>(
   form: FormDescription<Draft, Step>,
-  errors: FieldErrors,
+  errors: FormErrors,
   step: Step | null,
 ): Record<string, string> {
   const { i18n } = useLingui()
