@@ -122,6 +122,7 @@ function aRow(index: number): z.input<typeof spotFreightRow> {
     },
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,
-    can: { openDetails: false, contact: false, edit: false },
+    isAwarded: false,
+    can: { openDetails: false, contact: false, quote: false, favourite: true, edit: false },
   }
 }

@@ -13,8 +13,8 @@ import { openGeography } from '../server/src/geography.ts'
 import type { NewOffer } from '../server/src/market/offers/newOffer.ts'
 import { insertManyOffers } from '../server/src/market/offers/offers.store.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { openDatabase } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
+import { openDatabase } from '../server/src/platform/db/openDatabase.ts'
 import type { Report } from './report.ts'
 
 /**

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { insertCompanies, insertUsers } from '../server/demo/makeCompanies.ts'
 import { dayMs, systemClock } from '../server/src/platform/clock.ts'
-import type { Database, Db } from '../server/src/platform/db/database.ts'
+import type { Db } from '../server/src/platform/db/database.ts'
 import { insertMany } from '../server/src/platform/db/insertMany.store.ts'
+import type { Database } from '../server/src/platform/db/openDatabase.ts'
 import { openBenchDatabase } from './searchDatabase.ts'
 
 /** One who talks: a user with a session and one conversation on each server. */

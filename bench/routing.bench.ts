@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
   W: 'held out, direct corridors',
   X: 'looked at once, sea, mountains or borders between',
 }
-const heldOut = ['V', 'W', 'X']
+const unseenSets = ['V', 'W', 'X']
 
 /**
  * How far the distances of the main-road network are from known ones, beside the straight line × 1.2 and × 1.3, and how
@@ -38,7 +38,7 @@ export async function run(): Promise<Report> {
       limit: 1,
     },
   ]
-  for (const set of heldOut)
+  for (const set of unseenSets)
     for (const factor of lineFactors)
       ratios.push({
         name: `distances, mean error of set ${set} over that of the straight line × ${factor}`,

@@ -12,6 +12,7 @@ const benchmarks = {
   answer: { title: 'A prepared answer beside a bare Fastify', load: () => import('./answer.bench.ts') },
   accounts: { title: 'Known and unknown e-mail addresses', load: () => import('./accounts.bench.ts') },
   messages: { title: 'Messages beside a bare Socket.IO server', load: () => import('./messages.bench.ts') },
+  deals: { title: 'Quotations of a company with 5,000 negotiations', load: () => import('./deals.bench.ts') },
   images: { title: 'Images while a visitor reads one that waits', load: () => import('./images.bench.ts') },
   demo: { title: 'Filling the demo market', load: () => import('./demo.bench.ts') },
   places: { title: 'Place search', load: () => import('./places.bench.ts') },
@@ -77,7 +78,7 @@ function write(): void {
   const head = [
     '# Benchmarks',
     '',
-    'Written by `npm run bench`. Every figure stands beside something measured in the same run, so the ratios mean something on',
+    'Written by `npm run bench`. Every figure is beside something measured in the same run, so the ratios mean something on',
     `other machines; the milliseconds do not. This machine: ${machine}.`,
     '',
   ]

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { type Database, type Db, openDatabase } from '../server/src/platform/db/database.ts'
+import type { Db } from '../server/src/platform/db/database.ts'
 import { migrate, migrationsDir } from '../server/src/platform/db/migrate.ts'
+import { type Database, openDatabase } from '../server/src/platform/db/openDatabase.ts'
 
 const defaultUrl = 'postgres://postgres@127.0.0.1:5432/veos_bench'
 

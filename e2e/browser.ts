@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type WebSocket } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { findChromium } from '../scripts/chromium.ts'
 
@@ -25,6 +25,7 @@ interface Visit {
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
+  timezoneId?: string
   reducedMotion?: 'reduce' | 'no-preference'
   /** The system's own colours instead of ours. */
   forcedColors?: 'active'
@@ -35,8 +36,8 @@ interface Visit {
 }
 
 /**
- * Opens a page in a new browser context, closed after the test (or see `keepPagesOpen`). A call to another host or an error of the page fails
- * the test.
+ * Opens a page in a new browser context, closed after the test (or see `keepPagesOpen`). A call to another host or an
+ * error of the page fails the test.
  */
 export async function visit(
   path: string,
@@ -101,6 +102,27 @@ function waitForReact(page: Page): void {
   }
 }
 
+/** Loads a page, and waits until it receives events. */
+export async function untilConnected(page: Page, load: () => Promise<unknown>) {
+  let isConnected = false
+  // Only a socket that the new document opens counts: that of the page before may still connect while this one loads.
+  let current: WebSocket | undefined
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return
+    current = undefined
+    isConnected = false
+  })
+  page.on('websocket', (socket) => {
+    current = socket
+    socket.on('framereceived', ({ payload }) => {
+      // The packet of Socket.IO that confirms the connection.
+      if (socket === current && String(payload).startsWith('40')) isConnected = true
+    })
+  })
+  await load()
+  await expect.poll(() => isConnected).toBe(true)
+}
+
 /** Delays the scripts of all pages that open from now on, until the function that it returns is called. */
 export async function delayHydration(page: Page): Promise<() => void> {
   let hydrate = () => {}
@@ -148,7 +170,11 @@ afterAll(async () => {
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await untilStill(page)
   // Our pages have no frames of others: without a second page that puts the results of frames together it is faster.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  // Nor is a list of the elements that are right wanted: it takes longer than finding those that are not.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }
 

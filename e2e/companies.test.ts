@@ -166,7 +166,7 @@ describe('the directory of companies', () => {
 
   test('leads to a company, where others change nothing', async () => {
     await page.getByRole('heading', { level: 1, name: 'Kessels Rondritten B.V.' }).waitFor()
-    await page.getByText('Standard tautliner', { exact: true }).waitFor()
+    await page.getByRole('list').getByText('Standard tautliner', { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: /^(Update profile|Edit)/ }).count()).toBe(0)
     expect(await page.getByRole('button', { name: /Add trucks|^Delete/ }).count()).toBe(0)
     await findNoFaults(page, 1280, 360)
@@ -189,7 +189,7 @@ test('pages of companies lead back from where there is nothing, and who may not 
   const page = await visit('/dashboard/companies?country=EE', { as: 'employee@haulier.example' })
   await page.getByRole('row').nth(1).waitFor()
   await page.route('**/api/getCompany?id=*', (call) => call.fulfill({ status: 404, json: { error: {} } }))
-  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.waitForResponse('**/api/getCompany?id=*')
   await page.waitForURL('**/dashboard/companies?country=EE')
   await page.goto('/dashboard/company/00000000-0000-7000-8000-000000000000')

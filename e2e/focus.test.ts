@@ -60,7 +60,7 @@ test('a dialog with a form starts in its first field', async () => {
   const page = await visit('/dashboard/spotload/create', { as: member })
   await page.goto('/spotload')
   await openList(page)
-  const row = page.getByRole('row').filter({ hasNotText: 'Põhjatee' }).nth(1).getByRole('link')
+  const row = page.getByRole('row').filter({ hasNotText: 'Põhjatee' }).nth(1).getByRole('link').first()
   await row.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send message' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox')
@@ -97,10 +97,11 @@ test('closing a sheet leads back to the row that was viewed last, wherever the a
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
   await page.keyboard.press('ArrowRight')
-  await page.waitForTimeout(100)
+  await page.locator('[data-selected] [data-row="1"]').waitFor()
   await page.keyboard.press('ArrowRight')
   const third = await page.locator('[data-row="2"]').getAttribute('data-row-key')
   await page.waitForURL(`**/spotload/${third}`)
+  await page.locator('[data-selected] [data-row="2"]').waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL('**/spotload')
   await expect.poll(() => focusedKey(page)).toBe(third)
@@ -124,6 +125,10 @@ test.each([
 ])('/ leads to the search from $path', async ({ path, field }) => {
   const page = await visit(path, { as: member })
   await page.getByRole('main').getByRole('heading').first().waitFor()
+  // The page after its skeleton, which takes no keys.
+  await page.waitForLoadState('networkidle')
+  // A conversation that opens by itself has the focus where one writes, in which / is a letter.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('/')
   await focusIsOn(page, field)
 })
@@ -152,6 +157,7 @@ test('? lists every key that works', async () => {
   const keysShown = async () => {
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keyboard' })
+    await list.waitFor()
     const keys = await list.locator('kbd').allTextContents()
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'detached' })

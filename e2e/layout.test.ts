@@ -180,6 +180,8 @@ test('nothing moves when filters are set, cleared and pinned', async () => {
       .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().left)))),
   ]
   const before = await places()
+  const rowCount = () => page.getByRole('table').getAttribute('aria-rowcount')
+  const rowCountBefore = await rowCount()
   await page.goto(
     '/spotload?loadingRadius=250&loadingLocation=2950159&loadingDateStart=2020-01-01&loadingDateEnd=2039-01-01&truckType=Standard_tautliner,Mega,Jumbo,Refrigerator,Tipper,Tank&typeOfLoad=FTL',
   )
@@ -191,6 +193,8 @@ test('nothing moves when filters are set, cleared and pinned', async () => {
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.waitForURL((url) => url.search === '')
   await expect.poll(places).toEqual(before)
+  // Until the answer comes the rows of the filtered list are shown.
+  await expect.poll(rowCount).toBe(rowCountBefore)
 
   await page.waitForLoadState('networkidle')
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, untilConnected, visit } from './browser.ts'
 import { inDays, openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const berlin = '2950159'
@@ -93,6 +93,8 @@ test('scrolling brings page after page, and the way back leads to the same place
   await openList(page)
   await scrollToRow(page, 120)
   const row = page.locator('[data-row="120"]')
+  // The press below would scroll it into view.
+  await row.scrollIntoViewIfNeeded()
   const name = await row.textContent()
   const top = await page.evaluate(() => window.scrollY)
   const isThere = async () => {
@@ -101,10 +103,7 @@ test('scrolling brings page after page, and the way back leads to the same place
   }
 
   await row.click({ position: { x: 80, y: 20 } })
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /Positive reviews/ })
-    .click()
+  await page.getByRole('dialog').locator('a[href^="/dashboard/company/"]').first().click()
   await page.waitForURL('**/dashboard/company/*')
   await page.goBack()
   await page.getByRole('dialog', { name: 'Spot freight' }).waitFor()
@@ -163,15 +162,8 @@ test('on a phone the list is cards and the filters fill the screen', async () =>
 test('a newly published load is announced in open lists and shown with one press', async () => {
   const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
-  const listening = new Promise<void>((onConnected) => {
-    // `40` is what Socket.IO says when a socket has been let in.
-    const listen = ({ payload }: { payload: string | Buffer }) =>
-      void (String(payload).startsWith('40') && onConnected())
-    page.on('websocket', (socket) => socket.on('framereceived', listen))
-  })
-  await page.goto('/spotload?typeOfLoad=LTL')
+  await untilConnected(page, () => page.goto('/spotload?typeOfLoad=LTL'))
   await openList(page)
-  await listening
 
   await publishLoad(forwarder, { typeOfLoad: 'FTL', cargo: 'Machinery' })
   await publishLoad(forwarder, { typeOfLoad: 'LTL', cargo: 'Furniture' })

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { countsBeside } from '../server/demo/counts.ts'
+import { makeDatabaseFolder } from '../server/testing/databaseFolder.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -26,7 +26,7 @@ const templateName = 'VEOS_TEST_MARKET'
 
 /** Starts the product as a stranger would, on a fresh market, once for all journeys. */
 export default async function startMarket(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'veos-e2e-'))
+  const dataDir = makeDatabaseFolder('veos-e2e-')
   const database = await makeDatabase()
   if (database) await fillDatabase(database.url, spotFreights)
   const template = process.env[templateName]
@@ -50,7 +50,7 @@ export default async function startMarket(project: TestProject): Promise<() => P
  * @returns the environment that tells them of it, and what removes it
  */
 export async function makeMarketTemplate(): Promise<{ environment: Record<string, string>; remove(): void }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'veos-market-'))
+  const dataDir = makeDatabaseFolder('veos-market-')
   const { stop } = await startServer(dataDir)
   await stop()
   return {

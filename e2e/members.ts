@@ -1,5 +1,7 @@
 import { expect, inject } from 'vitest'
+import { estonianVatNumber } from '../server/demo/estonianVatNumber.ts'
 import { type DeliveredMessage, openMailbox } from '../server/src/platform/mail/mailbox.ts'
+import { aRegistration } from '../server/testing/aRegistration.ts'
 import { demoPassword } from './browser.ts'
 
 let made = 0
@@ -47,4 +49,20 @@ async function send(path: string, body: object, token?: string): Promise<{ token
   })
   expect(answer.status).toBe(200)
   return answer.json() as Promise<{ token: string }>
+}
+
+let companies = 0
+
+/** The Admin of a new company on the free trial, which has published nothing. */
+export async function registerCompany(): Promise<string> {
+  const email = newAddress()
+  const vatNumber = estonianVatNumber(500_000 + (Date.now() % 90_000) + companies++)
+  const registration = aRegistration({ email, vatNumber, companyName: `Karu Veod ${Date.now()} OÜ` })
+  const answer = await fetch(`${inject('origin')}/api/createUser`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.203.0.${companies}` },
+    body: JSON.stringify({ ...registration, password: demoPassword, repeatPassword: demoPassword }),
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+  return email
 }

@@ -105,7 +105,7 @@ test('notifications stay as they were switched, and staff have an account withou
   await switchOf('Product news by e-mail').click()
   await expect.poll(() => switchOf('New review by browser push').isChecked()).toBe(false)
   await expect.poll(() => switchOf('Product news by e-mail').isChecked()).toBe(true)
-  expect(await page.getByRole('checkbox').count()).toBe(13)
+  expect(await page.getByRole('checkbox').count()).toBe(17)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.waitForLoadState('networkidle')
   await page.reload()

@@ -195,13 +195,18 @@ test('an offer that equals a live one is switched on when that is meant', async 
 
 test('a refused switch is reverted, with a message', async () => {
   const { page } = await visitWithTwo(producer)
+  let answer = () => {}
+  const isShown = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/api/updateOffer', async (route) => {
-    await new Promise((done) => setTimeout(done, 300))
+    await isShown
     await route.fulfill({ status: 500, json: { error: { code: 'failed', message: 'The database rests.' } } })
   })
   await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
   // Shown at once, before the answer.
   await rows(page).first().getByText('Inactive').waitFor()
+  answer()
   await page.getByText('The status was not changed').waitFor()
   await rows(page).first().getByRole('button', { name: 'Active: switch off' }).waitFor()
   await chip(page, /^Active \(2\)$/).waitFor()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
-import { openList } from './spotFreights.ts'
+import { openList, publishLoad } from './spotFreights.ts'
 
 const member = 'admin@haulier.example'
 
@@ -11,7 +11,10 @@ const screens = [
   { path: '/log-in', heading: 'Log in' },
   { path: '/attributions', heading: 'Attributions' },
   { path: '/sign-up', heading: 'Join Veos' },
-  { path: '/pricing', heading: 'Try Veos' },
+  { path: '/pricing', heading: 'Plans and prices' },
+  { path: '/free-trial', heading: 'Try Veos' },
+  { path: '/checkout?planId=32', heading: 'Checkout', as: 'admin@trial.example' },
+  { path: '/dashboard/subscription', heading: 'Subscription', as: member },
   { path: '/terms', heading: 'Terms & Conditions' },
   { path: '/no/such/page', heading: 'Page not found' },
   { path: '/dashboard/no-such-page', heading: 'Page not found', as: member },
@@ -63,9 +66,9 @@ test.each([360, 800])(
     await next.waitFor()
     await expect.poll(() => overlap(notice, next)).toBe(false)
     await next.click()
-    await page.goto('/spotload')
-    await openList(page)
-    await page.locator('[data-row="0"]').click()
+    // Of another company: on one's own offers nobody is called.
+    const id = await publishLoad(await visit('/attributions', { as: 'admin@forwarder.example' }))
+    await page.goto(`/spotload/${id}`)
     const call = page.getByRole('dialog').getByRole('link', { name: 'Call' })
     await call.click({ trial: true })
   },

@@ -47,11 +47,12 @@ function overflow(page: Page): Promise<number> {
 
 describe('a company that staff acts against', () => {
   keepPagesOpen()
+  let email: string
   let member: Page
   let office: Page
 
   test('is found', async () => {
-    const email = await register('Peatatud Vedu OÜ')
+    email = await register('Peatatud Vedu OÜ')
     member = await visit('/dashboard', { as: email })
     office = await visit('/admin?queue=companies', { as: staff })
     await office.keyboard.press('/')
@@ -100,6 +101,14 @@ describe('a company that staff acts against', () => {
     }
   })
 
+  test('reads since when wherever it is, also where the day is not that of the server', async () => {
+    for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+      const page = await visit('/suspended', { as: email, timezoneId })
+      const today = new Intl.DateTimeFormat('de-DE', { timeZone: timezoneId, dateStyle: 'medium' }).format()
+      await page.getByText(`Suspended by Veos on ${today}`).waitFor()
+    }
+  })
+
   test('opens no offers', async () => {
     await member.goto('/spotload')
     await member.getByRole('table').getByText('xxxxxxxxxxxx').first().waitFor()
@@ -127,7 +136,7 @@ describe('a company that staff acts against', () => {
 
 test('the back office opens where most waits, and on phones shows the list before what is in it', async () => {
   const office = await visit('/admin', { as: staff })
-  await office.waitForURL(/\/admin\?queue=(requests|reports|roundtrips)$/)
+  await office.waitForURL(/\/admin\?queue=(requests|reports|reviews|roundtrips)$/)
   const tabs = office.getByRole('navigation', { name: 'What waits' }).getByRole('link')
   const countIn = (text: string | null) => Number(/\((\d+)\)/.exec(text ?? '')?.[1] ?? -1)
   await tabs

@@ -233,7 +233,7 @@ describe('a tender of one’s own', () => {
   test('is edited', async () => {
     const row = ownRows(page).first()
     await page.setViewportSize({ width: 1280, height: 900 })
-    await row.getByRole('link').click()
+    await row.getByRole('link').first().click()
     const sheet = page.getByRole('dialog', { name: 'Tender' })
     await sheet.getByRole('link', { name: 'Edit' }).click()
     await page.waitForURL(`**/dashboard/tender/edit/${id}`)

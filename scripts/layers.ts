@@ -1,6 +1,6 @@
 /**
  * Checks which file may import which: the arrows of docs/architecture.md. Part of `npm run check`. Features are in one
- * ordered list; each imports from itself or from an earlier one.
+ * ordered list; each imports from itself or from an earlier one. No files import each other in a circle, nor types.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -15,10 +15,20 @@ type Side = 'contract' | 'server' | 'web'
  */
 const wings: Record<Side, Record<string, string[]>> = {
   // Values in `reference/` are for everybody: they know nothing.
-  contract: { platform: [], market: [], people: [], talk: [], site: [], staff: [] },
+  contract: { platform: [], market: [], people: [], talk: [], deals: [], billing: [], site: [], staff: [] },
   server: {
     platform: [],
-    people: ['notifications', 'accounts', 'plans', 'companies', 'sign-up', 'team', 'my-account', 'account-requests'],
+    people: [
+      'notifications',
+      'accounts',
+      'plans',
+      'companies',
+      'preferred-companies',
+      'sign-up',
+      'team',
+      'my-account',
+      'account-requests',
+    ],
     market: [
       'places',
       'routing',
@@ -31,14 +41,27 @@ const wings: Record<Side, Record<string, string[]>> = {
       'my-offers',
     ],
     talk: ['messaging'],
+    deals: ['agreements', 'negotiations', 'favourites', 'reviews'],
+    billing: [],
     site: ['home', 'operator'],
     staff: ['account-requests', 'back-office'],
   },
   web: {
-    platform: ['ui', 'images'],
-    people: ['notifications', 'accounts', 'companies', 'team', 'account-requests', 'my-account', 'sign-up'],
-    // On the screen an offer leads to a conversation; on the server a conversation says what offer it is about.
+    platform: ['payments', 'ui', 'images'],
+    people: [
+      'notifications',
+      'accounts',
+      'preferred-companies',
+      'companies',
+      'team',
+      'account-requests',
+      'my-account',
+      'sign-up',
+    ],
+    // On the screen an offer leads to a conversation and to a favourite; on the server both refer to an offer.
     talk: ['messaging'],
+    // And to what is quoted for it: the sheets of the market open the form.
+    deals: ['agreements', 'favourites', 'negotiations', 'reviews'],
     market: [
       'places',
       'routing',
@@ -51,6 +74,8 @@ const wings: Record<Side, Record<string, string[]>> = {
       'my-offers',
     ],
     site: ['pages', 'shell', 'dashboard', 'home'],
+    // Shows how support is reached.
+    billing: [],
     staff: ['back-office'],
     routes: [],
   },
@@ -85,6 +110,9 @@ for (const side of ['contract', 'server', 'web'] as const) {
   for (const file of filesBelow(join(root, side, 'src'))) check(side, file)
 }
 for (const folder of beside) for (const file of filesBelow(join(root, folder))) check('server', file)
+for (const circle of findCircles(['contract', 'server', 'web', 'e2e', 'bench', 'faults', 'scripts'])) {
+  faults.push({ file: circle[0]!, line: 1, what: `imports itself over ${circle.slice(1).join(', ')}` })
+}
 for (const { file, line, what } of faults) console.error(`${file}:${line}  ${what}`)
 console.log(faults.length === 0 ? 'Layers: every arrow points the right way' : `Layers: ${faults.length} wrong`)
 process.exit(faults.length === 0 ? 0 : 1)
@@ -94,7 +122,7 @@ function check(side: Side, path: string): void {
   const text = readFileSync(path, 'utf8')
   const isTest = /\.test\.tsx?$/.test(path) || file.startsWith('server/testing/')
   const place = placeOf(side, file)
-  if (place === 'nowhere') fault(1, 'this room stands in no list: add it to scripts/layers.ts')
+  if (place === 'nowhere') fault(1, 'this room is in no list: add it to scripts/layers.ts')
   if (/\/index\.tsx?$/.test(file) && !file.startsWith('web/src/routes/'))
     fault(1, 'no index files: import the file itself')
 
@@ -111,7 +139,7 @@ function check(side: Side, path: string): void {
       /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bquery\(\s*[`'"](select|insert|update|delete)/i.test(
         line,
       )
-    if (side === 'server' && isSql && !maySql(file, isTest)) fault(index + 1, 'SQL stands only in *.store.ts')
+    if (side === 'server' && isSql && !maySql(file, isTest)) fault(index + 1, 'SQL is only in *.store.ts')
   })
 
   function checkImport(from: string, line: number): void {
@@ -132,7 +160,7 @@ function check(side: Side, path: string): void {
     if (side === 'contract' && target.includes('/reference/')) return
     const other = placeOf(side, target)
     if (typeof place === 'number' && typeof other === 'number' && other > place) {
-      fault(line, `${orders[side][place]} stands before ${orders[side][other]} and cannot import from it`)
+      fault(line, `${orders[side][place]} comes before ${orders[side][other]} and cannot import from it`)
     }
   }
 
@@ -158,8 +186,36 @@ function placeOf(side: Side, file: string): number | null | 'nowhere' {
   return place === -1 ? 'nowhere' : place
 }
 
+/** Every circle of imports, each from one of its files on; of those that share a file only the first. */
+function findCircles(folders: readonly string[]): string[][] {
+  const importsOf = new Map<string, string[]>()
+  for (const path of folders.flatMap((folder) => filesBelow(join(root, folder)))) {
+    const froms = [...readFileSync(path, 'utf8').matchAll(/(?:from|^import) '([^']+)'/gm)].map(([, from]) => from!)
+    importsOf.set(
+      relative(root, path),
+      froms.map((from) =>
+        from.startsWith('@veos/contract/')
+          ? `contract/src/${from.slice('@veos/contract/'.length)}.ts`
+          : relative(root, resolve(path, '..', from)),
+      ),
+    )
+  }
+  const circles: string[][] = []
+  const done = new Set<string>()
+  function follow(file: string, way: readonly string[]): void {
+    const before = way.indexOf(file)
+    if (before >= 0) circles.push(way.slice(before))
+    if (before >= 0 || done.has(file)) return
+    for (const next of importsOf.get(file) ?? []) follow(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of importsOf.keys()) follow(file, [])
+  return circles
+}
+
 function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
+    if (name === 'node_modules' || name === 'dist') return []
     const path = join(folder, name)
     if (statSync(path).isDirectory()) return filesBelow(path)
     return /\.tsx?$/.test(name) && !name.endsWith('.gen.ts') ? [path] : []

@@ -9,8 +9,7 @@ import { resolve } from 'node:path'
 const maxCharacters = 120
 const root = resolve(import.meta.dirname, '..')
 
-/** What is checked; comments of `web` and `e2e` are not wrapped yet. */
-const checked = /^(bench|contract|faults|scripts|server)\/.*\.(ts|tsx|css)$/
+const checked = /^(bench|contract|e2e|faults|scripts|server|web)\/.*\.(ts|tsx|css)$/
 const generated = /\.gen\.ts$/
 /** An address, or a comment for a tool, which has to be on one line. */
 const unbreakable = /https?:\/\/\S+|biome-ignore|@ts-expect-error/

@@ -1,43 +1,71 @@
 /**
- * The tests of `npm test`. On a small machine Vitest runs one file after the other with idle time between, so three
- * processes run side by side. Each takes the next part when it has finished one: the unit tests take longest and come
- * first.
+ * What `npm test` runs: every check beside the build, as each keeps one processor busy, then the tests. On a small
+ * machine Vitest runs one file after the other with idle time between, so three processes run side by side. Each takes
+ * the next part when it has finished one: the unit tests take longest and come first.
  */
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { makeMarketTemplate } from '../e2e/market.ts'
 import { buildAll } from '../server/build/buildAll.ts'
 import { findChromium } from './chromium.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-// Unpacks the browser once, before the parts would wait for each other to do it.
-await buildAll()
-await findChromium()
-const market = process.env.TEST_DATABASE_URL ? null : await makeMarketTemplate()
-const browserParts = 6
-const parts = [
-  'unit',
-  ...Array.from({ length: browserParts }, (_, index) => `browser --shard=${index + 1}/${browserParts}`),
-]
-const results = await Promise.all([takeParts(), takeParts(), takeParts()])
-market?.remove()
-process.exitCode = results.every(Boolean) ? 0 : 1
+/**
+ * Of all journeys, by the size of their files. Each part starts a market, so there are few; the last are small, so that
+ * the processes end at nearly the same time.
+ */
+const shares = [0.24, 0.24, 0.17, 0.14, 0.11, 0.06, 0.04]
 
-/** @returns whether all of them passed; later ones run in any case, so that one run reports everything */
-async function takeParts(): Promise<boolean> {
-  let isAllRight = true
-  for (let part = parts.shift(); part; part = parts.shift()) isAllRight = (await passes(part)) && isAllRight
-  return isAllRight
+const [isChecked] = await Promise.all([passes('npm', ['run', '-s', 'check']), buildAll()])
+process.exitCode = isChecked && (await runTests()) ? 0 : 1
+
+async function runTests(): Promise<boolean> {
+  // Meanwhile the unit tests have begun. The browser is unpacked once, before the parts would wait for each other to do
+  // it.
+  const market = process.env.TEST_DATABASE_URL ? null : makeMarketTemplate()
+  const prepared = Promise.all([market, findChromium()])
+  const parts = [
+    () => vitestPasses('unit'),
+    ...journeyParts().map((files) => async () => {
+      const [template] = await prepared
+      return vitestPasses('browser', files, template?.environment)
+    }),
+  ]
+  /** @returns whether all of them passed; later ones run in any case, so that one run reports everything */
+  async function takeParts(): Promise<boolean> {
+    let isAllRight = true
+    for (let part = parts.shift(); part; part = parts.shift()) isAllRight = (await part()) && isAllRight
+    return isAllRight
+  }
+  const results = await Promise.all([takeParts(), takeParts(), takeParts()])
+  ;(await market)?.remove()
+  return results.every(Boolean)
 }
 
-function passes(project: string): Promise<boolean> {
+/** The files of all journeys, each file in the part that has most room left. */
+function journeyParts(): string[][] {
+  const files = readdirSync(join(root, 'e2e'))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => ({ path: `e2e/${name}`, bytes: statSync(join(root, 'e2e', name)).size }))
+    .sort((a, b) => b.bytes - a.bytes)
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const parts = shares.map((share) => ({ room: share * total, files: [] as string[] }))
+  for (const { path, bytes } of files) {
+    const roomiest = parts.reduce((best, part) => (part.room > best.room ? part : best))
+    roomiest.files.push(path)
+    roomiest.room -= bytes
+  }
+  return parts.map((part) => part.files)
+}
+
+function vitestPasses(project: string, files: string[] = [], environment: Record<string, string> = {}) {
   const vitest = resolve(root, 'node_modules/vitest/vitest.mjs')
-  const options = ['run', '--project', ...project.split(' ')]
-  const child = spawn(process.execPath, [vitest, ...options], {
-    cwd: root,
-    env: { ...process.env, ...market?.environment },
-    stdio: 'inherit',
-  })
+  return passes(process.execPath, [vitest, 'run', '--project', project, ...files], environment)
+}
+
+function passes(command: string, args: string[], environment: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...environment }, stdio: 'inherit' })
   return new Promise((ended) => child.once('close', (code) => ended(code === 0)))
 }

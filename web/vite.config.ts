@@ -11,10 +11,19 @@ const apiOrigin = `http://127.0.0.1:${apiPort}`
 // Pages rendered by the development server call the API over loopback, as they do in production.
 process.env.VEOS_API_ORIGIN ??= apiOrigin
 
-/** What every page needs of others' code, in one file: a dozen small ones would each cost a phone a round trip. */
+/**
+ * What every page needs of others' code, in one file: a dozen small ones would each cost a phone a round trip. Icons,
+ * and what forms alone use, come with the pages that need them.
+ */
 const library = {
   name: 'library',
-  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui|@tabler|seroval|seroval-plugins)\//,
+  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui|seroval|seroval-plugins)\/(?!.*\/useBlocker\.js)/,
+}
+
+/** Small parts that most pages share: each alone would be a file of a few hundred bytes. */
+const common = {
+  name: 'common',
+  test: /\/src\/(platform\/ui\/(Page|format|dates|TimeAgo|Flag|flagCodes|Field|TextField|SelectField|Choice|DateRangeField|focusField)\b|people\/companies\/(Thumbs|ReviewsLink))|\/Icon(ArrowUp|ArrowDown|ArrowsSort|Search|ThumbUp|ThumbDown)\.mjs/,
 }
 
 export default defineConfig(({ command }) => ({
@@ -46,7 +55,7 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' && {
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [library] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [library, common] } } } } },
       // One self-contained server bundle starts faster than hundreds of files from node_modules.
       ssr: { resolve: { noExternal: true } },
     },

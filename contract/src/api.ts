@@ -1,3 +1,9 @@
+import { billingRoutes } from './billing/billing.ts'
+import { agreementRoutes } from './deals/agreements.ts'
+import { favouriteRoutes } from './deals/favourites.ts'
+import { negotiationRoutes } from './deals/negotiations.ts'
+import { quotationRoutes } from './deals/quotations.ts'
+import { reviewRoutes } from './deals/reviews.ts'
 import { emptyTruckRoutes } from './market/emptyTruckRoutes.ts'
 import { myOfferRoutes } from './market/myOfferRoutes.ts'
 import { placeRoutes } from './market/places.ts'
@@ -12,7 +18,9 @@ import { companyDirectoryRoutes } from './people/companyDirectory.ts'
 import { companyDocumentRoutes } from './people/companyDocuments.ts'
 import { fleetRoutes } from './people/fleet.ts'
 import { myAccountRoutes } from './people/myAccount.ts'
+import { noticeRoutes } from './people/notices.ts'
 import { notificationRoutes } from './people/notifications.ts'
+import { preferredCompanyRoutes } from './people/preferredCompanies.ts'
 import { pushSubscriptionRoutes } from './people/pushSubscription.ts'
 import { recoveryRoutes } from './people/recovery.ts'
 import { signUpRoutes } from './people/signUp.ts'
@@ -23,6 +31,8 @@ import { versionRoutes } from './platform/version.ts'
 import { homeRoutes } from './site/home.ts'
 import { operatorRoutes } from './site/operator.ts'
 import { backOfficeRoutes } from './staff/backOffice.ts'
+import { companyReviewRoutes } from './staff/companyReviews.ts'
+import { discountCodeRoutes } from './staff/discountCodes.ts'
 import { staffCompanyRoutes } from './staff/staffCompanies.ts'
 import { messagingRoutes } from './talk/messaging.ts'
 
@@ -33,6 +43,7 @@ export const apiRoutes = {
   signUp: signUpRoutes,
   myAccount: myAccountRoutes,
   notifications: notificationRoutes,
+  notices: noticeRoutes,
   pushSubscriptions: pushSubscriptionRoutes,
   accountRequests: accountRequestRoutes,
   companies: companyRoutes,
@@ -46,6 +57,13 @@ export const apiRoutes = {
   emptyTrucks: emptyTruckRoutes,
   myOffers: myOfferRoutes,
   messaging: messagingRoutes,
+  quotations: quotationRoutes,
+  negotiations: negotiationRoutes,
+  agreements: agreementRoutes,
+  favourites: favouriteRoutes,
+  reviews: reviewRoutes,
+  billing: billingRoutes,
+  preferredCompanies: preferredCompanyRoutes,
   images: imageRoutes,
   places: placeRoutes,
   routing: routeRoutes,
@@ -54,6 +72,8 @@ export const apiRoutes = {
   version: versionRoutes,
   backOffice: backOfficeRoutes,
   staffCompanies: staffCompanyRoutes,
+  companyReviews: companyReviewRoutes,
+  discountCodes: discountCodeRoutes,
 }
 
 /** What the calls of a feature are about, for the OpenAPI page. */
@@ -62,7 +82,8 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   recovery: 'A new password by mail.',
   signUp: 'Registering a company and its first user.',
   myAccount: 'What somebody changes of his own account, and his sessions.',
-  notifications: 'What a user is told, and in which way.',
+  notifications: 'What a user is notified of, and in which way.',
+  notices: 'What the bell shows: what happened to one’s company or account in the last 30 days.',
   pushSubscriptions: 'Web push to the browser that asks.',
   accountRequests: 'Asking for the deletion of an account or a copy of its data.',
   companies: 'One’s own company, and the public face of others.',
@@ -76,6 +97,13 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   emptyTrucks: 'Trucks that want a load.',
   myOffers: 'The offers of one’s own company, of every kind.',
   messaging: 'Conversations between companies.',
+  quotations: 'What companies quote for tenders.',
+  negotiations: 'Bids for offers of every kind, round by round.',
+  agreements: 'What two companies have agreed on, and how it changes.',
+  favourites: 'Offers that a user has marked, and what has changed in them.',
+  reviews: 'What companies write about each other.',
+  billing: 'Plans, what they cost, and what a company pays.',
+  preferredCompanies: 'Companies that one’s own prefers, which nobody else learns.',
   images: 'Images of texts, logos and pictures of persons.',
   places: 'Towns and postal codes.',
   routing: 'Routes for trucks.',
@@ -83,6 +111,8 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   operator: 'Who runs this exchange.',
   version: 'Which build is served.',
   backOffice: 'What waits for staff.',
+  companyReviews: 'Reviews of companies that wait for staff.',
+  discountCodes: 'Codes that lower the first payment of a plan.',
   staffCompanies: 'Companies, as staff finds, warns and suspends them.',
 }
 

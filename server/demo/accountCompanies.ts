@@ -1,5 +1,5 @@
 import { dayMs } from '../src/platform/clock.ts'
-import type { DemoCompany, DemoUser } from './companies.ts'
+import type { DemoCompany, DemoUser } from './demoCompany.ts'
 import { demoId } from './ids.ts'
 import type { Random } from './random.ts'
 import { unusedVat } from './vat.ts'

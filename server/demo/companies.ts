@@ -1,46 +1,15 @@
 import type { Place } from '@veos/contract/market/places'
-import type { CompanySize, CompanyType } from '@veos/contract/people/reference/companies'
 import { dayMs } from '../src/platform/clock.ts'
 import { fold } from '../src/platform/fold.ts'
 import { accountCompanies } from './accountCompanies.ts'
+import type { DemoCompany, DemoUser } from './demoCompany.ts'
 import { describeCompany } from './descriptions.ts'
 import type { Hub } from './hubs.ts'
 import { demoId } from './ids.ts'
-import { type NationalStyle, nationalStyles } from './nationalStyle.ts'
+import { nationalStyles } from './names.ts'
+import type { NationalStyle } from './nationalStyle.ts'
 import { choices, type Random, randomOf, Weighted } from './random.ts'
-import { type DemoVat, unusedVat } from './vat.ts'
-
-export interface DemoUser {
-  id: string
-  companyId: string
-  role: 'Admin' | 'Employee'
-  email: string
-  firstName: string
-  lastName: string
-  phone: string
-}
-
-export interface DemoCompany extends DemoVat {
-  id: string
-  name: string
-  /** Two letters of ISO 3166. */
-  country: string
-  address: string
-  type: CompanyType
-  size: CompanySize
-  yearFounded: number
-  website: string | null
-  email: string
-  phone: string
-  description: string
-  positiveReviews: number
-  negativeReviews: number
-  plan: 'free_trial' | 'roundtrip_pro' | 'tender_pro' | 'premium'
-  isPlanCancelled: boolean
-  planEndsAt: Date
-  createdAt: Date
-  users: DemoUser[]
-}
+import { unusedVat } from './vat.ts'
 
 /** Countries whose trucks drive for all of Europe, and those that hand out the work. */
 const typesByCountry: Readonly<Record<string, string>> = {

@@ -1,10 +1,16 @@
 import type { OfferKind } from '@veos/contract/market/offers'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { DB } from '../src/database.gen.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
 import { findOfferToWriteAbout, type OfferToWriteAbout } from '../src/talk/messaging/addressees.store.ts'
 import { demoAccounts } from './accounts.ts'
-import type { ConversationRows } from './conversations.ts'
+
+export interface ConversationRows {
+  conversations: Insertable<DB['conversations']>[]
+  members: Insertable<DB['conversationMembers']>[]
+  messages: Insertable<DB['messages']>[]
+}
 
 export type ConversationOffer = OfferToWriteAbout & { id: string }
 

@@ -3,6 +3,7 @@ import { offerTitle } from '../src/talk/messaging/messaging.rules.ts'
 import { type DemoConversation, demoConversations } from './conversations.data.ts'
 import {
   type ConversationOffer,
+  type ConversationRows,
   type DemoUser,
   findConversationOffer,
   insertConversations,
@@ -11,12 +12,6 @@ import {
 import { demoId } from './ids.ts'
 import type { Publisher } from './publishers.ts'
 import { type Random, randomOf } from './random.ts'
-
-export interface ConversationRows {
-  conversations: ReturnType<typeof conversationRows>['conversation'][]
-  members: ReturnType<typeof conversationRows>['members'][number][]
-  messages: ReturnType<typeof conversationRows>['messages'][number][]
-}
 
 const minuteMs = 60_000
 

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { quotationRoutes } from '@veos/contract/deals/quotations'
 import type { OfferPlace } from '@veos/contract/market/offers'
+import { bidStates } from '@veos/contract/market/reference/bids'
 import { routeRoutes } from '@veos/contract/market/routing'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { accountRoutes } from '@veos/contract/people/accounts'
@@ -19,6 +21,7 @@ import { readArguments } from './demo.ts'
 import { fillMarket, isMarketEmpty } from './fillMarket.ts'
 import { makeFleets } from './fleets.ts'
 import { openHubs } from './hubs.ts'
+import { makeReviewReports, makeReviews } from './reviews.ts'
 
 const builtDir = fileURLToPath(new URL('../geo/built', import.meta.url))
 const gazetteer = openGazetteer({ builtDir, importedDir: '/nonexistent' })
@@ -69,6 +72,33 @@ test('hauliers have trucks as a rule, and the companies of the demo accounts tho
     ['Standard_tautliner', 32],
     ['Refrigerator', 6],
   ])
+})
+
+test('companies have the reviews that they count, each by another company, and some negative ones wait for staff', () => {
+  const companies = makeCompanies(2026, new Date(), openHubs(gazetteer, builtDir))
+  const reviews = makeReviews(2026, companies, new Date())
+  const visible = Map.groupBy(
+    reviews.filter(({ state }) => state === 'visible'),
+    ({ companyId }) => companyId,
+  )
+  for (const { id, positiveReviews, negativeReviews } of companies) {
+    const ofCompany = visible.get(id) ?? []
+    const positive = ofCompany.filter(({ isPositive }) => isPositive).length
+    expect([positive, ofCompany.length - positive]).toEqual([positiveReviews, negativeReviews])
+    expect(ofCompany.map(({ authorCompanyId }) => authorCompanyId)).not.toContain(id)
+  }
+  const pairs = reviews.map(({ companyId, authorCompanyId }) => `${companyId} ${authorCompanyId}`)
+  expect(new Set(pairs).size).toBe(reviews.length)
+  expect(reviews.filter(({ state }) => state === 'in_review').map(({ isPositive }) => isPositive)).toEqual(
+    Array(5).fill(false),
+  )
+  const count = (test: (review: (typeof reviews)[number]) => boolean) => reviews.filter(test).length
+  expect({
+    refused: count(({ state, refusal }) => state === 'refused' && Boolean(refusal)),
+    objections: count(({ queuedFor, objection }) => queuedFor === 'objection' && Boolean(objection)),
+    reported: count(({ queuedFor, state }) => queuedFor === 'report' && state === 'visible'),
+    reports: makeReviewReports(companies, reviews).length,
+  }).toEqual({ refused: 6, objections: 3, reported: 3, reports: 3 })
 })
 
 /** As the map asks for it. */
@@ -193,6 +223,22 @@ describe('a filled market', async () => {
     expect(reviewReason).toMatch(/\w/)
   })
 
+  test('has bids in every state, and no offer in the lists of which all is awarded', async () => {
+    const states = await db.selectFrom('negotiations').select('state').distinct().execute()
+    expect(states.map(({ state }) => state).toSorted()).toEqual([...bidStates].toSorted())
+    const lost = await db
+      .selectFrom('negotiations')
+      .innerJoin('offers', 'offers.id', 'negotiations.offerId')
+      .innerJoin('tenderDetails', 'tenderDetails.offerId', 'offers.id')
+      .where('state', '=', 'lost')
+      .select(['isListed', 'isOffByAward', 'offers.awardedShipments', 'numberOfShipments'])
+      .execute()
+    expect(lost.length).toBeGreaterThan(0)
+    for (const { isListed, isOffByAward, awardedShipments, numberOfShipments } of lost) {
+      expect([isListed, isOffByAward, awardedShipments]).toEqual([false, true, numberOfShipments])
+    }
+  })
+
   test('lets its accounts find conversations, some of them unread, that go on', async () => {
     const conversationsOf = async (email: string) => {
       const user = await db
@@ -227,6 +273,40 @@ describe('a filled market', async () => {
       body: { conversationId: atLimit.listed[0]!._id, message: 'One more' },
     })
     expect(refused).toMatchObject({ status: 402, error: 'trial_limit_reached' })
+  })
+
+  test('lets its accounts find quotations in every state', async () => {
+    const states = new Set<string>()
+    let received = 0
+    for (const email of ['admin@haulier.example', 'admin@forwarder.example', 'admin@producer.example']) {
+      const user = await db
+        .selectFrom('users')
+        .where('email', '=', email)
+        .select(['id', 'companyId'])
+        .executeTakeFirstOrThrow()
+      const listed = await as({ ...user, email }).call(quotationRoutes.list)
+      if (!listed.ok) throw new Error(listed.message)
+      const { recievedQuotations, sentQuotations, archiveQuotations } = listed.answer
+      expect([email, sentQuotations.length > 0, archiveQuotations.length > 0]).toEqual([email, true, true])
+      received += recievedQuotations.length
+      const offers = [
+        ...recievedQuotations.flatMap(({ offers }) => offers),
+        ...[...sentQuotations, ...archiveQuotations].map(({ offer }) => offer),
+      ]
+      for (const { state } of offers) states.add(state)
+    }
+    expect(received).toBeGreaterThan(2)
+    expect([...states].toSorted()).toEqual([...bidStates].toSorted())
+  })
+
+  test('has agreements in force, with an open proposal, cancelled and done', async () => {
+    const states = await db.selectFrom('agreements').select('state').distinct().orderBy('state').execute()
+    expect(states.map(({ state }) => state)).toEqual(['cancelled', 'done', 'in_force'])
+    const open = await db.selectFrom('agreementProposals').where('state', '=', 'open').selectAll().execute()
+    expect(open.length).toBeGreaterThan(0)
+    const agreed = await db.selectFrom('negotiations').where('state', '=', 'agreed').select('id').execute()
+    const made = await db.selectFrom('agreements').select('negotiationId').execute()
+    expect(made.map(({ negotiationId }) => negotiationId).sort()).toEqual(agreed.map(({ id }) => id).sort())
   })
 
   test('takes more freights for the companies it has, even from the same seed', async () => {

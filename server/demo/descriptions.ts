@@ -1,4 +1,4 @@
-import type { DemoCompany } from './companies.ts'
+import type { DemoCompany } from './demoCompany.ts'
 import type { Random } from './random.ts'
 
 const trucks: Readonly<Record<DemoCompany['size'], readonly [number, number]>> = {

@@ -1,6 +1,5 @@
 import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { findRoadKm, type RoadRouting } from '../src/market/offers/roadDistance.ts'
-import type { Distances } from './distances.ts'
 import { type Hub, pointOf } from './hubs.ts'
 import type { Lane } from './lanes.ts'
 
@@ -12,7 +11,7 @@ const farKm = 450
  * Approximate kilometres by road. The roads are asked once for each pair of hubs, whatever the direction; towns around
  * them share that road's factor, and on long trips so do neighbouring hubs. So 200,000 offers cost 17,000 searches.
  */
-export class DetourFactors implements Distances {
+export class DetourFactors {
   readonly #roads: RoadRouting
   /** Road over great circle by pair of hubs; null where no road is known. */
   readonly #factors = new Map<number, number | null>()

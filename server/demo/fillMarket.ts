@@ -6,11 +6,14 @@ import type { Gazetteer } from '../src/market/places/gazetteer.ts'
 import { type Clock, systemClock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { trialAtItsLimits } from './accounts.ts'
+import { addAgreements } from './agreements.ts'
+import { addBids } from './bids.ts'
 import { makeCompanies } from './companies.ts'
 import { addConversations } from './conversations.ts'
 import { kindNames, type OfferCounts } from './counts.ts'
 import { distancesFor } from './distances.ts'
 import { EmptyTruckMaker } from './emptyTrucks.ts'
+import { addFavourites } from './favourites.ts'
 import { makeFleets } from './fleets.ts'
 import { FreightMaker } from './freights.ts'
 import { type Hub, openHubs } from './hubs.ts'
@@ -22,12 +25,15 @@ import {
   gatherStatistics,
   hasInventedCompanies,
   insertFleets,
+  insertReviews,
   readPublishers,
   useUpTrial,
 } from './market.store.ts'
 import { publishersByKind } from './publishers.ts'
 import { randomOf } from './random.ts'
+import { makeReviewReports, makeReviews } from './reviews.ts'
 import { RoundtripMaker } from './roundtrips.ts'
+import { addSubscriptions } from './subscriptions.ts'
 import { TenderMaker } from './tenders.ts'
 
 export { isMarketEmpty } from './market.store.ts'
@@ -88,6 +94,13 @@ export async function fillMarket(
   if (companies > 0) {
     onProgress('conversations')
     await addConversations(db, desks, seed, now)
+    onProgress('favourites')
+    await addFavourites(db, seed, now)
+    onProgress('quotations')
+    await addBids(db, desks, seed, now)
+    await addAgreements(db, now)
+    onProgress('subscriptions')
+    await addSubscriptions(db, now)
   }
   onProgress('statistics')
   await gatherStatistics(db)
@@ -135,6 +148,8 @@ async function addCompanies(db: Db, clock: Clock, hubs: readonly Hub[], seed: nu
       ...made.flatMap(({ users, createdAt }) => users.map((user) => ({ ...user, createdAt }))),
       staff,
     ])
+    const reviews = makeReviews(seed, made, now)
+    await insertReviews(trx, reviews, makeReviewReports(made, reviews))
     await useUpTrial(trx, made.find(({ users }) => users.some(({ email }) => email === trialAtItsLimits))!.id)
   })
   return made.length

@@ -1,6 +1,6 @@
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { demoAccounts } from './accounts.ts'
-import type { DemoCompany } from './companies.ts'
+import type { DemoCompany } from './demoCompany.ts'
 import { demoId } from './ids.ts'
 import { choices, type Random, randomOf } from './random.ts'
 

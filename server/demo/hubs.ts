@@ -1,10 +1,11 @@
 import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type { Place } from '@veos/contract/market/places'
-import { countryByIso, flagUrl } from '@veos/contract/platform/reference/countries'
+import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
 import type { Gazetteer } from '../src/market/places/gazetteer.ts'
 import { openLineTable } from '../src/market/places/lineTable.ts'
 import { openPostalTables } from '../src/market/places/postalTable.ts'
 import { townsFile } from '../src/market/places/townTable.ts'
+import { countryName } from '../src/platform/words.ts'
 import { hubLines } from './hubs.data.ts'
 import { Weighted } from './random.ts'
 
@@ -55,7 +56,7 @@ export function openHubs(gazetteer: Gazetteer, builtDir: string): Hub[] {
   const towns = readTowns(builtDir)
   const codes = readCodes(builtDir)
   return readHubLines().map((line, index) => {
-    const found = gazetteer.resolve(`${line.name}, ${countryByIso(line.iso)!.label}`)
+    const found = gazetteer.resolve(`${line.name}, ${countryName(line.iso)}`)
     if (found?.countryCode !== line.iso) throw new Error(`No place is called ${line.name} in ${line.iso}`)
     const town = { ...found, alternateName: null }
     const around = near(town, towns.get(line.iso) ?? [], maxTownsPerHub, minKmOfTowns)
@@ -141,7 +142,7 @@ function placeOf(iso: string, id: string, name: string, postalCode: string | nul
     locationName: name,
     alternateName: null,
     postalCode,
-    country: countryByIso(iso)?.label ?? iso,
+    country: countryName(iso),
     countryCode: iso,
     flagUrl: flagUrl(iso),
     coordinates: { lat, long },

@@ -1,6 +1,8 @@
+import { paidPlans } from '@veos/contract/billing/reference/prices'
 import type { OfferKind } from '@veos/contract/market/offers'
 import { maxTrialMessages, trialLimits } from '@veos/contract/people/reference/plans'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { DB } from '../src/database.gen.ts'
 import type { Db, DbOrTrx } from '../src/platform/db/database.ts'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
 import type { DemoTrucks } from './fleets.ts'
@@ -30,7 +32,7 @@ export async function readPublishers(db: Db, now: Date): Promise<Publisher[]> {
     .selectFrom('companies')
     .innerJoin('users', 'users.companyId', 'companies.id')
     .where('companies.email', 'like', inventedAddress)
-    .where('companies.planEndsAt', '>', now)
+    .where((eb) => eb.or([eb('companies.planEndsAt', 'is', null), eb('companies.planEndsAt', '>', now)]))
     .where('users.isActive', '=', true)
     .select([
       'companies.id',
@@ -85,6 +87,15 @@ export async function insertFleets(trx: DbOrTrx, fleets: readonly DemoTrucks[]):
   await insertMany(trx, 'companyTrucks', fleets)
 }
 
+export async function insertReviews(
+  trx: DbOrTrx,
+  reviews: readonly Insertable<DB['reviews']>[],
+  reports: readonly Insertable<DB['reviewReports']>[],
+): Promise<void> {
+  await insertMany(trx, 'reviews', reviews)
+  await insertMany(trx, 'reviewReports', reports)
+}
+
 /** Says of a company that it has used all that the free trial counts. */
 export async function useUpTrial(trx: DbOrTrx, companyId: string): Promise<void> {
   const limits = { ...trialLimits, message: maxTrialMessages }
@@ -96,5 +107,19 @@ export async function useUpTrial(trx: DbOrTrx, companyId: string): Promise<void>
 export async function gatherStatistics(db: Db): Promise<void> {
   await sql`analyze companies, company_trucks, users, offers, offer_places, offer_truck_types, spot_freight_details, tender_details,
     roundtrip_details, empty_truck_details,
-    conversations, conversation_members, messages`.execute(db)
+    conversations, conversation_members, messages, reviews`.execute(db)
+}
+
+/** Companies with a paid plan that runs, and their Admins' addresses. */
+export function listPayingCompanies(db: DbOrTrx, now: Date) {
+  return db
+    .selectFrom('companies as c')
+    .innerJoin('users as u', 'u.companyId', 'c.id')
+    .where('c.plan', 'in', paidPlans)
+    .where('c.planEndsAt', '>', now)
+    .where('c.isPlanCancelled', '=', false)
+    .where('u.role', '=', 'Admin')
+    .orderBy('c.id')
+    .select(['c.id as companyId', 'u.email'])
+    .execute()
 }

@@ -1,8 +1,3 @@
-import { easternStyles } from './names.east.data.ts'
-import { northernStyles } from './names.north.data.ts'
-import { southernStyles } from './names.south.data.ts'
-import { westernStyles } from './names.west.data.ts'
-
 /**
  * How companies of a country are called and where they sit. Lists are separated by `|`, `*3` is a weight. In patterns
  * `{n}` is one of the roots, `{m}` another, `{b}` a made-up brand, `{h}` a house number, `#` a digit. All names are
@@ -26,11 +21,4 @@ export interface NationalStyle {
   street: string
   /** Ranges set aside for films where the country has any, else ones with 555: nobody is to be rung up by a demo. */
   phone: string
-}
-
-export const nationalStyles: Readonly<Record<string, NationalStyle>> = {
-  ...westernStyles,
-  ...northernStyles,
-  ...easternStyles,
-  ...southernStyles,
 }

@@ -1,5 +1,5 @@
-import { refrigerator, type TruckType, truckTypeLabel } from '@veos/contract/market/reference/truckTypes'
-import { countryByIso } from '@veos/contract/platform/reference/countries'
+import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
+import { countryName, labelOf } from '../src/platform/words.ts'
 import { bulletList, headline, numberedList, paragraph } from './html.ts'
 import type { Hub } from './hubs.ts'
 import { type Random, Weighted } from './random.ts'
@@ -14,18 +14,19 @@ export interface Loop {
   turns: readonly Hub[]
 }
 
-const nameOf = (iso: string) => countryByIso(iso)?.label ?? iso
-
 export function roundtripName(random: Random, { countries, truck, turns }: Loop): string {
-  const there = countries.map(nameOf)
+  const there = countries.map(countryName)
   const towns = [...new Set(turns.map(({ name }) => name))]
   const codes = countries.join('-')
   const name =
     countries.length === 1
-      ? random.pick([`${there[0]} domestic, ${truckTypeLabel(truck).toLowerCase()}`, `Round trips inside ${there[0]}`])
+      ? random.pick([
+          `${there[0]} domestic, ${labelOf(`truck_type_${truck}`).toLowerCase()}`,
+          `Round trips inside ${there[0]}`,
+        ])
       : random.pick([
           `${there.slice(0, 4).join(' – ')}`,
-          `${codes} round trips, ${truckTypeLabel(truck).toLowerCase()}`,
+          `${codes} round trips, ${labelOf(`truck_type_${truck}`).toLowerCase()}`,
           `${towns.slice(0, 2).join(' – ')} and back`,
           `Weekly ${codes}-${countries[0]}`,
           `Regular line ${there[0]} – ${there.at(-1)}`,

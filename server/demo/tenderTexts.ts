@@ -1,5 +1,6 @@
-import { type CargoType, cargoTypeLabel } from '@veos/contract/market/reference/cargoTypes'
+import type { CargoType } from '@veos/contract/market/reference/cargoTypes'
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
+import { labelOf } from '../src/platform/words.ts'
 import { bulletList, headline, numberedList, paragraph } from './html.ts'
 import type { Random } from './random.ts'
 import type { Shipments } from './tenderTimes.ts'
@@ -19,7 +20,7 @@ const often = { daily: 'a day', weekly: 'a week', monthly: 'a month', yearly: 'a
 /** What its owner calls it: mostly nothing, and the list shows the places. */
 export function tenderName(random: Random, { cargo, shipments, from, to }: Contract): string {
   if (random.chance(0.58)) return ''
-  const goods = cargoTypeLabel(cargo)
+  const goods = labelOf(`cargo_type_${cargo}`)
   const trucks = `${shipments.count} truck${shipments.count === 1 ? '' : 's'} ${often[shipments.periodicity]}`
   const name = random.pick([
     `${goods} ${from} – ${to}`,

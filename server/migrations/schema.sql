@@ -79,6 +79,25 @@ begin
   return true;
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  raise exception 'rows of % never change', tg_table_name;
+end $function$;
+CREATE OR REPLACE FUNCTION public.require_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if (select sum(amount_cents) from ledger_entries where booking_id = new.booking_id) <> 0 then
+    raise exception 'booking % does not balance', new.booking_id;
+  end if;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.send_message(in_conversation uuid, from_sender uuid, new_id uuid, new_key text, new_content text, at_time timestamp with time zone, most_in_window integer, window_length interval, mail_after interval, mail_at_latest interval)
  RETURNS TABLE(outcome text, message_id uuid, message_number integer, message_sent_at timestamp with time zone, sender_name text, sender_picture_url text, is_removed boolean, is_seen boolean, own_user_ids uuid[], other_user_ids uuid[], may_try_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -210,6 +229,95 @@ create table account_tokens (
   CHECK ((purpose = ANY (ARRAY['confirm'::text, 'recover'::text, 'invite'::text, 'log_in'::text])))
 );
 
+create table agreement_proposals (
+  agreement_id uuid not null,
+  number integer not null,
+  kind text not null,
+  side text not null,
+  author_id uuid,
+  comment text not null,
+  terms text,
+  state text not null default 'open'::text,
+  created_at timestamp(3) with time zone not null,
+  decided_at timestamp(3) with time zone,
+  decided_by uuid,
+  PRIMARY KEY (agreement_id, number),
+  FOREIGN KEY (agreement_id) REFERENCES agreements(id) ON DELETE CASCADE,
+  FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK (((terms IS NULL) = (kind <> 'change'::text))),
+  CHECK (((decided_at IS NULL) = (state = 'open'::text))),
+  CHECK ((kind = ANY (ARRAY['change'::text, 'cancel'::text, 'done'::text]))),
+  CHECK ((side = ANY (ARRAY['bidder'::text, 'publisher'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'refused'::text, 'withdrawn'::text])))
+);
+
+create table agreement_versions (
+  agreement_id uuid not null,
+  number integer not null,
+  terms text not null,
+  sha256 text not null,
+  created_at timestamp(3) with time zone not null,
+  PRIMARY KEY (agreement_id, number),
+  FOREIGN KEY (agreement_id) REFERENCES agreements(id) ON DELETE CASCADE
+);
+
+create table agreements (
+  id uuid not null,
+  number text not null,
+  negotiation_id uuid,
+  offer_id uuid not null,
+  offer_kind offer_kind not null,
+  title text not null,
+  publisher_company_id uuid,
+  bidder_company_id uuid,
+  conversation_id uuid,
+  state text not null default 'in_force'::text,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  UNIQUE (negotiation_id),
+  UNIQUE (number),
+  PRIMARY KEY (id),
+  FOREIGN KEY (bidder_company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE SET NULL,
+  FOREIGN KEY (publisher_company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  CHECK ((state = ANY (ARRAY['in_force'::text, 'cancelled'::text, 'done'::text])))
+);
+
+create table billing_details (
+  company_id uuid not null,
+  address text,
+  invoice_email text not null default ''::text,
+  order_number text not null default ''::text,
+  discount_code text,
+  discount_price_id integer,
+  PRIMARY KEY (company_id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  FOREIGN KEY (discount_code) REFERENCES discount_codes(code) ON DELETE SET NULL
+);
+
+create table charges (
+  id uuid not null,
+  company_id uuid,
+  reason text not null,
+  period_number integer not null,
+  purchase text not null,
+  total_cents integer not null,
+  state text not null,
+  sent_at timestamp(3) with time zone not null,
+  settled_at timestamp(3) with time zone,
+  gateway_id text,
+  decline_code text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  CHECK (((settled_at IS NULL) = (state = 'sent'::text))),
+  CHECK ((reason = ANY (ARRAY['purchase'::text, 'renewal'::text]))),
+  CHECK ((state = ANY (ARRAY['sent'::text, 'succeeded'::text, 'declined'::text]))),
+  CHECK ((total_cents >= 0))
+);
+
 create table companies (
   id uuid not null,
   name text not null,
@@ -332,6 +440,37 @@ create table details_days (
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 
+create table discount_codes (
+  code text not null,
+  type text not null,
+  amount integer not null,
+  plans text[],
+  starts_on date,
+  ends_on date,
+  max_uses integer,
+  uses integer not null default 0,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  PRIMARY KEY (code),
+  FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK (((amount > 0) AND ((type = 'flat'::text) OR (amount <= 100)))),
+  CHECK (((max_uses IS NULL) OR (uses <= max_uses))),
+  CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 40)))),
+  CHECK ((max_uses > 0)),
+  CHECK ((type = ANY (ARRAY['percent'::text, 'flat'::text])))
+);
+
+create table discount_redemptions (
+  code text not null,
+  company_id uuid,
+  charge_id uuid not null,
+  cents integer not null,
+  redeemed_at timestamp(3) with time zone not null,
+  UNIQUE (charge_id),
+  FOREIGN KEY (charge_id) REFERENCES charges(id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL
+);
+
 create table empty_truck_details (
   offer_id uuid not null,
   temperature double precision,
@@ -347,6 +486,20 @@ create table empty_truck_details (
   FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
 );
 
+create table favourites (
+  id uuid not null,
+  user_id uuid not null,
+  offer_id uuid not null,
+  offer_kind offer_kind not null,
+  name text not null,
+  saved_facts jsonb not null,
+  notified_facts jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  UNIQUE (user_id, offer_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table idempotency_keys (
   user_id uuid not null,
   key text not null,
@@ -355,6 +508,48 @@ create table idempotency_keys (
   created_at timestamp with time zone not null default now(),
   PRIMARY KEY (user_id, key),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table invoice_series (
+  name text not null,
+  last_number integer not null,
+  PRIMARY KEY (name)
+);
+
+create table invoices (
+  id uuid not null,
+  number text not null,
+  kind text not null,
+  company_id uuid,
+  charge_id uuid,
+  issued_on date not null,
+  net_cents integer not null,
+  vat_cents integer not null,
+  total_cents integer not null,
+  content text not null,
+  file_path text,
+  file_sha256 text,
+  created_at timestamp(3) with time zone not null,
+  UNIQUE (charge_id),
+  UNIQUE (number),
+  PRIMARY KEY (id),
+  FOREIGN KEY (charge_id) REFERENCES charges(id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  CHECK ((total_cents = (net_cents + vat_cents))),
+  CHECK (((file_path IS NULL) = (file_sha256 IS NULL))),
+  CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
+);
+
+create table ledger_entries (
+  booking_id uuid not null,
+  account text not null,
+  amount_cents integer not null,
+  company_id uuid,
+  booked_at timestamp(3) with time zone not null,
+  PRIMARY KEY (booking_id, account),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  CHECK ((account = ANY (ARRAY['gateway'::text, 'revenue'::text, 'vat'::text, 'unused'::text, 'corrections'::text]))),
+  CHECK ((amount_cents <> 0))
 );
 
 create table message_reports (
@@ -398,6 +593,71 @@ create table migrations (
   name text not null,
   applied_at timestamp with time zone not null default now(),
   PRIMARY KEY (name)
+);
+
+create table negotiation_rounds (
+  negotiation_id uuid not null,
+  number integer not null,
+  side text not null,
+  author_id uuid not null,
+  is_acceptance boolean not null default false,
+  price_cents bigint not null,
+  trucks integer,
+  period text,
+  loading_on date,
+  unloading_on date,
+  truck_type text,
+  comment text not null,
+  valid_until date,
+  valid_to timestamp(3) with time zone not null default 'infinity'::timestamp with time zone,
+  created_at timestamp(3) with time zone not null,
+  PRIMARY KEY (negotiation_id, number),
+  FOREIGN KEY (author_id) REFERENCES users(id),
+  FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE CASCADE,
+  CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text]))),
+  CHECK ((price_cents >= 0)),
+  CHECK ((side = ANY (ARRAY['bidder'::text, 'publisher'::text])))
+);
+
+create table negotiations (
+  id uuid not null,
+  offer_id uuid not null,
+  offer_kind offer_kind not null,
+  title text not null,
+  publisher_company_id uuid not null,
+  bidder_company_id uuid not null,
+  state text not null,
+  state_before_lost text,
+  is_live boolean not null generated always as ((state = ANY (ARRAY['open'::text, 'interested'::text, 'awarded'::text]))) stored,
+  last_round integer not null default 1,
+  price_cents bigint not null,
+  awarded_shipments integer,
+  conversation_id uuid,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  UNIQUE (offer_id, bidder_company_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (bidder_company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  FOREIGN KEY (publisher_company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK ((publisher_company_id <> bidder_company_id)),
+  CHECK (((awarded_shipments IS NULL) = (state <> ALL (ARRAY['awarded'::text, 'agreed'::text])))),
+  CHECK (((state_before_lost IS NULL) = (state <> 'lost'::text))),
+  CHECK ((state_before_lost = ANY (ARRAY['open'::text, 'interested'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'interested'::text, 'awarded'::text, 'agreed'::text, 'declined'::text, 'lost'::text, 'withdrawn'::text, 'lapsed'::text, 'closed'::text])))
+);
+
+create table notices (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  code text not null,
+  values jsonb not null default '{}'::jsonb,
+  url text not null,
+  created_at timestamp(3) with time zone not null,
+  read_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table notification_choices (
@@ -500,10 +760,13 @@ create table offers (
   expires_at timestamp(3) with time zone not null default 'infinity'::timestamp with time zone,
   content_hash text,
   is_paused boolean not null default false,
+  awarded_shipments integer not null default 0,
+  is_off_by_award boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (author_id) REFERENCES users(id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CHECK ((NOT (is_paused AND is_active))),
+  CHECK ((NOT (is_off_by_award AND is_active))),
   CHECK ((review_state = ANY (ARRAY['none'::text, 'in_review'::text, 'approved'::text, 'rejected'::text])))
 );
 
@@ -513,6 +776,24 @@ create table opened_details (
   subject_id uuid not null,
   PRIMARY KEY (company_id, day, subject_id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table payment_webhooks (
+  id text not null,
+  received_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id)
+);
+
+create table preferred_companies (
+  company_id uuid not null,
+  preferred_company_id uuid not null,
+  marked_by uuid,
+  marked_at timestamp(3) with time zone not null,
+  PRIMARY KEY (company_id, preferred_company_id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  FOREIGN KEY (marked_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (preferred_company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK ((company_id <> preferred_company_id))
 );
 
 create table push_subscriptions (
@@ -526,6 +807,64 @@ create table push_subscriptions (
   PRIMARY KEY (session_id),
   FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table review_reports (
+  review_id uuid not null,
+  company_id uuid not null,
+  user_id uuid,
+  reason text not null,
+  reported_at timestamp(3) with time zone not null,
+  PRIMARY KEY (review_id, company_id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table review_versions (
+  id uuid not null,
+  review_id uuid not null,
+  is_positive boolean not null,
+  comment text not null,
+  reply text,
+  was_visible boolean not null,
+  written_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+
+create table reviews (
+  id uuid not null,
+  company_id uuid not null,
+  author_company_id uuid,
+  author_id uuid,
+  is_positive boolean not null,
+  comment text not null,
+  basis text not null,
+  answers_negative boolean not null,
+  state text not null,
+  refusal text,
+  written_at timestamp(3) with time zone not null,
+  queued_for text,
+  queued_at timestamp(3) with time zone,
+  due_on date,
+  is_overdue_mailed boolean not null default false,
+  objection text,
+  reply text,
+  replied_at timestamp(3) with time zone,
+  UNIQUE (author_company_id, company_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (author_company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK ((basis = ANY (ARRAY['agreement'::text, 'negotiation'::text, 'conversation'::text, 'none'::text]))),
+  CHECK (((queued_for IS NULL) = (queued_at IS NULL))),
+  CHECK (((queued_for IS NULL) = (due_on IS NULL))),
+  CHECK (((state <> 'in_review'::text) OR (queued_for IS NOT NULL))),
+  CHECK (((refusal IS NULL) = (state <> 'refused'::text))),
+  CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  CHECK ((queued_for = ANY (ARRAY['negative'::text, 'same_company'::text, 'many'::text, 'report'::text, 'objection'::text]))),
+  CHECK ((state = ANY (ARRAY['visible'::text, 'in_review'::text, 'refused'::text])))
 );
 
 create table roundtrip_details (
@@ -609,6 +948,42 @@ create table stored_files (
   CHECK ((kind = ANY (ARRAY['image'::text, 'document'::text, 'export'::text])))
 );
 
+create table subscriptions (
+  id uuid not null,
+  company_id uuid not null,
+  plan text not null,
+  term_months integer not null,
+  anchor_at timestamp(3) with time zone not null,
+  anchor_months integer not null,
+  period_number integer not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  value_cents integer not null,
+  balance_cents integer not null default 0,
+  is_cancelled boolean not null default false,
+  next_plan text,
+  next_term_months integer,
+  card_token text not null,
+  card_brand text not null,
+  card_last_four text not null,
+  card_expires_on text not null,
+  card_country text,
+  declines integer not null default 0,
+  try_at timestamp(3) with time zone,
+  reminded_period integer not null default 0,
+  updated_at timestamp(3) with time zone not null,
+  UNIQUE (company_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK ((balance_cents >= 0)),
+  CHECK (((next_plan IS NULL) = (next_term_months IS NULL))),
+  CHECK ((next_plan = ANY (ARRAY['roundtrip_pro'::text, 'tender_pro'::text, 'premium'::text]))),
+  CHECK ((next_term_months = ANY (ARRAY[1, 6, 12]))),
+  CHECK ((plan = ANY (ARRAY['roundtrip_pro'::text, 'tender_pro'::text, 'premium'::text]))),
+  CHECK ((term_months = ANY (ARRAY[1, 6, 12]))),
+  CHECK ((value_cents >= 0))
+);
+
 create table tender_details (
   offer_id uuid not null,
   name text not null default ''::text,
@@ -632,6 +1007,33 @@ create table tender_details (
   PRIMARY KEY (offer_id),
   FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
   CHECK ((periodicity = ANY (ARRAY['once'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text])))
+);
+
+create table test_gateway_cards (
+  token text not null,
+  customer_id uuid not null,
+  scenario text not null,
+  expires_on text not null,
+  PRIMARY KEY (token)
+);
+
+create table test_gateway_charges (
+  charge_id uuid not null,
+  customer_id uuid not null,
+  amount_cents integer not null,
+  outcome text not null,
+  charged_at timestamp(3) with time zone not null,
+  PRIMARY KEY (charge_id)
+);
+
+create table test_gateway_nonces (
+  nonce text not null,
+  customer_id uuid not null,
+  scenario text not null,
+  is_authenticated boolean,
+  used_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  PRIMARY KEY (nonce)
 );
 
 create table throttles (
@@ -676,6 +1078,16 @@ CREATE INDEX account_requests_of_staff ON public.account_requests USING btree (d
 CREATE UNIQUE INDEX account_requests_open ON public.account_requests USING btree (user_id, kind) WHERE (done_at IS NULL);
 CREATE INDEX account_requests_queue ON public.account_requests USING btree (id) WHERE (done_at IS NULL);
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
+CREATE INDEX agreement_proposals_decided_by ON public.agreement_proposals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX agreement_proposals_of_author ON public.agreement_proposals USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE UNIQUE INDEX agreement_proposals_open ON public.agreement_proposals USING btree (agreement_id) WHERE (state = 'open'::text);
+CREATE INDEX agreements_of_bidder ON public.agreements USING btree (bidder_company_id, updated_at DESC, id DESC);
+CREATE INDEX agreements_of_conversation ON public.agreements USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX agreements_of_publisher ON public.agreements USING btree (publisher_company_id, updated_at DESC, id DESC);
+CREATE INDEX billing_details_discount_code ON public.billing_details USING btree (discount_code) WHERE (discount_code IS NOT NULL);
+CREATE INDEX charges_of_company ON public.charges USING btree (company_id, sent_at DESC);
+CREATE UNIQUE INDEX charges_of_period ON public.charges USING btree (company_id, period_number) WHERE (state = ANY (ARRAY['sent'::text, 'succeeded'::text]));
+CREATE UNIQUE INDEX charges_open ON public.charges USING btree (company_id) WHERE (state = 'sent'::text);
 CREATE INDEX companies_by_country ON public.companies USING btree (country, folded_name, id);
 CREATE INDEX companies_by_name ON public.companies USING btree (folded_name, id);
 CREATE INDEX companies_by_name_starts ON public.companies USING gin (name_starts) WITH (fastupdate=off);
@@ -696,12 +1108,30 @@ CREATE INDEX conversation_members_mail ON public.conversation_members USING btre
 CREATE INDEX conversation_members_unread ON public.conversation_members USING btree (user_id) INCLUDE (unread) WHERE (unread > 0);
 CREATE INDEX conversations_of_high_company ON public.conversations USING btree (high_company_id);
 CREATE INDEX details_days_day ON public.details_days USING btree (day, opened);
+CREATE INDEX discount_codes_created_by ON public.discount_codes USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX discount_redemptions_of_company ON public.discount_redemptions USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE UNIQUE INDEX discount_redemptions_once ON public.discount_redemptions USING btree (code, company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX favourites_by_kind ON public.favourites USING btree (user_id, offer_kind, id DESC);
+CREATE INDEX favourites_of_offer ON public.favourites USING btree (offer_id, id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX invoices_by_day ON public.invoices USING btree (issued_on);
+CREATE INDEX invoices_of_company ON public.invoices USING btree (company_id, created_at DESC) WHERE (company_id IS NOT NULL);
+CREATE INDEX ledger_entries_of_company ON public.ledger_entries USING btree (company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX message_reports_of_company ON public.message_reports USING btree (company_id);
 CREATE INDEX message_reports_of_reporter ON public.message_reports USING btree (reporter_id);
 CREATE INDEX message_reports_of_sender ON public.message_reports USING btree (sender_company_id, reported_at);
 CREATE INDEX message_reports_of_staff ON public.message_reports USING btree (done_by) WHERE (done_by IS NOT NULL);
 CREATE INDEX message_reports_queue ON public.message_reports USING btree (reported_at, id) WHERE (done_at IS NULL);
+CREATE INDEX negotiation_rounds_of_author ON public.negotiation_rounds USING btree (author_id);
+CREATE INDEX negotiations_live ON public.negotiations USING btree (offer_id) WHERE is_live;
+CREATE INDEX negotiations_of_conversation ON public.negotiations USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX negotiations_open ON public.negotiations USING btree (offer_id) WHERE (state = 'open'::text);
+CREATE INDEX negotiations_received ON public.negotiations USING btree (publisher_company_id, updated_at, id) INCLUDE (offer_id, bidder_company_id, offer_kind, state, price_cents);
+CREATE INDEX negotiations_sent ON public.negotiations USING btree (bidder_company_id, updated_at, id) INCLUDE (offer_id, publisher_company_id, offer_kind, state, price_cents);
+CREATE INDEX negotiations_sent_by_price ON public.negotiations USING btree (bidder_company_id, price_cents, id);
+CREATE INDEX notices_created ON public.notices USING btree (created_at);
+CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX notices_user ON public.notices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask, expires_at) WHERE is_listed;
 CREATE INDEX offer_truck_types_by_published ON public.offer_truck_types USING btree (kind, truck_type, published_at, offer_id) INCLUDE (price_cents, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask, expires_at) WHERE is_listed;
 CREATE INDEX offers_by_content ON public.offers USING btree (content_hash) WHERE is_active;
@@ -714,7 +1144,16 @@ CREATE INDEX offers_of_author ON public.offers USING btree (author_id);
 CREATE INDEX offers_of_company ON public.offers USING btree (company_id, kind, id) INCLUDE (is_active, is_listed, review_state, expires_at);
 CREATE INDEX offers_to_expire ON public.offers USING btree (expires_at) WHERE is_active;
 CREATE INDEX opened_details_day ON public.opened_details USING btree (day);
+CREATE INDEX preferred_companies_by ON public.preferred_companies USING btree (marked_by);
+CREATE INDEX preferred_companies_of_preferred ON public.preferred_companies USING btree (preferred_company_id);
 CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id, created_at);
+CREATE INDEX review_reports_of_company ON public.review_reports USING btree (company_id);
+CREATE INDEX review_reports_of_user ON public.review_reports USING btree (user_id);
+CREATE INDEX review_versions_of_review ON public.review_versions USING btree (review_id, id);
+CREATE INDEX reviews_of_author ON public.reviews USING btree (author_id);
+CREATE INDEX reviews_visible ON public.reviews USING btree (company_id, written_at, id) WHERE (state = 'visible'::text);
+CREATE INDEX reviews_waiting ON public.reviews USING btree (due_on, id) WHERE (queued_for IS NOT NULL);
+CREATE INDEX reviews_written ON public.reviews USING btree (company_id, written_at);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
@@ -722,10 +1161,15 @@ CREATE INDEX staff_actions_of_staff ON public.staff_actions USING btree (staff_i
 CREATE INDEX staff_actions_of_subject ON public.staff_actions USING btree (subject_id, id);
 CREATE INDEX stored_documents_of_company ON public.stored_files USING btree (company_id) INCLUDE (bytes) WHERE (kind = 'document'::text);
 CREATE INDEX stored_files_by_age ON public.stored_files USING btree (made_at);
+CREATE INDEX subscriptions_by_end ON public.subscriptions USING btree (ends_at) WHERE (NOT is_cancelled);
+CREATE INDEX test_gateway_nonces_by_age ON public.test_gateway_nonces USING btree (created_at);
 CREATE INDEX users_company ON public.users USING btree (company_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE is_active;
 CREATE UNIQUE INDEX users_email_in_company ON public.users USING btree (company_id, lower(email)) WHERE (removed_at IS NULL);
 
+CREATE TRIGGER agreement_versions_never_change BEFORE DELETE OR UPDATE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notify_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((((((old.plan IS DISTINCT FROM new.plan) OR (old.plan_ends_at IS DISTINCT FROM new.plan_ends_at)) OR (old.is_plan_cancelled IS DISTINCT FROM new.is_plan_cancelled)) OR (old.country IS DISTINCT FROM new.country)) OR (old.suspended_at IS DISTINCT FROM new.suspended_at))) EXECUTE FUNCTION notify_changed_sessions('id');
+CREATE CONSTRAINT TRIGGER ledger_balances AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balance();
+CREATE TRIGGER ledger_never_changes BEFORE DELETE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notify_changed AFTER DELETE OR UPDATE ON public.sessions FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION notify_changed_sessions('user_id');
 CREATE TRIGGER notify_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at))) EXECUTE FUNCTION notify_changed_sessions('id');

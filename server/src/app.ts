@@ -1,4 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { serveBilling } from './billing/billing.routes.ts'
+import { defineInvoiceJobs } from './billing/drawInvoice.ts'
+import { servePaymentWebhooks } from './billing/paymentWebhooks.routes.ts'
+import { defineBillingJobs } from './billing/renewals.ts'
+import { serveAgreements } from './deals/agreements/agreements.routes.ts'
+import { defineFavouriteJobs, queueFavouriteNews } from './deals/favourites/favourites.jobs.ts'
+import { serveFavourites } from './deals/favourites/favourites.routes.ts'
+import { listFavouriteIds } from './deals/favourites/favourites.store.ts'
+import { openNegotiationChanges } from './deals/negotiations/changeNegotiation.ts'
+import { openFindBid } from './deals/negotiations/findBid.ts'
+import { defineNegotiationJobs } from './deals/negotiations/negotiations.jobs.ts'
+import { serveNegotiations } from './deals/negotiations/negotiations.routes.ts'
+import { serveQuotations } from './deals/negotiations/quotations.routes.ts'
+import { serveReviews } from './deals/reviews/reviews.routes.ts'
 import type { Geography } from './geography.ts'
 import { readLiveOffers } from './market/company-offers/liveOffers.ts'
 import { serveEmptyTrucks } from './market/empty-trucks/emptyTrucks.routes.ts'
@@ -23,10 +37,14 @@ import { serveMyAccount } from './people/my-account/myAccount.routes.ts'
 import { servePictures } from './people/my-account/pictures.routes.ts'
 import { serveSessions } from './people/my-account/sessions.routes.ts'
 import { serveMailLinks, serveMailSwitches } from './people/notifications/mailSwitches.routes.ts'
+import { serveNotices } from './people/notifications/notices.routes.ts'
+import { defineNoticeJobs } from './people/notifications/notices.ts'
 import { serveNotifications } from './people/notifications/notifications.routes.ts'
 import { servePushSubscriptions } from './people/notifications/pushSubscriptions.routes.ts'
 import { definePushJobs } from './people/notifications/webPush.jobs.ts'
 import { defineDetailsBudget } from './people/plans/detailsBudget.ts'
+import { servePreferredCompanies } from './people/preferred-companies/preferredCompanies.routes.ts'
+import { listPreferredIds } from './people/preferred-companies/preferredCompanies.store.ts'
 import { serveSignUp } from './people/sign-up/signUp.routes.ts'
 import { listUsers } from './people/team/companyUsers.ts'
 import { serveInvitation } from './people/team/invitation.routes.ts'
@@ -34,9 +52,9 @@ import { defineTeamJobs } from './people/team/team.jobs.ts'
 import { serveTeam } from './people/team/team.routes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import type { Database } from './platform/db/database.ts'
+import type { Database } from './platform/db/openDatabase.ts'
 import { watchOutages } from './platform/db/outage.ts'
-import { openFiles } from './platform/files/files.ts'
+import { openFiles } from './platform/files/openFiles.ts'
 import { defineFileSweep } from './platform/files/sweepFiles.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import type { Server } from './platform/http/serve.ts'
@@ -52,6 +70,8 @@ import { serveMailbox } from './platform/mail/mailboxPage.ts'
 import { measurePlatform } from './platform/metrics/measurePlatform.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { serveOpenApi } from './platform/openapi/serveOpenApi.ts'
+import { openPayments } from './platform/payments/openPayments.ts'
+import { serveTestGateway } from './platform/payments/testGatewayFrame.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/push.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
@@ -67,6 +87,8 @@ import { serveOperator } from './site/operator/operator.routes.ts'
 import { defineAccountRequestJobs } from './staff/account-requests/accountRequests.jobs.ts'
 import { serveAccountRequestQueue } from './staff/back-office/accountRequestQueue.routes.ts'
 import { serveBackOffice } from './staff/back-office/backOffice.routes.ts'
+import { defineReviewJobs, serveCompanyReviews } from './staff/back-office/companyReviews.routes.ts'
+import { serveDiscountCodes } from './staff/back-office/discountCodes.routes.ts'
 import { serveMessageReports } from './staff/back-office/messageReports.routes.ts'
 import { serveStaffCompanies } from './staff/back-office/staffCompanies.routes.ts'
 import { serveUnsentMails } from './staff/back-office/unsentMails.routes.ts'
@@ -106,6 +128,7 @@ export async function openApp(parts: {
   const realtime = await openRealtime(server.server, { config, db, findActor, clock, log, metrics, outage })
   const [push, signer] = [await openPush(config, { db }), await openSigner(db)]
   const [files, scanner, vat] = [openFiles(config), openScanner(config, log), openVat(config)]
+  const { payments, testGateway } = openPayments(config, { db, clock, signer })
   const platform: Platform = {
     config,
     log,
@@ -115,6 +138,7 @@ export async function openApp(parts: {
     jobs,
     mail,
     metrics,
+    payments,
     push,
     realtime,
     scanner,
@@ -124,27 +148,38 @@ export async function openApp(parts: {
   defineUpkeep(platform)
   defineFileSweep(platform)
   definePushJobs(platform)
+  defineNoticeJobs(platform)
   defineAccountJobs(platform)
   defineTeamJobs(platform)
   defineVatChecks(platform)
   defineDetailsBudget(platform)
   defineOfferJobs(platform)
   defineUnreadMail(platform)
-  const offerKindModules = openOfferKinds(platform)
+  defineNegotiationJobs(platform)
+  const findBid = openFindBid(platform)
+  const negotiationChanges = openNegotiationChanges(platform)
+  const marks = { listFavouriteIds, listPreferredIds }
+  defineFavouriteJobs(platform)
+  defineReviewJobs(platform)
+  defineBillingJobs(platform)
+  defineInvoiceJobs(platform)
+  const offerKindModules = openOfferKinds(platform, { queueNews: (trx, id) => queueFavouriteNews(platform, trx, id) })
   defineAccountRequestJobs(platform, { offerKindModules })
 
   const shutdown = shutdownOf(server)
   measurePlatform(metrics, { db, pool, outage, realtime })
   serveOperations(server, { config, db, metrics, shutdown })
   await serveOpenApi(server, config)
+  if (testGateway) serveTestGateway(server, testGateway)
   if (!config.isProduction && config.mail.smtpUrl === null) serveMailbox(server, config.dataDir)
   await server.register(async (api) => {
     const features = api as unknown as Server
     serveNotifications(features, platform)
+    serveNotices(features, platform)
     serveMailSwitches(features, platform)
     servePushSubscriptions(features, platform)
     serveImages(features, platform)
-    serveAccounts(features, platform)
+    serveAccounts(features, platform, marks)
     serveRecovery(features, platform)
     serveCompanies(features, platform, {
       readLiveOffers: (...query) => readLiveOffers(platform, ...query),
@@ -153,30 +188,40 @@ export async function openApp(parts: {
     serveFleet(features, platform)
     serveCompanyDocuments(features, platform)
     serveCompanyDirectory(features, platform)
+    servePreferredCompanies(features, platform)
     serveSignUp(features, platform)
     serveTeam(features, platform, { leaveConversations })
     serveInvitation(features, platform)
-    serveMyAccount(features, platform)
+    serveMyAccount(features, platform, marks)
     servePictures(features, platform)
     serveSessions(features, platform)
     servePlaces(features, geography.gazetteer)
     serveRouting(features, geography.routing)
-    serveSpotFreights(features, platform, { ...geography, offerKindModules })
-    serveTenders(features, platform, { ...geography, offerKindModules })
+    serveSpotFreights(features, platform, { ...geography, offerKindModules, findBid })
+    serveTenders(features, platform, { ...geography, offerKindModules, findBid })
     serveRoundtrips(features, platform, { ...geography, offerKindModules })
-    serveEmptyTrucks(features, platform, { ...geography, offerKindModules })
+    serveEmptyTrucks(features, platform, { ...geography, offerKindModules, findBid })
     serveMessaging(features, platform)
+    serveQuotations(features, platform, { negotiationChanges })
+    serveNegotiations(features, platform, { negotiationChanges })
+    serveAgreements(features, platform)
+    serveFavourites(features, platform)
+    serveReviews(features, platform)
+    serveBilling(features, platform)
     serveMyOffers(features, platform, { offerKindModules })
     serveAccountRequests(features, platform)
     serveBackOffice(features, platform, { offerKindModules })
     serveAccountRequestQueue(features, platform)
     serveMessageReports(features, platform)
+    serveCompanyReviews(features, platform)
     serveStaffCompanies(features, platform)
     serveUnsentMails(features, platform)
+    serveDiscountCodes(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
   })
   serveMailLinks(server, platform)
+  if (config.payments.braintree) servePaymentWebhooks(server, platform)
   if (webDist) await serveWeb(server, webDist, config)
   await server.ready()
   // The queue makes its own tables when they are missing, which two processes must not do at once.

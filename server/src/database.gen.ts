@@ -46,6 +46,67 @@ export interface AccountTokens {
   userId: string;
 }
 
+export interface AgreementProposals {
+  agreementId: string;
+  authorId: string | null;
+  comment: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  kind: string;
+  number: number;
+  side: string;
+  state: Generated<string>;
+  terms: string | null;
+}
+
+export interface Agreements {
+  bidderCompanyId: string | null;
+  conversationId: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  negotiationId: string | null;
+  number: string;
+  offerId: string;
+  offerKind: OfferKind;
+  publisherCompanyId: string | null;
+  state: Generated<string>;
+  title: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface AgreementVersions {
+  agreementId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  number: number;
+  sha256: string;
+  terms: string;
+}
+
+export interface BillingDetails {
+  address: string | null;
+  companyId: string;
+  discountCode: string | null;
+  discountPriceId: number | null;
+  invoiceEmail: Generated<string>;
+  orderNumber: Generated<string>;
+}
+
+export interface Charges {
+  companyId: string | null;
+  declineCode: string | null;
+  gatewayId: string | null;
+  id: string;
+  periodNumber: number;
+  purchase: string;
+  reason: string;
+  sentAt: ColumnType<Date, Date | string, Date | string>;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
+  state: string;
+  totalCents: number;
+}
+
 export interface Companies {
   address: string;
   country: string;
@@ -137,6 +198,27 @@ export interface DetailsDays {
   opened: number;
 }
 
+export interface DiscountCodes {
+  amount: number;
+  code: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  createdBy: string | null;
+  endsOn: string | null;
+  maxUses: number | null;
+  plans: string[] | null;
+  startsOn: string | null;
+  type: string;
+  uses: Generated<number>;
+}
+
+export interface DiscountRedemptions {
+  cents: number;
+  chargeId: string;
+  code: string;
+  companyId: string | null;
+  redeemedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface EmptyTruckDetails {
   extraInfo: Generated<string>;
   heightCm: number | null;
@@ -150,12 +232,52 @@ export interface EmptyTruckDetails {
   widthCm: number | null;
 }
 
+export interface Favourites {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  name: string;
+  notifiedFacts: Json;
+  offerId: string;
+  offerKind: OfferKind;
+  savedFacts: Json;
+  userId: string;
+}
+
 export interface IdempotencyKeys {
   bodyHash: Buffer;
   createdAt: Generated<ColumnType<Date, Date | string, Date | string>>;
   key: string;
   result: Json;
   userId: string;
+}
+
+export interface Invoices {
+  chargeId: string | null;
+  companyId: string | null;
+  content: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  filePath: string | null;
+  fileSha256: string | null;
+  id: string;
+  issuedOn: string;
+  kind: string;
+  netCents: number;
+  number: string;
+  totalCents: number;
+  vatCents: number;
+}
+
+export interface InvoiceSeries {
+  lastNumber: number;
+  name: string;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amountCents: number;
+  bookedAt: ColumnType<Date, Date | string, Date | string>;
+  bookingId: string;
+  companyId: string | null;
 }
 
 export interface MessageReports {
@@ -181,6 +303,53 @@ export interface Messages {
   removedAt: ColumnType<Date, Date | string, Date | string> | null;
   senderId: string;
   sentAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface NegotiationRounds {
+  authorId: string;
+  comment: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  isAcceptance: Generated<boolean>;
+  loadingOn: string | null;
+  negotiationId: string;
+  number: number;
+  period: string | null;
+  priceCents: number;
+  side: string;
+  trucks: number | null;
+  truckType: string | null;
+  unloadingOn: string | null;
+  validTo: Generated<ColumnType<Date, Date | string, Date | string>>;
+  validUntil: string | null;
+}
+
+export interface Negotiations {
+  awardedShipments: number | null;
+  bidderCompanyId: string;
+  conversationId: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  isLive: Generated<boolean>;
+  lastRound: Generated<number>;
+  offerId: string;
+  offerKind: OfferKind;
+  priceCents: number;
+  publisherCompanyId: string;
+  state: string;
+  stateBeforeLost: string | null;
+  title: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface Notices {
+  code: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  kind: string;
+  readAt: ColumnType<Date, Date | string, Date | string> | null;
+  url: string;
+  userId: string;
+  values: Generated<Json>;
 }
 
 export interface NotificationChoices {
@@ -221,6 +390,7 @@ export interface OfferPlaces {
 
 export interface Offers {
   authorId: string;
+  awardedShipments: Generated<number>;
   companyId: string;
   contentHash: string | null;
   countryMask: Generated<number>;
@@ -230,6 +400,7 @@ export interface Offers {
   id: string;
   isActive: boolean;
   isListed: Generated<boolean>;
+  isOffByAward: Generated<boolean>;
   isPaused: Generated<boolean>;
   kind: OfferKind;
   loadingEast: number;
@@ -285,6 +456,18 @@ export interface OpenedDetails {
   subjectId: string;
 }
 
+export interface PaymentWebhooks {
+  id: string;
+  receivedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface PreferredCompanies {
+  companyId: string;
+  markedAt: ColumnType<Date, Date | string, Date | string>;
+  markedBy: string | null;
+  preferredCompanyId: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -292,6 +475,45 @@ export interface PushSubscriptions {
   p256dh: string;
   sessionId: string;
   userId: string;
+}
+
+export interface ReviewReports {
+  companyId: string;
+  reason: string;
+  reportedAt: ColumnType<Date, Date | string, Date | string>;
+  reviewId: string;
+  userId: string | null;
+}
+
+export interface Reviews {
+  answersNegative: boolean;
+  authorCompanyId: string | null;
+  authorId: string | null;
+  basis: string;
+  comment: string;
+  companyId: string;
+  dueOn: string | null;
+  id: string;
+  isOverdueMailed: Generated<boolean>;
+  isPositive: boolean;
+  objection: string | null;
+  queuedAt: ColumnType<Date, Date | string, Date | string> | null;
+  queuedFor: string | null;
+  refusal: string | null;
+  repliedAt: ColumnType<Date, Date | string, Date | string> | null;
+  reply: string | null;
+  state: string;
+  writtenAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface ReviewVersions {
+  comment: string;
+  id: string;
+  isPositive: boolean;
+  reply: string | null;
+  reviewId: string;
+  wasVisible: boolean;
+  writtenAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface RoundtripDetails {
@@ -361,6 +583,32 @@ export interface StoredFiles {
   path: string;
 }
 
+export interface Subscriptions {
+  anchorAt: ColumnType<Date, Date | string, Date | string>;
+  anchorMonths: number;
+  balanceCents: Generated<number>;
+  cardBrand: string;
+  cardCountry: string | null;
+  cardExpiresOn: string;
+  cardLastFour: string;
+  cardToken: string;
+  companyId: string;
+  declines: Generated<number>;
+  endsAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  isCancelled: Generated<boolean>;
+  nextPlan: string | null;
+  nextTermMonths: number | null;
+  periodNumber: number;
+  plan: string;
+  remindedPeriod: Generated<number>;
+  startsAt: ColumnType<Date, Date | string, Date | string>;
+  termMonths: number;
+  tryAt: ColumnType<Date, Date | string, Date | string> | null;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  valueCents: number;
+}
+
 export interface TenderDetails {
   additionalInformation: Generated<string>;
   heightCm: number | null;
@@ -381,6 +629,30 @@ export interface TenderDetails {
   volumeM3: number | null;
   weightKg: number | null;
   widthCm: number | null;
+}
+
+export interface TestGatewayCards {
+  customerId: string;
+  expiresOn: string;
+  scenario: string;
+  token: string;
+}
+
+export interface TestGatewayCharges {
+  amountCents: number;
+  chargedAt: ColumnType<Date, Date | string, Date | string>;
+  chargeId: string;
+  customerId: string;
+  outcome: string;
+}
+
+export interface TestGatewayNonces {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  customerId: string;
+  isAuthenticated: boolean | null;
+  nonce: string;
+  scenario: string;
+  usedAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface Throttles {
@@ -415,6 +687,11 @@ export interface Users {
 export interface DB {
   accountRequests: AccountRequests;
   accountTokens: AccountTokens;
+  agreementProposals: AgreementProposals;
+  agreements: Agreements;
+  agreementVersions: AgreementVersions;
+  billingDetails: BillingDetails;
+  charges: Charges;
   companies: Companies;
   companyBlocks: CompanyBlocks;
   companyDocuments: CompanyDocuments;
@@ -422,23 +699,41 @@ export interface DB {
   conversationMembers: ConversationMembers;
   conversations: Conversations;
   detailsDays: DetailsDays;
+  discountCodes: DiscountCodes;
+  discountRedemptions: DiscountRedemptions;
   emptyTruckDetails: EmptyTruckDetails;
+  favourites: Favourites;
   idempotencyKeys: IdempotencyKeys;
+  invoices: Invoices;
+  invoiceSeries: InvoiceSeries;
+  ledgerEntries: LedgerEntries;
   messageReports: MessageReports;
   messages: Messages;
+  negotiationRounds: NegotiationRounds;
+  negotiations: Negotiations;
+  notices: Notices;
   notificationChoices: NotificationChoices;
   offerPlaces: OfferPlaces;
   offers: Offers;
   offerTruckTypes: OfferTruckTypes;
   openedDetails: OpenedDetails;
+  paymentWebhooks: PaymentWebhooks;
+  preferredCompanies: PreferredCompanies;
   pushSubscriptions: PushSubscriptions;
+  reviewReports: ReviewReports;
+  reviews: Reviews;
+  reviewVersions: ReviewVersions;
   roundtripDetails: RoundtripDetails;
   secrets: Secrets;
   sessions: Sessions;
   spotFreightDetails: SpotFreightDetails;
   staffActions: StaffActions;
   storedFiles: StoredFiles;
+  subscriptions: Subscriptions;
   tenderDetails: TenderDetails;
+  testGatewayCards: TestGatewayCards;
+  testGatewayCharges: TestGatewayCharges;
+  testGatewayNonces: TestGatewayNonces;
   throttles: Throttles;
   trialUses: TrialUses;
   users: Users;

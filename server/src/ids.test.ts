@@ -40,6 +40,13 @@ const conversationInPath = (body?: Record<string, unknown>) =>
 const company = inPath(async (side) => side.company.id)
 const ownUser = async ({ company }: Side) => company.admin.id
 
+const aQuotation = { price: 900, noOfTrucks: 1, period: 'weekly', comment: '' }
+const bidderRound = { side: 'bidder', priceCents: 100_000 } as const
+const negotiationInPath = (
+  fields: Parameters<typeof things.negotiation>[1] = {},
+  body: Record<string, unknown> = { round: 1 },
+): Arrange => inPath(async (side) => (await things.negotiation(side, fields)).id, body)
+
 const decision =
   (more: object): Arrange =>
   async (side) => {
@@ -94,6 +101,62 @@ const calls: Record<string, Arrange[]> = {
   'POST /messages/:id/report': [
     inPath(async (side) => (await things.conversation(side)).messageId, { reason: 'Advertising' }),
   ],
+  'PUT /notices/:id/read': [inPath(things.notice)],
+  'PUT /notices/read': [inBody('newestId', things.notice)],
+  'GET /negotiations': [async (side) => ({ query: { offerId: (await things.negotiation(side)).tenderId } })],
+  'GET /negotiations/:id': [inPath(async (side) => (await things.negotiation(side)).id)],
+  'POST /negotiations': [
+    inBody('offerId', async ({ other }) => things.offer('Spotload', { company: other }), {
+      type: 'Spotload',
+      price: 900,
+    }),
+  ],
+  'POST /negotiations/:id/rounds': [
+    inPath(async (side) => (await things.negotiation(side)).id, { round: 1, price: 900 }),
+  ],
+  'POST /negotiations/:id/accept': [
+    negotiationInPath({ rounds: [bidderRound, { side: 'publisher', priceCents: 90_000 }] }, { round: 2 }),
+  ],
+  'POST /negotiations/:id/withdraw': [negotiationInPath()],
+  'POST /negotiations/:id/confirm': [negotiationInPath({ state: 'awarded' })],
+  'POST /negotiations/:id/refuse': [negotiationInPath({ state: 'awarded' })],
+  'POST /negotiations/:id/interested': [negotiationInPath({ isOwnOffer: true })],
+  'POST /negotiations/:id/decline': [negotiationInPath({ isOwnOffer: true })],
+  'POST /negotiations/:id/award': [negotiationInPath({ isOwnOffer: true })],
+  'POST /cancelSubscription': [inBody('id', things.subscription)],
+  'POST /resumeSubscription': [inBody('id', things.subscription)],
+  'GET /agreements/:id': [inPath((side) => things.agreement(side))],
+  'GET /agreements/:id/pdf': [inPath((side) => things.agreement(side))],
+  'POST /agreements/:id/proposals': [inPath((side) => things.agreement(side), { version: 1, kind: 'cancel' })],
+  'POST /agreements/:id/confirm': [inPath((side) => things.agreement(side, 'other'), { proposal: 1 })],
+  'POST /agreements/:id/refuse': [inPath((side) => things.agreement(side, 'other'), { proposal: 1 })],
+  'POST /agreements/:id/withdraw': [inPath((side) => things.agreement(side, 'company'), { proposal: 1 })],
+  'GET /offers/:id/bids': [offerInPath('Tender')],
+  'POST /offers/:id/close': [inPath((side) => things.offer('Tender', side), {})],
+  'POST /quotations': [inBody('tenderId', async ({ other }) => things.offer('Tender', { company: other }), aQuotation)],
+  'PUT /quotations': [
+    async (side) => {
+      const { id, tenderId } = await things.negotiation(side)
+      return { body: { ...aQuotation, offerId: id, tenderId } }
+    },
+  ],
+  'PUT /quotationStatus': [
+    inBody('offerId', async (side) => (await things.negotiation(side, { isOwnOffer: true })).id, { status: 2 }),
+  ],
+  'POST /favourites': [
+    async ({ other }) => {
+      const favouriteId = await things.offer('Tender', { company: other })
+      return { body: { favouriteId, name: 'Tallinn - Riga', type: 'Tender' } }
+    },
+  ],
+  'DELETE /favourites/:id': [inPath(things.favourite)],
+  'PUT /preferredCompanies/:id': [inPath(async ({ other }) => other.id)],
+  'DELETE /preferredCompanies/:id': [inPath(async ({ other }) => other.id)],
+  'GET /reviews/:id': [company],
+  'POST /review': [inBody('id', async ({ other }) => other.id, { review: 1, comment: '<p>Paid on the day</p>' })],
+  'POST /review/:id/reply': [inPath(async (side) => (await things.review(side)).id, { comment: '<p>Thank you</p>' })],
+  'POST /review/:id/report': [inPath(async (side) => (await things.review(side)).id, { reason: 'Advertising' })],
+  'POST /review/:id/objection': [inPath(things.refusedReview, { reason: 'It is true' })],
   'POST /team/:id/invitation': [inPath(things.invitation)],
   'PUT /newPrivilege': [
     inBody('userId', things.invitation, { newPrivilege: 'Admin' }),
@@ -113,6 +176,12 @@ const calls: Record<string, Arrange[]> = {
   'DELETE /back-office/companies/:id/suspension': [inPath(things.suspendedCompany)],
   'POST /back-office/unsent-mails/:id/send-again': [inPath(things.unsentMail)],
   'DELETE /back-office/unsent-mails/:id': [inPath(things.unsentMail)],
+  'POST /back-office/reviews/:id/decision': [
+    async (side) => {
+      const { id, queuedAt } = await things.review(side, 'report')
+      return { params: { id }, body: { queuedAt, refusal: null } }
+    },
+  ],
   'POST /back-office/message-reports/:id/decision': [inPath(things.report, { decision: 'keep' })],
 }
 

@@ -1,17 +1,17 @@
 import { emptyTruckKind } from './market/empty-trucks/emptyTrucks.kind.ts'
 import type { OfferKindModules } from './market/offers/offerKindModule.ts'
-import { openKindModule } from './market/offers/offersOfKind.ts'
+import { openKindModule, type QueueOfferNews } from './market/offers/offersOfKind.ts'
 import { roundtripKind } from './market/roundtrips/roundtrips.kind.ts'
 import { spotFreightKind } from './market/spot-freights/spotFreights.kind.ts'
 import { tenderKind } from './market/tenders/tenders.kind.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Every kind of offer, for what is done alike with all of them. */
-export function openOfferKinds(platform: Platform): OfferKindModules {
+export function openOfferKinds(platform: Platform, watchers: { queueNews: QueueOfferNews }): OfferKindModules {
   return {
-    tender: openKindModule(platform, tenderKind),
-    roundtrip: openKindModule(platform, roundtripKind),
-    spotFreight: openKindModule(platform, spotFreightKind),
-    emptyTruck: openKindModule(platform, emptyTruckKind),
+    tender: openKindModule(platform, watchers, tenderKind),
+    roundtrip: openKindModule(platform, watchers, roundtripKind),
+    spotFreight: openKindModule(platform, watchers, spotFreightKind),
+    emptyTruck: openKindModule(platform, watchers, emptyTruckKind),
   }
 }

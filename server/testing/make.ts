@@ -1,8 +1,13 @@
 import { insertCompanies, insertUsers } from '../demo/makeCompanies.ts'
 import { dayMs } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
+import { makeAgreementsFor } from './makeAgreements.ts'
 import { makeConversationsFor } from './makeConversations.ts'
 import { makeEmptyTrucksFor } from './makeEmptyTruck.ts'
+import { makeFavouritesFor } from './makeFavourites.ts'
+import { makeNegotiationsFor } from './makeNegotiations.ts'
+import { makeNoticesFor } from './makeNotices.ts'
+import { makeReviewsFor } from './makeReviews.ts'
 import { makeRoundtripsFor } from './makeRoundtrip.ts'
 import { makeSpotFreightsFor } from './makeSpotFreight.ts'
 import { makeTendersFor } from './makeTender.ts'
@@ -61,5 +66,10 @@ export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     ...makeTendersFor({ db, clock }),
     ...makeRoundtripsFor({ db, clock }),
     ...makeConversationsFor({ db, clock }),
+    ...makeNoticesFor({ db, clock }),
+    ...makeNegotiationsFor({ db, clock }),
+    ...makeAgreementsFor({ db, clock }),
+    ...makeFavouritesFor({ db, clock }),
+    ...makeReviewsFor({ db, clock }),
   }
 }

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-
 import { openApp } from '../src/app.ts'
 import { openGeography } from '../src/geography.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { openDatabase } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase } from '../src/platform/db/openDatabase.ts'
 import { openLog } from '../src/platform/log.ts'
+import { makeDatabaseFolder } from './databaseFolder.ts'
 
 /**
  * Tests run on the embedded database, or on the PostgreSQL that `TEST_DATABASE_URL` names (its user must be allowed to
@@ -18,15 +17,19 @@ import { openLog } from '../src/platform/log.ts'
  */
 const serverUrl = process.env.TEST_DATABASE_URL || null
 const templateName = 'VEOS_TEST_TEMPLATE'
+/** Contains the template and all copies: what a test leaves behind goes with the run. */
+const folderName = 'VEOS_TEST_FOLDER'
 
 /** Makes the template; run once before all tests. The returned function removes it. */
 export async function makeTemplate(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'veos-template-'))
+  const folder = makeDatabaseFolder('veos-tests-')
+  process.env[folderName] = folder
+  const template = join(folder, 'template')
   const name = `veos_template_${randomBytes(4).toString('hex')}`
   if (serverUrl) await onServer(`create database ${name}`)
   const config = readConfig({
     NODE_ENV: 'test',
-    VEOS_DATA: folder,
+    VEOS_DATA: template,
     LOG_LEVEL: 'silent',
     ...(serverUrl && { DATABASE_URL: databaseUrl(name) }),
   })
@@ -36,7 +39,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config) })
   await app.close()
   await database.close()
-  process.env[templateName] = serverUrl ? name : folder
+  process.env[templateName] = serverUrl ? name : template
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     if (serverUrl) await onServer(`drop database ${name} with (force)`)
@@ -47,7 +50,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
 export async function copyTemplate(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
   const template = process.env[templateName]
   if (!template) throw new Error('No database template: run tests through vitest, whose global setup makes it')
-  const folder = mkdtempSync(join(tmpdir(), 'veos-test-'))
+  const folder = mkdtempSync(join(process.env[folderName]!, 'test-'))
   if (!serverUrl) {
     cpSync(join(template, 'database'), join(folder, 'database'), { recursive: true })
     return { settings: { VEOS_DATA: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }

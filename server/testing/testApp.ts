@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CallResult } from '@veos/contract/platform/errors'
 import type { Answer, Route, Sent } from '@veos/contract/platform/route'
 import type { InjectOptions, Response } from 'light-my-request'
 import { afterAll } from 'vitest'
 import { type App, openApp } from '../src/app.ts'
-import { openGeography } from '../src/geography.ts'
+import { type Geography, openGeography } from '../src/geography.ts'
 import type { Clock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { type Database, openDatabase } from '../src/platform/db/database.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import { type Database, openDatabase } from '../src/platform/db/openDatabase.ts'
 import type { Server } from '../src/platform/http/serve.ts'
 import { type Log, openLog } from '../src/platform/log.ts'
 import { sessionCookie, startSession } from '../src/platform/sessions/sessions.ts'
@@ -41,7 +43,7 @@ export async function testApp(settings: Record<string, string> = {}, { log }: { 
       config,
       log: log ?? openLog(config),
       database,
-      geography: openGeography(config),
+      geography: geographyFor(config),
       clock,
       tracing,
     })
@@ -83,6 +85,16 @@ export async function testApp(settings: Record<string, string> = {}, { log }: { 
       return reaching(await open(own))
     },
   }
+}
+
+let bundledGeography: Geography | undefined
+
+/** What all apps of the process share: the bundled places and roads, which nothing changes. Others are opened anew. */
+function geographyFor(config: Config): Geography {
+  const isBundled = config.routing.provider === 'embedded' && !existsSync(join(config.dataDir, 'places'))
+  if (!isBundled) return openGeography(config)
+  bundledGeography ??= openGeography(config)
+  return bundledGeography
 }
 
 function settableClock(): Clock & { set(instant: Date): void; pass(ms: number): void } {

@@ -1,14 +1,18 @@
+import { agreementRoutes } from '@veos/contract/deals/agreements'
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
 import { fleetRoutes } from '@veos/contract/people/fleet'
 import { teamRoutes } from '@veos/contract/people/team'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
-import { type Message, unsentMail as unsentMails } from '../src/platform/mail/mail.ts'
+import type { Letter } from '../src/platform/mail/letter.ts'
+import { unsentMail as unsentMails } from '../src/platform/mail/mail.ts'
 import { readUnsentMails } from '../src/platform/mail/unsentMail.store.ts'
 import { startSession } from '../src/platform/sessions/sessions.ts'
+import { billingOf } from './billing.ts'
 import { aPdf } from './documents.ts'
 import type { TestCompany } from './make.ts'
+import type { NegotiationFields } from './makeNegotiations.ts'
 import { sendForm } from './sendForm.ts'
 import type { TestApp } from './testApp.ts'
 
@@ -23,7 +27,8 @@ export type OfferType = 'Spotload' | 'Tender' | 'Roundtrip' | 'Emptytruck'
 const reason = 'Its offers are none'
 
 /** One new thing of a company, of each sort that has an id: answers the id. */
-export function thingsWithIds({ make, as, db, clock, platform }: TestApp) {
+export function thingsWithIds(app: TestApp) {
+  const { make, as, db, clock, platform } = app
   const makers = {
     Spotload: make.spotFreight,
     Tender: make.tender,
@@ -43,6 +48,26 @@ export function thingsWithIds({ make, as, db, clock, platform }: TestApp) {
     const made = await make.conversation({ between: [from!, to!], about })
     const [message] = await make.messages(1, { in: made, each: () => ({ senderId: other.admin.id, isSeen: false }) })
     return { id: made.id, messageId: message!.id }
+  }
+
+  /** A bid of the company's for a tender of the other one, or the other way round. */
+  async function negotiation(
+    { company, other }: Side,
+    { isOwnOffer = false, ...fields }: { isOwnOffer?: boolean } & Pick<NegotiationFields, 'state' | 'rounds'> = {},
+  ): Promise<{ id: string; tenderId: string }> {
+    const [publisher, by] = isOwnOffer ? [company, other] : [other, company]
+    const about = await make.tender({ by: publisher })
+    return { ...(await make.negotiation({ about, by, ...fields })), tenderId: about.id }
+  }
+
+  /** An agreement on a tender of the other company; with an open proposal of the side that is named. */
+  async function agreement({ company, other }: Side, proposedBy?: 'company' | 'other'): Promise<string> {
+    const about = await make.tender({ by: other })
+    const { id } = await make.agreement({ about, by: company })
+    const proposer = proposedBy === 'company' ? company.admin : other.admin
+    const body = { version: 1, kind: 'done' } as const
+    if (proposedBy) await as(proposer).call(agreementRoutes.propose, { params: { id }, body })
+    return id
   }
 
   async function request({ company: { admin } }: Side, kind: 'deletion' | 'export'): Promise<string> {
@@ -67,7 +92,7 @@ export function thingsWithIds({ make, as, db, clock, platform }: TestApp) {
       subject: 'Tere',
       firstName: null,
       paragraphs: [],
-    } satisfies Message)
+    } satisfies Letter)
     return (await readUnsentMails(db, { limit: 1000 })).find((mail) => mail.to === to)!.id
   }
 
@@ -89,6 +114,8 @@ export function thingsWithIds({ make, as, db, clock, platform }: TestApp) {
     suspendedCompany,
     offer,
     conversation,
+    negotiation,
+    agreement,
     request,
     document,
 
@@ -123,6 +150,35 @@ export function thingsWithIds({ make, as, db, clock, platform }: TestApp) {
       answerOf(await as(side.company.admin).call(messagingRoutes.report, sent))
       const row = db.selectFrom('messageReports').where('messageId', '=', messageId).select('id')
       return (await row.executeTakeFirstOrThrow()).id
+    },
+
+    /** The paid plan of a company, which has one at most. */
+    async subscription({ company: { admin } }: Side): Promise<string> {
+      const { pay, subscriptionOf } = billingOf(app)
+      const { _id } = await subscriptionOf(admin)
+      if (_id !== null) return _id
+      await pay(admin, 30)
+      return (await subscriptionOf(admin))._id!
+    },
+
+    async notice({ company }: Side): Promise<string> {
+      const [notice] = await make.notices(1, { to: company.admin })
+      return notice!.id
+    },
+
+    async favourite({ company, other }: Side): Promise<string> {
+      const [favourite] = await make.favourites(company.admin, [await make.spotFreight({ by: other })])
+      return favourite!.id
+    },
+
+    /** A review of a company, which waits for staff where there is a cause. */
+    async review({ company }: Side, cause: 'report' | null = null) {
+      return make.review({ by: await make.company(), of: company, cause })
+    },
+
+    async refusedReview({ company }: Side): Promise<string> {
+      const of = await make.company()
+      return (await make.review({ by: company, of, state: 'refused', refusal: 'insult' })).id
     },
 
     async fleetEntry({ company: { admin } }: Side): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Finds English that stands on screen without a message of Lingui around it: text between tags, the attributes that people read
- * or hear, and what is thrown or said with a sentence of its own. Part of `npm run check`.
+ * Finds English on screen that is not in a message of Lingui: text between tags, attributes that people read or that
+ * are read to them, and sentences that are thrown or shown. Part of `npm run check`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -9,10 +9,10 @@ import { type NodePath, parseSync, traverse, type types } from '@babel/core'
 const root = resolve(import.meta.dirname, '../..')
 const source = join(root, 'web/src')
 
-/** What is never translated: the name of the product, links of other houses, and pages of law and licences, which are English. */
+/** Never translated: the name of the product, links to others, and pages of law and licences, which are English. */
 const names = /^(Veos|GeoNames|Natural Earth|OpenStreetMap|https:\/\/|[^\p{L}]*)$/u
 const readAttributes = new Set(['alt', 'aria-description', 'aria-label', 'label', 'message', 'placeholder', 'title'])
-const readProperties = new Set(['label', 'message', 'placeholder'])
+const readProperties = new Set(['content', 'label', 'message', 'placeholder', 'title'])
 const sentence = /^\p{Lu}\p{Ll}+(?: \p{L}|$)/u
 const translating = new Set(['Plural', 'Select', 'SelectOrdinal', 'Trans'])
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { countriesByRegion } from '@veos/contract/platform/reference/countries'
+import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { flagCodes } from '../src/platform/ui/flagCodes.ts'
@@ -10,7 +10,7 @@ import { europeanCountryCodes } from './europe.ts'
 
 test('every country of the map and of the interface has its flag, in its place in the picture of all', async () => {
   expect([...flagCodes].sort()).toEqual([...europeanCountryCodes].sort())
-  const named = countriesByRegion.flatMap(({ countries }) => countries.map(({ iso }) => iso))
+  const named = countryCodes
   expect(named.filter((iso) => !flagCodes.includes(iso))).toEqual([])
 
   const folder = await mkdtemp(path.join(tmpdir(), 'veos-flags-'))

@@ -13,8 +13,10 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AttributionsRouteImport } from './routes/attributions'
+import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as ForgotRouteImport } from './routes/forgot'
+import { Route as FreeTrialRouteImport } from './routes/free-trial'
 import { Route as LogInRouteImport } from './routes/log-in'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -24,7 +26,9 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardCompaniesRouteImport } from './routes/dashboard/companies'
+import { Route as DashboardFavouritesRouteImport } from './routes/dashboard/favourites'
 import { Route as DashboardMyCompanyRouteImport } from './routes/dashboard/my-company'
+import { Route as DashboardSubscriptionRouteImport } from './routes/dashboard/subscription'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
 import { Route as InvitedIdRouteImport } from './routes/invited.$id'
 import { Route as ResetPasswordIdRouteImport } from './routes/reset-password.$id'
@@ -33,6 +37,8 @@ import { Route as SpotloadChar123IdChar125RouteImport } from './routes/spotload.
 import { Route as TenderChar123IdChar125RouteImport } from './routes/tender.{-$id}'
 import { Route as TrucksChar123IdChar125RouteImport } from './routes/trucks.{-$id}'
 import { Route as UnsubscribeIdRouteImport } from './routes/unsubscribe.$id'
+import { Route as DashboardAgreementsIndexRouteImport } from './routes/dashboard/agreements/index'
+import { Route as DashboardAgreementsIdRouteImport } from './routes/dashboard/agreements/$id'
 import { Route as DashboardCompanyIndexRouteImport } from './routes/dashboard/company.index'
 import { Route as DashboardCompanyIdRouteImport } from './routes/dashboard/company.$id'
 import { Route as DashboardMessagesChar123IdChar125RouteImport } from './routes/dashboard/messages.{-$id}'
@@ -45,10 +51,15 @@ import { Route as DashboardMyOffersEmptytrucksRouteImport } from './routes/dashb
 import { Route as DashboardMyOffersRoundtripsRouteImport } from './routes/dashboard/my-offers/roundtrips'
 import { Route as DashboardMyOffersSpotloadsRouteImport } from './routes/dashboard/my-offers/spotloads'
 import { Route as DashboardMyOffersTendersRouteImport } from './routes/dashboard/my-offers/tenders'
+import { Route as DashboardQuotationsIndexRouteImport } from './routes/dashboard/quotations/index'
+import { Route as DashboardQuotationsArchiveRouteImport } from './routes/dashboard/quotations/archive'
+import { Route as DashboardQuotationsRecievedRouteImport } from './routes/dashboard/quotations/recieved'
+import { Route as DashboardQuotationsSentRouteImport } from './routes/dashboard/quotations/sent'
 import { Route as DashboardRoundtripCreateRouteImport } from './routes/dashboard/roundtrip/create'
 import { Route as DashboardSpotloadCreateRouteImport } from './routes/dashboard/spotload/create'
 import { Route as DashboardTenderCreateRouteImport } from './routes/dashboard/tender/create'
 import { Route as DashboardTrucksCreateRouteImport } from './routes/dashboard/trucks/create'
+import { Route as DashboardQuotationsCompareIdRouteImport } from './routes/dashboard/quotations/compare.$id'
 import { Route as DashboardRoundtripDuplicateIdRouteImport } from './routes/dashboard/roundtrip/duplicate.$id'
 import { Route as DashboardRoundtripEditIdRouteImport } from './routes/dashboard/roundtrip/edit.$id'
 import { Route as DashboardSpotloadDuplicateIdRouteImport } from './routes/dashboard/spotload/duplicate.$id'
@@ -78,6 +89,11 @@ const AttributionsRoute = AttributionsRouteImport.update({
   path: '/attributions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -86,6 +102,11 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
 const ForgotRoute = ForgotRouteImport.update({
   id: '/forgot',
   path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FreeTrialRoute = FreeTrialRouteImport.update({
+  id: '/free-trial',
+  path: '/free-trial',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LogInRoute = LogInRouteImport.update({
@@ -133,9 +154,19 @@ const DashboardCompaniesRoute = DashboardCompaniesRouteImport.update({
   path: '/companies',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardFavouritesRoute = DashboardFavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardMyCompanyRoute = DashboardMyCompanyRouteImport.update({
   id: '/my-company',
   path: '/my-company',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardSubscriptionRoute = DashboardSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardUsersRoute = DashboardUsersRouteImport.update({
@@ -179,6 +210,17 @@ const UnsubscribeIdRoute = UnsubscribeIdRouteImport.update({
   id: '/unsubscribe/$id',
   path: '/unsubscribe/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAgreementsIndexRoute =
+  DashboardAgreementsIndexRouteImport.update({
+    id: '/agreements/',
+    path: '/agreements/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardAgreementsIdRoute = DashboardAgreementsIdRouteImport.update({
+  id: '/agreements/$id',
+  path: '/agreements/$id',
+  getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardCompanyIndexRoute = DashboardCompanyIndexRouteImport.update({
   id: '/company/',
@@ -248,6 +290,29 @@ const DashboardMyOffersTendersRoute =
     path: '/my-offers/tenders',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardQuotationsIndexRoute =
+  DashboardQuotationsIndexRouteImport.update({
+    id: '/quotations/',
+    path: '/quotations/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardQuotationsArchiveRoute =
+  DashboardQuotationsArchiveRouteImport.update({
+    id: '/quotations/archive',
+    path: '/quotations/archive',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardQuotationsRecievedRoute =
+  DashboardQuotationsRecievedRouteImport.update({
+    id: '/quotations/recieved',
+    path: '/quotations/recieved',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardQuotationsSentRoute = DashboardQuotationsSentRouteImport.update({
+  id: '/quotations/sent',
+  path: '/quotations/sent',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardRoundtripCreateRoute =
   DashboardRoundtripCreateRouteImport.update({
     id: '/roundtrip/create',
@@ -269,6 +334,12 @@ const DashboardTrucksCreateRoute = DashboardTrucksCreateRouteImport.update({
   path: '/trucks/create',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardQuotationsCompareIdRoute =
+  DashboardQuotationsCompareIdRouteImport.update({
+    id: '/quotations/compare/$id',
+    path: '/quotations/compare/$id',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardRoundtripDuplicateIdRoute =
   DashboardRoundtripDuplicateIdRouteImport.update({
     id: '/roundtrip/duplicate/$id',
@@ -321,7 +392,9 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
+  '/checkout': typeof CheckoutRoute
   '/forgot': typeof ForgotRoute
+  '/free-trial': typeof FreeTrialRoute
   '/log-in': typeof LogInRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
@@ -330,7 +403,9 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/companies': typeof DashboardCompaniesRoute
+  '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
+  '/dashboard/subscription': typeof DashboardSubscriptionRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/invited/$id': typeof InvitedIdRoute
   '/reset-password/$id': typeof ResetPasswordIdRoute
@@ -340,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/unsubscribe/$id': typeof UnsubscribeIdRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/agreements/$id': typeof DashboardAgreementsIdRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
   '/dashboard/messages/{-$id}': typeof DashboardMessagesChar123IdChar125Route
   '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
@@ -349,13 +425,19 @@ export interface FileRoutesByFullPath {
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
   '/dashboard/my-offers/spotloads': typeof DashboardMyOffersSpotloadsRoute
   '/dashboard/my-offers/tenders': typeof DashboardMyOffersTendersRoute
+  '/dashboard/quotations/archive': typeof DashboardQuotationsArchiveRoute
+  '/dashboard/quotations/recieved': typeof DashboardQuotationsRecievedRoute
+  '/dashboard/quotations/sent': typeof DashboardQuotationsSentRoute
   '/dashboard/roundtrip/create': typeof DashboardRoundtripCreateRoute
   '/dashboard/spotload/create': typeof DashboardSpotloadCreateRoute
   '/dashboard/tender/create': typeof DashboardTenderCreateRoute
   '/dashboard/trucks/create': typeof DashboardTrucksCreateRoute
+  '/dashboard/agreements/': typeof DashboardAgreementsIndexRoute
   '/dashboard/company/': typeof DashboardCompanyIndexRoute
   '/dashboard/my-account/': typeof DashboardMyAccountIndexRoute
   '/dashboard/my-offers/': typeof DashboardMyOffersIndexRoute
+  '/dashboard/quotations/': typeof DashboardQuotationsIndexRoute
+  '/dashboard/quotations/compare/$id': typeof DashboardQuotationsCompareIdRoute
   '/dashboard/roundtrip/duplicate/$id': typeof DashboardRoundtripDuplicateIdRoute
   '/dashboard/roundtrip/edit/$id': typeof DashboardRoundtripEditIdRoute
   '/dashboard/spotload/duplicate/$id': typeof DashboardSpotloadDuplicateIdRoute
@@ -370,7 +452,9 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
+  '/checkout': typeof CheckoutRoute
   '/forgot': typeof ForgotRoute
+  '/free-trial': typeof FreeTrialRoute
   '/log-in': typeof LogInRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
@@ -379,7 +463,9 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/companies': typeof DashboardCompaniesRoute
+  '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
+  '/dashboard/subscription': typeof DashboardSubscriptionRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/invited/$id': typeof InvitedIdRoute
   '/reset-password/$id': typeof ResetPasswordIdRoute
@@ -389,6 +475,7 @@ export interface FileRoutesByTo {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/unsubscribe/$id': typeof UnsubscribeIdRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/agreements/$id': typeof DashboardAgreementsIdRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
   '/dashboard/messages/{-$id}': typeof DashboardMessagesChar123IdChar125Route
   '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
@@ -398,13 +485,19 @@ export interface FileRoutesByTo {
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
   '/dashboard/my-offers/spotloads': typeof DashboardMyOffersSpotloadsRoute
   '/dashboard/my-offers/tenders': typeof DashboardMyOffersTendersRoute
+  '/dashboard/quotations/archive': typeof DashboardQuotationsArchiveRoute
+  '/dashboard/quotations/recieved': typeof DashboardQuotationsRecievedRoute
+  '/dashboard/quotations/sent': typeof DashboardQuotationsSentRoute
   '/dashboard/roundtrip/create': typeof DashboardRoundtripCreateRoute
   '/dashboard/spotload/create': typeof DashboardSpotloadCreateRoute
   '/dashboard/tender/create': typeof DashboardTenderCreateRoute
   '/dashboard/trucks/create': typeof DashboardTrucksCreateRoute
+  '/dashboard/agreements': typeof DashboardAgreementsIndexRoute
   '/dashboard/company': typeof DashboardCompanyIndexRoute
   '/dashboard/my-account': typeof DashboardMyAccountIndexRoute
   '/dashboard/my-offers': typeof DashboardMyOffersIndexRoute
+  '/dashboard/quotations': typeof DashboardQuotationsIndexRoute
+  '/dashboard/quotations/compare/$id': typeof DashboardQuotationsCompareIdRoute
   '/dashboard/roundtrip/duplicate/$id': typeof DashboardRoundtripDuplicateIdRoute
   '/dashboard/roundtrip/edit/$id': typeof DashboardRoundtripEditIdRoute
   '/dashboard/spotload/duplicate/$id': typeof DashboardSpotloadDuplicateIdRoute
@@ -421,7 +514,9 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
+  '/checkout': typeof CheckoutRoute
   '/forgot': typeof ForgotRoute
+  '/free-trial': typeof FreeTrialRoute
   '/log-in': typeof LogInRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
@@ -430,7 +525,9 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/companies': typeof DashboardCompaniesRoute
+  '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
+  '/dashboard/subscription': typeof DashboardSubscriptionRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/invited/$id': typeof InvitedIdRoute
   '/reset-password/$id': typeof ResetPasswordIdRoute
@@ -440,6 +537,7 @@ export interface FileRoutesById {
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/unsubscribe/$id': typeof UnsubscribeIdRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/agreements/$id': typeof DashboardAgreementsIdRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
   '/dashboard/messages/{-$id}': typeof DashboardMessagesChar123IdChar125Route
   '/dashboard/my-account/company-profile': typeof DashboardMyAccountCompanyProfileRoute
@@ -449,13 +547,19 @@ export interface FileRoutesById {
   '/dashboard/my-offers/roundtrips': typeof DashboardMyOffersRoundtripsRoute
   '/dashboard/my-offers/spotloads': typeof DashboardMyOffersSpotloadsRoute
   '/dashboard/my-offers/tenders': typeof DashboardMyOffersTendersRoute
+  '/dashboard/quotations/archive': typeof DashboardQuotationsArchiveRoute
+  '/dashboard/quotations/recieved': typeof DashboardQuotationsRecievedRoute
+  '/dashboard/quotations/sent': typeof DashboardQuotationsSentRoute
   '/dashboard/roundtrip/create': typeof DashboardRoundtripCreateRoute
   '/dashboard/spotload/create': typeof DashboardSpotloadCreateRoute
   '/dashboard/tender/create': typeof DashboardTenderCreateRoute
   '/dashboard/trucks/create': typeof DashboardTrucksCreateRoute
+  '/dashboard/agreements/': typeof DashboardAgreementsIndexRoute
   '/dashboard/company/': typeof DashboardCompanyIndexRoute
   '/dashboard/my-account/': typeof DashboardMyAccountIndexRoute
   '/dashboard/my-offers/': typeof DashboardMyOffersIndexRoute
+  '/dashboard/quotations/': typeof DashboardQuotationsIndexRoute
+  '/dashboard/quotations/compare/$id': typeof DashboardQuotationsCompareIdRoute
   '/dashboard/roundtrip/duplicate/$id': typeof DashboardRoundtripDuplicateIdRoute
   '/dashboard/roundtrip/edit/$id': typeof DashboardRoundtripEditIdRoute
   '/dashboard/spotload/duplicate/$id': typeof DashboardSpotloadDuplicateIdRoute
@@ -473,7 +577,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/attributions'
+    | '/checkout'
     | '/forgot'
+    | '/free-trial'
     | '/log-in'
     | '/pricing'
     | '/privacy'
@@ -482,7 +588,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/confirm-email/$token'
     | '/dashboard/companies'
+    | '/dashboard/favourites'
     | '/dashboard/my-company'
+    | '/dashboard/subscription'
     | '/dashboard/users'
     | '/invited/$id'
     | '/reset-password/$id'
@@ -492,6 +600,7 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/unsubscribe/$id'
     | '/dashboard/'
+    | '/dashboard/agreements/$id'
     | '/dashboard/company/$id'
     | '/dashboard/messages/{-$id}'
     | '/dashboard/my-account/company-profile'
@@ -501,13 +610,19 @@ export interface FileRouteTypes {
     | '/dashboard/my-offers/roundtrips'
     | '/dashboard/my-offers/spotloads'
     | '/dashboard/my-offers/tenders'
+    | '/dashboard/quotations/archive'
+    | '/dashboard/quotations/recieved'
+    | '/dashboard/quotations/sent'
     | '/dashboard/roundtrip/create'
     | '/dashboard/spotload/create'
     | '/dashboard/tender/create'
     | '/dashboard/trucks/create'
+    | '/dashboard/agreements/'
     | '/dashboard/company/'
     | '/dashboard/my-account/'
     | '/dashboard/my-offers/'
+    | '/dashboard/quotations/'
+    | '/dashboard/quotations/compare/$id'
     | '/dashboard/roundtrip/duplicate/$id'
     | '/dashboard/roundtrip/edit/$id'
     | '/dashboard/spotload/duplicate/$id'
@@ -522,7 +637,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/attributions'
+    | '/checkout'
     | '/forgot'
+    | '/free-trial'
     | '/log-in'
     | '/pricing'
     | '/privacy'
@@ -531,7 +648,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/confirm-email/$token'
     | '/dashboard/companies'
+    | '/dashboard/favourites'
     | '/dashboard/my-company'
+    | '/dashboard/subscription'
     | '/dashboard/users'
     | '/invited/$id'
     | '/reset-password/$id'
@@ -541,6 +660,7 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/unsubscribe/$id'
     | '/dashboard'
+    | '/dashboard/agreements/$id'
     | '/dashboard/company/$id'
     | '/dashboard/messages/{-$id}'
     | '/dashboard/my-account/company-profile'
@@ -550,13 +670,19 @@ export interface FileRouteTypes {
     | '/dashboard/my-offers/roundtrips'
     | '/dashboard/my-offers/spotloads'
     | '/dashboard/my-offers/tenders'
+    | '/dashboard/quotations/archive'
+    | '/dashboard/quotations/recieved'
+    | '/dashboard/quotations/sent'
     | '/dashboard/roundtrip/create'
     | '/dashboard/spotload/create'
     | '/dashboard/tender/create'
     | '/dashboard/trucks/create'
+    | '/dashboard/agreements'
     | '/dashboard/company'
     | '/dashboard/my-account'
     | '/dashboard/my-offers'
+    | '/dashboard/quotations'
+    | '/dashboard/quotations/compare/$id'
     | '/dashboard/roundtrip/duplicate/$id'
     | '/dashboard/roundtrip/edit/$id'
     | '/dashboard/spotload/duplicate/$id'
@@ -572,7 +698,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/attributions'
+    | '/checkout'
     | '/forgot'
+    | '/free-trial'
     | '/log-in'
     | '/pricing'
     | '/privacy'
@@ -581,7 +709,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/confirm-email/$token'
     | '/dashboard/companies'
+    | '/dashboard/favourites'
     | '/dashboard/my-company'
+    | '/dashboard/subscription'
     | '/dashboard/users'
     | '/invited/$id'
     | '/reset-password/$id'
@@ -591,6 +721,7 @@ export interface FileRouteTypes {
     | '/trucks/{-$id}'
     | '/unsubscribe/$id'
     | '/dashboard/'
+    | '/dashboard/agreements/$id'
     | '/dashboard/company/$id'
     | '/dashboard/messages/{-$id}'
     | '/dashboard/my-account/company-profile'
@@ -600,13 +731,19 @@ export interface FileRouteTypes {
     | '/dashboard/my-offers/roundtrips'
     | '/dashboard/my-offers/spotloads'
     | '/dashboard/my-offers/tenders'
+    | '/dashboard/quotations/archive'
+    | '/dashboard/quotations/recieved'
+    | '/dashboard/quotations/sent'
     | '/dashboard/roundtrip/create'
     | '/dashboard/spotload/create'
     | '/dashboard/tender/create'
     | '/dashboard/trucks/create'
+    | '/dashboard/agreements/'
     | '/dashboard/company/'
     | '/dashboard/my-account/'
     | '/dashboard/my-offers/'
+    | '/dashboard/quotations/'
+    | '/dashboard/quotations/compare/$id'
     | '/dashboard/roundtrip/duplicate/$id'
     | '/dashboard/roundtrip/edit/$id'
     | '/dashboard/spotload/duplicate/$id'
@@ -623,7 +760,9 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AdminRoute: typeof AdminRoute
   AttributionsRoute: typeof AttributionsRoute
+  CheckoutRoute: typeof CheckoutRoute
   ForgotRoute: typeof ForgotRoute
+  FreeTrialRoute: typeof FreeTrialRoute
   LogInRoute: typeof LogInRoute
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -670,6 +809,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AttributionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/checkout': {
+      id: '/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard': {
       id: '/dashboard'
       path: '/dashboard'
@@ -682,6 +828,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot'
       fullPath: '/forgot'
       preLoaderRoute: typeof ForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/free-trial': {
+      id: '/free-trial'
+      path: '/free-trial'
+      fullPath: '/free-trial'
+      preLoaderRoute: typeof FreeTrialRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/log-in': {
@@ -747,11 +900,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCompaniesRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/favourites': {
+      id: '/dashboard/favourites'
+      path: '/favourites'
+      fullPath: '/dashboard/favourites'
+      preLoaderRoute: typeof DashboardFavouritesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/my-company': {
       id: '/dashboard/my-company'
       path: '/my-company'
       fullPath: '/dashboard/my-company'
       preLoaderRoute: typeof DashboardMyCompanyRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/subscription': {
+      id: '/dashboard/subscription'
+      path: '/subscription'
+      fullPath: '/dashboard/subscription'
+      preLoaderRoute: typeof DashboardSubscriptionRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/users': {
@@ -809,6 +976,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/unsubscribe/$id'
       preLoaderRoute: typeof UnsubscribeIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/agreements/': {
+      id: '/dashboard/agreements/'
+      path: '/agreements'
+      fullPath: '/dashboard/agreements/'
+      preLoaderRoute: typeof DashboardAgreementsIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/agreements/$id': {
+      id: '/dashboard/agreements/$id'
+      path: '/agreements/$id'
+      fullPath: '/dashboard/agreements/$id'
+      preLoaderRoute: typeof DashboardAgreementsIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/company/': {
       id: '/dashboard/company/'
@@ -894,6 +1075,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMyOffersTendersRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/quotations/': {
+      id: '/dashboard/quotations/'
+      path: '/quotations'
+      fullPath: '/dashboard/quotations/'
+      preLoaderRoute: typeof DashboardQuotationsIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/quotations/archive': {
+      id: '/dashboard/quotations/archive'
+      path: '/quotations/archive'
+      fullPath: '/dashboard/quotations/archive'
+      preLoaderRoute: typeof DashboardQuotationsArchiveRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/quotations/recieved': {
+      id: '/dashboard/quotations/recieved'
+      path: '/quotations/recieved'
+      fullPath: '/dashboard/quotations/recieved'
+      preLoaderRoute: typeof DashboardQuotationsRecievedRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/quotations/sent': {
+      id: '/dashboard/quotations/sent'
+      path: '/quotations/sent'
+      fullPath: '/dashboard/quotations/sent'
+      preLoaderRoute: typeof DashboardQuotationsSentRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/roundtrip/create': {
       id: '/dashboard/roundtrip/create'
       path: '/roundtrip/create'
@@ -920,6 +1129,13 @@ declare module '@tanstack/react-router' {
       path: '/trucks/create'
       fullPath: '/dashboard/trucks/create'
       preLoaderRoute: typeof DashboardTrucksCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/quotations/compare/$id': {
+      id: '/dashboard/quotations/compare/$id'
+      path: '/quotations/compare/$id'
+      fullPath: '/dashboard/quotations/compare/$id'
+      preLoaderRoute: typeof DashboardQuotationsCompareIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/roundtrip/duplicate/$id': {
@@ -983,9 +1199,12 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteRouteChildren {
   DashboardCompaniesRoute: typeof DashboardCompaniesRoute
+  DashboardFavouritesRoute: typeof DashboardFavouritesRoute
   DashboardMyCompanyRoute: typeof DashboardMyCompanyRoute
+  DashboardSubscriptionRoute: typeof DashboardSubscriptionRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardAgreementsIdRoute: typeof DashboardAgreementsIdRoute
   DashboardCompanyIdRoute: typeof DashboardCompanyIdRoute
   DashboardMessagesChar123IdChar125Route: typeof DashboardMessagesChar123IdChar125Route
   DashboardMyAccountCompanyProfileRoute: typeof DashboardMyAccountCompanyProfileRoute
@@ -995,13 +1214,19 @@ interface DashboardRouteRouteChildren {
   DashboardMyOffersRoundtripsRoute: typeof DashboardMyOffersRoundtripsRoute
   DashboardMyOffersSpotloadsRoute: typeof DashboardMyOffersSpotloadsRoute
   DashboardMyOffersTendersRoute: typeof DashboardMyOffersTendersRoute
+  DashboardQuotationsArchiveRoute: typeof DashboardQuotationsArchiveRoute
+  DashboardQuotationsRecievedRoute: typeof DashboardQuotationsRecievedRoute
+  DashboardQuotationsSentRoute: typeof DashboardQuotationsSentRoute
   DashboardRoundtripCreateRoute: typeof DashboardRoundtripCreateRoute
   DashboardSpotloadCreateRoute: typeof DashboardSpotloadCreateRoute
   DashboardTenderCreateRoute: typeof DashboardTenderCreateRoute
   DashboardTrucksCreateRoute: typeof DashboardTrucksCreateRoute
+  DashboardAgreementsIndexRoute: typeof DashboardAgreementsIndexRoute
   DashboardCompanyIndexRoute: typeof DashboardCompanyIndexRoute
   DashboardMyAccountIndexRoute: typeof DashboardMyAccountIndexRoute
   DashboardMyOffersIndexRoute: typeof DashboardMyOffersIndexRoute
+  DashboardQuotationsIndexRoute: typeof DashboardQuotationsIndexRoute
+  DashboardQuotationsCompareIdRoute: typeof DashboardQuotationsCompareIdRoute
   DashboardRoundtripDuplicateIdRoute: typeof DashboardRoundtripDuplicateIdRoute
   DashboardRoundtripEditIdRoute: typeof DashboardRoundtripEditIdRoute
   DashboardSpotloadDuplicateIdRoute: typeof DashboardSpotloadDuplicateIdRoute
@@ -1014,9 +1239,12 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardCompaniesRoute: DashboardCompaniesRoute,
+  DashboardFavouritesRoute: DashboardFavouritesRoute,
   DashboardMyCompanyRoute: DashboardMyCompanyRoute,
+  DashboardSubscriptionRoute: DashboardSubscriptionRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAgreementsIdRoute: DashboardAgreementsIdRoute,
   DashboardCompanyIdRoute: DashboardCompanyIdRoute,
   DashboardMessagesChar123IdChar125Route:
     DashboardMessagesChar123IdChar125Route,
@@ -1027,13 +1255,19 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardMyOffersRoundtripsRoute: DashboardMyOffersRoundtripsRoute,
   DashboardMyOffersSpotloadsRoute: DashboardMyOffersSpotloadsRoute,
   DashboardMyOffersTendersRoute: DashboardMyOffersTendersRoute,
+  DashboardQuotationsArchiveRoute: DashboardQuotationsArchiveRoute,
+  DashboardQuotationsRecievedRoute: DashboardQuotationsRecievedRoute,
+  DashboardQuotationsSentRoute: DashboardQuotationsSentRoute,
   DashboardRoundtripCreateRoute: DashboardRoundtripCreateRoute,
   DashboardSpotloadCreateRoute: DashboardSpotloadCreateRoute,
   DashboardTenderCreateRoute: DashboardTenderCreateRoute,
   DashboardTrucksCreateRoute: DashboardTrucksCreateRoute,
+  DashboardAgreementsIndexRoute: DashboardAgreementsIndexRoute,
   DashboardCompanyIndexRoute: DashboardCompanyIndexRoute,
   DashboardMyAccountIndexRoute: DashboardMyAccountIndexRoute,
   DashboardMyOffersIndexRoute: DashboardMyOffersIndexRoute,
+  DashboardQuotationsIndexRoute: DashboardQuotationsIndexRoute,
+  DashboardQuotationsCompareIdRoute: DashboardQuotationsCompareIdRoute,
   DashboardRoundtripDuplicateIdRoute: DashboardRoundtripDuplicateIdRoute,
   DashboardRoundtripEditIdRoute: DashboardRoundtripEditIdRoute,
   DashboardSpotloadDuplicateIdRoute: DashboardSpotloadDuplicateIdRoute,
@@ -1054,7 +1288,9 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AdminRoute: AdminRoute,
   AttributionsRoute: AttributionsRoute,
+  CheckoutRoute: CheckoutRoute,
   ForgotRoute: ForgotRoute,
+  FreeTrialRoute: FreeTrialRoute,
   LogInRoute: LogInRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,

@@ -1,8 +1,8 @@
 import type { EmptyTruckRow } from './emptyTrucks.ts'
 import type { FilterTable } from './filterTable.ts'
-import { loadTypeChoices } from './reference/loadTypes.ts'
-import { featuresIn, truckFeatures } from './reference/specialFeatures.ts'
-import { truckTypes } from './reference/truckTypes.ts'
+import { loadTypes } from './reference/loadTypes.ts'
+import { featuresIn, truckFeatureValues } from './reference/specialFeatures.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
 
 /**
  * What the list of empty trucks can be filtered by: where the truck is, where it would go, when it is free, and what it
@@ -19,21 +19,21 @@ export const emptyTruckFilters = {
   truckTypes: {
     type: 'anyOf',
     params: ['truckType'],
-    choices: truckTypes,
+    choices: truckTypeValues,
     unknown: 'truck_type_unknown',
     of: ({ truckType }) => [truckType.value],
   },
   loadType: {
     type: 'oneOf',
     params: ['typeOfLoad'],
-    choices: loadTypeChoices,
+    choices: loadTypes,
     unknown: 'load_type_unknown',
     of: ({ typeOfLoad }) => [typeOfLoad],
   },
   features: {
     type: 'allOf',
     params: ['specialFeatures'],
-    choices: truckFeatures,
+    choices: truckFeatureValues,
     unknown: 'feature_unknown',
     of: ({ specialFeatures }) => featuresIn(specialFeatures),
   },

@@ -49,7 +49,7 @@ type ShapeOf<Field> = Field extends { type: 'around'; params: readonly [infer Pl
     : Field extends {
           type: infer Type
           params: readonly [infer Param]
-          choices: readonly { value: infer Value extends string }[]
+          choices: readonly (infer Value extends string)[]
         }
       ? { [Name in Param & string]: Type extends 'oneOf' ? OneOf<Value> : ReturnType<typeof listFilter<Value>> }
       : never
@@ -57,7 +57,7 @@ type ShapeOf<Field> = Field extends { type: 'around'; params: readonly [infer Pl
 type OneOf<Value extends string> = z.ZodOptional<z.ZodEnum<{ [Each in Value]: Each }>>
 
 /**
- * The query of a filtered list. An empty filter counts as not asked, as every parameter, so that a form can send each.
+ * The query of a filtered list. An empty filter is ignored, as every empty parameter is, so that a form can send each.
  * @param more what else the query takes
  * @param aliases other names of values, by the parameter that takes them
  */
@@ -78,9 +78,8 @@ function shapeOf(field: FilterFieldOfAny, aliases: Parameters<typeof filterQuery
   const [first] = field.params
   if (field.type === 'around') return { [first]: place, [field.params[1]]: radius }
   if (field.type === 'days') return { [first]: day, [field.params[1]]: day }
-  const values = field.choices.map(({ value }) => value)
-  if (field.type === 'oneOf') return { [first]: z.enum(values, text(field.unknown)).optional() }
-  return { [first]: listFilter(values, text(field.unknown), aliases[first]) }
+  if (field.type === 'oneOf') return { [first]: z.enum(field.choices, text(field.unknown)).optional() }
+  return { [first]: listFilter(field.choices, text(field.unknown), aliases[first]) }
 }
 
 /** A last day before the first would find nothing. */

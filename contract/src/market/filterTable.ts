@@ -3,7 +3,7 @@ import { greatCircleKm, type Point } from './greatCircle.ts'
 
 // The filters of a list are one table, from which the rest follows: the query of the call, the address of the page, the
 // bar with its fields and chips, what the search looks for, and whether an offer that was just published belongs into
-// the list. It stands apart from the answers, as the web takes nothing that brings zod along.
+// the list. It is apart from the answers, as the web takes nothing that brings zod along.
 
 /** The filters of one list by name, in the order of its bar. The search finds a filter's column by this name. */
 export type FilterTable<Row> = Readonly<Record<string, FilterField<Row>>>
@@ -28,7 +28,7 @@ export interface DaysField<Row> {
 export interface ChoiceField<Row> {
   type: 'oneOf' | 'anyOf' | 'allOf'
   params: readonly [values: string]
-  choices: readonly { value: string; label: string }[]
+  choices: readonly string[]
   /** The text about a value that is none of them. */
   unknown: 'country_unknown' | 'feature_unknown' | 'load_type_unknown' | 'truck_type_unknown'
   of: (row: Row) => readonly string[]
@@ -39,7 +39,7 @@ export type SearchOf<Filters> = Simplify<Joined<{ [Name in keyof Filters]: Param
 
 type ParamsOf<Field> = Field extends { type: 'around'; params: readonly [infer Place, infer Radius] }
   ? { [Name in Place & string]?: string } & { [Name in Radius & string]?: number }
-  : Field extends { type: 'oneOf'; params: readonly [infer Param]; choices: readonly { value: infer Value }[] }
+  : Field extends { type: 'oneOf'; params: readonly [infer Param]; choices: readonly (infer Value)[] }
     ? { [Name in Param & string]?: Value }
     : Field extends { params: readonly (infer Param)[] }
       ? { [Name in Param & string]?: string }

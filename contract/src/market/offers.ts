@@ -4,8 +4,9 @@ import { choice, formNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { maxPlaces } from '../platform/reference/limits.ts'
+import { cargoTypesTexts } from '../platform/texts/en/cargoTypes.ts'
 import { type Text, text } from '../platform/texts/text.ts'
-import { type CargoType, cargoTypes, cargoTypeValues } from './reference/cargoTypes.ts'
+import { type CargoType, cargoTypeValues } from './reference/cargoTypes.ts'
 import { loadTypes } from './reference/loadTypes.ts'
 import type { SpecialFeature } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
@@ -15,13 +16,19 @@ import { featureNames } from './specialFlags.ts'
 export const offerKinds = ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
-/** The facts that distinguish the kinds. Common code uses these and never the kind itself. */
+/**
+ * The facts that distinguish the kinds. Common code uses these and never the kind itself. Bids are what others quote
+ * for an offer; how many a tender has is public. Who publishes a truck drives, everybody else lets drive.
+ */
 export const offerKindFacts = {
-  tender: { wireType: 'Tender' },
-  roundtrip: { wireType: 'Roundtrip' },
-  spotFreight: { wireType: 'Spotload' },
-  emptyTruck: { wireType: 'Emptytruck' },
-} as const satisfies Record<OfferKind, { wireType: string }>
+  tender: { wireType: 'Tender', takesBids: true, countsBids: true, publisherIs: 'client' },
+  roundtrip: { wireType: 'Roundtrip', takesBids: false, countsBids: false, publisherIs: 'client' },
+  spotFreight: { wireType: 'Spotload', takesBids: true, countsBids: false, publisherIs: 'client' },
+  emptyTruck: { wireType: 'Emptytruck', takesBids: true, countsBids: false, publisherIs: 'carrier' },
+} as const satisfies Record<
+  OfferKind,
+  { wireType: string; takesBids: boolean; countsBids: boolean; publisherIs: 'client' | 'carrier' }
+>
 
 /** How the interface names a kind in `type`. */
 export const wireTypes = offerKinds.map((kind) => offerKindFacts[kind].wireType)
@@ -137,6 +144,13 @@ export const offerAbilities = z
     openDetails: z.boolean(),
     /** Call or write to its author; nobody does with an offer of one's own company. */
     contact: z.boolean(),
+    /** Send a quotation for a tender, or an offer for a single load; nobody does for one's own company's. */
+    quote: z.boolean(),
+    /**
+     * Mark it as a favourite. False for offers of one's own company alone: visitors and members without a plan learn
+     * what it takes when they try.
+     */
+    favourite: z.boolean(),
     edit: z.boolean(),
   })
   .meta({ id: 'OfferAbilities' })
@@ -177,10 +191,9 @@ export function dimensionsInput(missing: Text) {
   return z.object({ weight, loadingMeters, length, width, height, volume }, missing).meta({ id: 'DimensionsInput' })
 }
 
-const byLabel = Object.fromEntries(cargoTypes.map(({ value, label }) => [label, value])) as Record<
-  (typeof cargoTypes)[number]['label'],
-  CargoType
->
+const byLabel = Object.fromEntries(
+  cargoTypeValues.map((value) => [cargoTypesTexts[`cargo_type_${value}`], value]),
+) as Record<(typeof cargoTypesTexts)[keyof typeof cargoTypesTexts], CargoType>
 
 /** By its value, or as people read it, which is how a tender answers it. */
 export const typeOfCargoInput = choice(cargoTypeValues, text('cargo_type_missing'), byLabel).meta({

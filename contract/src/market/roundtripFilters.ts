@@ -1,6 +1,6 @@
-import { countries } from '../platform/reference/countries.ts'
+import { countryCodes } from '../platform/reference/countryCodes.ts'
 import type { FilterTable } from './filterTable.ts'
-import { truckTypes } from './reference/truckTypes.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
 import type { RoundtripRow } from './roundtrips.ts'
 
 /** What the list of roundtrips can be filtered by. */
@@ -8,7 +8,7 @@ export const roundtripFilters = {
   truckTypes: {
     type: 'anyOf',
     params: ['truckType'],
-    choices: truckTypes,
+    choices: truckTypeValues,
     unknown: 'truck_type_unknown',
     of: ({ trucks }) => trucks.truckTypes.map(({ value }) => value),
   },
@@ -16,7 +16,7 @@ export const roundtripFilters = {
   countries: {
     type: 'anyOf',
     params: ['country'],
-    choices: countries.map(({ iso, label }) => ({ value: iso, label })),
+    choices: countryCodes,
     unknown: 'country_unknown',
     of: ({ countries }) => countries.map(({ ISO }) => ISO),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, formNumber, formText } from '../platform/fields.ts'
-import { countries } from '../platform/reference/countries.ts'
+import { countryCodes } from '../platform/reference/countryCodes.ts'
 import { languageValues } from '../platform/reference/languages.ts'
 import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../platform/reference/limits.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
@@ -17,7 +17,6 @@ import {
 } from './reference/roundtrips.ts'
 import { flagsInput } from './specialFlags.ts'
 
-const isoCodes = countries.map(({ iso }) => iso)
 const unknownCountry = text('country_not_chosen')
 
 const yesOrNo = z.boolean(text('yes_or_no')).default(false)
@@ -28,7 +27,7 @@ const requirements = z.object(
   >,
 )
 /** By its two letters, or as details answer it. */
-const country = z.enum(isoCodes as [string, ...string[]], unknownCountry)
+const country = z.enum(countryCodes as readonly string[] as [string, ...string[]], unknownCountry)
 const labelledCountry = z.object({ ISO: z.string(unknownCountry) }).transform(({ ISO }) => ISO)
 const countryInput = z.union([country, labelledCountry.pipe(country)], unknownCountry).meta({ id: 'CountryInput' })
 
@@ -113,7 +112,7 @@ const routeStep = z.object({
   countries: z
     .array(countryInput, text('countries_missing'))
     .min(1, text('country_one_missing'))
-    .max(isoCodes.length, text('country_repeated')),
+    .max(countryCodes.length, text('country_repeated')),
   kmPerMonth: formNumber(1, maxKmPerMonth)
     .refine((km) => km !== null, text('monthly_km_missing'))
     .meta({ example: 12000 })

@@ -1,6 +1,6 @@
 import type { FilterTable } from './filterTable.ts'
-import { loadTypeChoices } from './reference/loadTypes.ts'
-import { truckTypes } from './reference/truckTypes.ts'
+import { loadTypes } from './reference/loadTypes.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
 import type { SpotFreightRow } from './spotFreights.ts'
 
 /** What the list of spot freights can be filtered by. */
@@ -20,14 +20,14 @@ export const spotFreightFilters = {
   truckTypes: {
     type: 'anyOf',
     params: ['truckType'],
-    choices: truckTypes,
+    choices: truckTypeValues,
     unknown: 'truck_type_unknown',
     of: ({ truckType }) => truckType.map(({ value }) => value),
   },
   loadType: {
     type: 'oneOf',
     params: ['typeOfLoad'],
-    choices: loadTypeChoices,
+    choices: loadTypes,
     unknown: 'load_type_unknown',
     of: ({ freight }) => [freight.typeOfLoad],
   },

@@ -1,6 +1,6 @@
 import type { FilterTable } from './filterTable.ts'
-import { loadTypeChoices } from './reference/loadTypes.ts'
-import { truckTypes } from './reference/truckTypes.ts'
+import { loadTypes } from './reference/loadTypes.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
 import type { TenderRow } from './tenders.ts'
 
 /** What the list of tenders can be filtered by. */
@@ -10,14 +10,14 @@ export const tenderFilters = {
   truckTypes: {
     type: 'anyOf',
     params: ['trucktype'],
-    choices: truckTypes,
+    choices: truckTypeValues,
     unknown: 'truck_type_unknown',
     of: ({ truckType }) => truckType.map(({ value }) => value),
   },
   loadType: {
     type: 'oneOf',
     params: ['typeofload'],
-    choices: loadTypeChoices,
+    choices: loadTypes,
     unknown: 'load_type_unknown',
     of: ({ Freight }) => [Freight.cargoType],
   },

@@ -29,6 +29,25 @@ export function loadOf<Dimensions, Requests, Cargo extends string>({
   return { typeOfLoad, typeOfCargo, dimensions, requests }
 }
 
+/** What a card of the list shows of deadline and load. */
+export type LoadInBrief = Pick<TenderRow, 'offerIsActive'> & {
+  Freight: Pick<TenderRow['Freight'], 'cargoType'> & { dimensions: BriefDimensions }
+}
+type BriefDimensions = Pick<TenderRow['Freight']['dimensions'], 'weight' | 'loadingMeters'>
+
+export function loadInBriefOf({ Freight: { cargoType: typeOfLoad, dimensions } }: LoadInBrief) {
+  return { typeOfLoad, weight: dimensions.weight, loadingMeters: dimensions.loadingMeters }
+}
+
+/** The same as it is answered, for a card before there is an answer. */
+export function toLoadInBrief({
+  deadline,
+  typeOfLoad,
+  ...dimensions
+}: BriefDimensions & { deadline: string; typeOfLoad: 'FTL' | 'LTL' }): LoadInBrief {
+  return { offerIsActive: deadline, Freight: { cargoType: typeOfLoad, dimensions } }
+}
+
 export function paymentOf<Payment>({ Payment }: { Payment: Payment }): Payment {
   return Payment
 }

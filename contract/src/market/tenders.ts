@@ -4,6 +4,7 @@ import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
 import { text } from '../platform/texts/text.ts'
+import { bid } from './bids.ts'
 import {
   author,
   calendarDate,
@@ -62,8 +63,12 @@ export const tender = z
     }),
     /** HTML of the full set of `richTextMarks`, cleaned by the server; '' for visitors. */
     additionalInformation: z.string(),
-    /** How many quotations it has received. */
+    /** How many live quotations it has. */
     count: z.number().int(),
+    /** All of its shipments are awarded: it takes no quotations, and is in no list that is read anew. */
+    isAwarded: z.boolean(),
+    /** How many of `shipments.numberOfShipments` are not awarded yet. */
+    openShipments: z.number().int(),
     /**
      * By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is
      * known.
@@ -75,6 +80,8 @@ export const tender = z
     company: publisher,
     distanceFromFilterLoading: distanceFromFilter,
     distanceFromFilterUnloading: distanceFromFilter,
+    /** What the caller's company has quoted for it; null in lists and where it has not. */
+    bid: bid.nullable(),
     can: offerAbilities,
   })
   .meta({ id: 'Tender' })
@@ -82,7 +89,7 @@ export type Tender = z.infer<typeof tender>
 
 /** A row of the list: what the table shows, so that the answer stays small. */
 export const tenderRow = tender
-  .omit({ author: true, additionalInformation: true, Payment: true })
+  .omit({ author: true, additionalInformation: true, Payment: true, bid: true })
   .meta({ id: 'TenderRow' })
 export type TenderRow = z.infer<typeof tenderRow>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { truckTypeValues } from '../market/reference/truckTypes.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { countries } from '../platform/reference/countries.ts'
+import { countryCodes } from '../platform/reference/countryCodes.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { company } from './companies.ts'
@@ -20,8 +20,6 @@ export const companyRow = company
   })
   .meta({ id: 'CompanyRow' })
 export type CompanyRow = z.infer<typeof companyRow>
-
-const isoCodes = countries.map(({ iso }) => iso)
 
 /** Values joined by commas, or none. */
 const anyOf = <const Values extends readonly string[]>(values: Values, unknown: string) =>
@@ -45,7 +43,7 @@ export const companyDirectoryRoutes = {
         .string(text('name_missing'))
         .max(100, text('characters_at_most', { most: 100 }))
         .default(''),
-      country: anyOf(isoCodes, text('country_unknown')),
+      country: anyOf(countryCodes, text('country_unknown')),
       companyType: anyOf(companyTypes, text('company_type_unknown')),
       truckType: anyOf(truckTypeValues, text('truck_type_unknown')),
       ...pageQuery,

@@ -16,7 +16,7 @@ export const pushSubscriptionRoutes = {
   subscribeToPush: route({
     method: 'PUT',
     path: '/pushSubscription',
-    summary: 'Has the browser that asks told by web push. Of a user’s browsers the 20 that came last are told.',
+    summary: 'Subscribes this browser to web push. Of a user’s browsers the latest 20 get pushes.',
     access: 'member',
     /** As `PushSubscription.toJSON()` of the browser says it. */
     body: z.object({

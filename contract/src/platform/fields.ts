@@ -180,6 +180,22 @@ export function formNumber(min = 0, max = 1_000_000) {
     .refine((value) => value === null || value <= max, text('at_most', { most: max }))
 }
 
+/** An amount of money that has to be there: as a number or as digits, with cents or without. */
+export function euroAmount(max: number, wanted: Text) {
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}([.,]\d{1,2})?$/)
+    .transform((typed) => Number(typed.replace(',', '.')))
+  return z.union([z.number(), digits], wanted).pipe(
+    z
+      .number()
+      .min(0, text('at_least', { least: 0 }))
+      .max(max, text('at_most', { most: max }))
+      .transform((amount) => Math.round(amount * 100) / 100),
+  )
+}
+
 /** Text of a form: trimmed; nothing counts as empty. */
 export function formText(maxCharacters: number) {
   return z

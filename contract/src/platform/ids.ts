@@ -11,11 +11,17 @@ export const idKinds = {
   session: 'session_not_found',
   conversation: 'conversation_not_found',
   message: 'message_not_found',
+  negotiation: 'negotiation_not_found',
+  agreement: 'agreement_not_found',
   addressee: 'addressee_not_found',
   accountRequest: 'request_not_found',
   export: 'export_not_found',
   mail: 'mail_not_found',
   report: 'report_not_found',
+  notice: 'notice_not_found',
+  favourite: 'favourite_not_found',
+  review: 'review_not_found',
+  subscription: 'subscription_not_found',
 } as const satisfies Record<string, TextCode>
 export type IdKind = keyof typeof idKinds
 
@@ -27,8 +33,8 @@ export interface MalformedId {
 const uuid = z.regexes.uuid()
 
 /**
- * An id of something stored. Whatever case it comes in it leaves in lower case, as it is stored: ids are compared as
- * text. One that no id can be is as unknown as any other (404); none at all is a field that is missing (422).
+ * An id of something stored. Upper case is accepted and becomes lower case, as ids are stored so and compared as text.
+ * Malformed text is answered like an unknown id (404), a missing id like any missing field (422).
  */
 export function id(idKind: IdKind) {
   const error = text(idKinds[idKind])

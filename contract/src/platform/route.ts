@@ -6,7 +6,7 @@ import type { Text } from './texts/text.ts'
  * - `public`: anybody; a session is read when there is one, so that answers can be masked or not
  * - `user`: anybody who is logged in, company member or platform staff
  * - `member`: a user of a company (Employee or Admin)
- * - `activeMember`: a user of a company whose plan runs; others are told to renew (402)
+ * - `activeMember`: a user of a company whose plan runs; others are refused with 402, which leads to renewing
  * - `admin`: an Admin of a company
  * - `staff`: platform staff
  */

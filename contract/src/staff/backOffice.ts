@@ -197,6 +197,8 @@ export const backOfficeRoutes = {
     answer: z.object({
       openAccountRequests: z.number().int(),
       reportedMessages: z.number().int(),
+      /** Reviews of companies that wait. */
+      waitingReviews: z.number().int(),
       roundtripsInReview: z.number().int(),
       /** When the one that waits longest was submitted; null when none does. */
       oldestHandedInAt: z.iso.datetime().nullable(),

@@ -43,4 +43,7 @@ export function firstMessageTo<const Rest extends object>(addresseeId: string, r
   return { recieverId: addresseeId, ...rest } satisfies Partial<FirstMessage>
 }
 
+/** What errors call whom a first message is for. */
+export const addresseeField = 'recieverId' satisfies keyof FirstMessage
+
 type FirstMessage = Sent<typeof messagingRoutes.startConversation>['body']

@@ -23,7 +23,7 @@ export function createBatcher<Item>(ms: number, handle: (platform: Platform, ite
       waiting.delete(platform)
       await handle(platform, batch)
     } catch (error) {
-      platform.log.error({ err: error }, 'not told')
+      platform.log.error({ err: error }, 'a batch failed')
     }
   }
 }

@@ -10,6 +10,10 @@ const production = {
   ROUTING_PROVIDER: 'valhalla',
   ROUTING_URL: 'http://valhalla:8002',
   VAT_PROVIDER: 'vies',
+  PAYMENTS: 'braintree',
+  BRAINTREE_MERCHANT_ID: 'merchant',
+  BRAINTREE_PUBLIC_KEY: 'public',
+  BRAINTREE_PRIVATE_KEY: 'private',
   VEOS_EMBEDDED: 'files',
 }
 
@@ -25,12 +29,16 @@ test('production runs on no embedded default that nobody named', () => {
     'REDIS_URL',
     'ROUTING_PROVIDER',
     'VAT_PROVIDER',
+    'PAYMENTS',
+    'BRAINTREE_MERCHANT_ID',
+    'BRAINTREE_PUBLIC_KEY',
+    'BRAINTREE_PRIVATE_KEY',
     'VEOS_EMBEDDED',
   ]) {
     const { [missing as keyof typeof production]: _, ...rest } = production
     expect(() => readConfig(rest)).toThrow(missing)
   }
-  const embedded = 'database, files,mail,realtime,routing,vat'
+  const embedded = 'database, files,mail,payments,realtime,routing,vat'
   expect(readConfig({ NODE_ENV: 'production', VEOS_EMBEDDED: embedded })).toMatchObject({ isProduction: true })
   expect(() => readConfig({ VEOS_EMBEDDED: 'databse' })).toThrow('"databse"')
 })
@@ -48,7 +56,7 @@ test('web push needs no setting, and takes none that is wrong', () => {
 })
 
 test('production has no demo market, whose passwords everybody knows, unless it is configured', () => {
-  const embedded = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,realtime,routing,vat' }
+  const embedded = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,payments,realtime,routing,vat' }
   expect(readConfig(embedded).demoOffers).toBe(0)
   expect(readConfig({ ...embedded, VEOS_DEMO: '200' }).demoOffers).toBe(200)
   expect(readConfig({}).demoOffers).toBe(5000)

@@ -5,7 +5,7 @@ import { isLoopbackHost } from './http/network.ts'
 import { vapidKeysOf } from './push/vapid.ts'
 
 /** The outside services that have an embedded default; the names that `VEOS_EMBEDDED` takes. */
-const embeddedDefaults = ['database', 'files', 'mail', 'realtime', 'routing', 'vat'] as const
+const embeddedDefaults = ['database', 'files', 'mail', 'payments', 'realtime', 'routing', 'vat'] as const
 type EmbeddedDefault = (typeof embeddedDefaults)[number]
 
 /** Stand in the footer where nobody has said who runs the exchange, but never in production. */
@@ -15,6 +15,8 @@ const exampleOperator = {
   OPERATOR_SUPPORT_EMAIL: 'support@veos.example',
   OPERATOR_INFO_EMAIL: 'info@veos.example',
   OPERATOR_PHONE: '+3726555000',
+  OPERATOR_REGISTRY_CODE: '12345678',
+  OPERATOR_VAT_NUMBER: 'EE100931558',
   OPERATOR_LINKEDIN: 'https://www.linkedin.com/company/veos.example',
   OPERATOR_FACEBOOK: 'https://www.facebook.com/veos.example',
   OPERATOR_INSTAGRAM: 'https://www.instagram.com/veos.example',
@@ -64,6 +66,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   requireReal(env.SMTP_URL !== undefined, 'mail', 'SMTP_URL')
   requireReal(env.REDIS_URL !== undefined, 'realtime', 'REDIS_URL')
   requireReal(env.ROUTING_PROVIDER !== 'embedded', 'routing', 'ROUTING_PROVIDER')
+  requireReal(env.PAYMENTS !== 'test', 'payments', 'PAYMENTS')
   requireReal(env.VAT_PROVIDER !== 'embedded', 'vat', 'VAT_PROVIDER')
   if (env.REQUEST_HEAD_MS > env.REQUEST_MS) {
     throw new ConfigError(
@@ -131,6 +134,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       url: env.VAT_URL.replace(/\/+$/, ''),
       timeoutMs: env.VAT_TIMEOUT_MS,
     },
+    /** Null: payments go to the test gateway, where no money moves. */
+    payments: { braintree: braintreeOf(env) },
     push: {
       /** Null: those that were made at the first start. */
       keys: pushKeysOf(env),
@@ -142,7 +147,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     operator: operatorOf(isProduction ? env : { ...exampleOperator, ...env }),
+    /** What invoices say of the operator beside its name. */
+    seller: sellerOf(isProduction ? env : { ...exampleOperator, ...env }),
   }
+}
+
+function sellerOf(env: Partial<typeof exampleOperator>) {
+  return { registryCode: env.OPERATOR_REGISTRY_CODE ?? null, vatNumber: env.OPERATOR_VAT_NUMBER ?? null }
 }
 
 /** Who runs the exchange; what is not said is null. */
@@ -168,6 +179,24 @@ function pushKeysOf({ PUSH_PRIVATE_KEY: privateKey }: z.output<typeof variables>
   const keys = vapidKeysOf(privateKey)
   if (!keys) throw new ConfigError('PUSH_PRIVATE_KEY is not right: it is a private P-256 key, 32 bytes in base64url')
   return keys
+}
+
+/** @throws ConfigError */
+function braintreeOf(env: z.output<typeof variables>) {
+  if (env.PAYMENTS !== 'braintree') return null
+  const { BRAINTREE_MERCHANT_ID: merchantId, BRAINTREE_PUBLIC_KEY: publicKey } = env
+  const { BRAINTREE_PRIVATE_KEY: privateKey } = env
+  if (!merchantId || !publicKey || !privateKey) {
+    const needed = ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const
+    throw new ConfigError(`${needed.find((name) => !env[name])} is missing: PAYMENTS=braintree needs it`)
+  }
+  return {
+    ...{ merchantId, publicKey, privateKey },
+    merchantAccountId: env.BRAINTREE_MERCHANT_ACCOUNT_ID ?? null,
+    environment: env.BRAINTREE_ENVIRONMENT,
+    url: env.BRAINTREE_URL ?? null,
+    timeoutMs: env.BRAINTREE_TIMEOUT_MS,
+  }
 }
 
 /** All of what a bucket needs, or none of it. @throws ConfigError */

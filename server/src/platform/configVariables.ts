@@ -109,7 +109,8 @@ export const variables = z.object({
     .string()
     .default('')
     .describe(
-      'embedded defaults allowed in production: `database`, `files`, `mail`, `realtime`, `routing`, `vat`, with commas',
+      'embedded defaults allowed in production: `database`, `files`, `mail`, `payments`, `realtime`, `routing`, ' +
+        '`vat`, with commas',
     ),
   VEOS_DEMO: z
     .union([z.literal('off'), wholeNumber(0, 1_000_000)], 'it is off or a number of offers')
@@ -140,7 +141,7 @@ export const variables = z.object({
     'address of an S3-compatible store for files, for example `https://s3.eu-north-1.amazonaws.com`. ' +
       'Without it: data folder',
   ),
-  S3_BUCKET: text.describe('the bucket, private to Veos; it stands in the path'),
+  S3_BUCKET: text.describe('the bucket, private to Veos; it is in the path'),
   S3_REGION: z.string().default('us-east-1').describe('the region that requests are signed for'),
   S3_ACCESS_KEY_ID: text.describe(
     'id of a key that may read, write and delete objects of the bucket, and nothing else',
@@ -173,6 +174,20 @@ export const variables = z.object({
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
     .describe("base address of the register's REST interface"),
   VAT_TIMEOUT_MS: wholeNumber(100, 30_000).default(6000).describe('how long the register may take'),
+  PAYMENTS: oneOf('test', 'braintree')
+    .default('test')
+    .describe('`test` is a gateway of our own with test cards, which moves no money; `braintree` takes it'),
+  BRAINTREE_ENVIRONMENT: oneOf('sandbox', 'production')
+    .default('sandbox')
+    .describe('`sandbox` or `production`: which of the two the account below belongs to'),
+  BRAINTREE_MERCHANT_ID: text.describe('id of the account there'),
+  BRAINTREE_PUBLIC_KEY: text.describe('public part of an API key of that account'),
+  BRAINTREE_PRIVATE_KEY: text.describe('private part of that key; it signs what Braintree sends to us as well'),
+  BRAINTREE_MERCHANT_ACCOUNT_ID: text.describe(
+    'its merchant account in euro, in which every price is. Without it: the default one, which must be in euro',
+  ),
+  BRAINTREE_URL: urlOf('https', 'http').describe("address of a stand-in. Without it: Braintree's own"),
+  BRAINTREE_TIMEOUT_MS: wholeNumber(100, 60_000).default(15_000).describe('how long Braintree may take'),
   PUSH_PRIVATE_KEY: text.describe(
     'private key of web push (P-256, 32 bytes in base64url), in place of our own; with another key every ' +
       'browser has to subscribe anew, which it does with the next page. Without it: made at the first ' +
@@ -199,6 +214,8 @@ export const variables = z.object({
   OPERATOR_SUPPORT_EMAIL: z.email('it is no e-mail address').optional().describe('how support is reached'),
   OPERATOR_INFO_EMAIL: z.email('it is no e-mail address').optional().describe('how everybody else writes'),
   OPERATOR_PHONE: text.describe('the number to call'),
+  OPERATOR_REGISTRY_CODE: text.describe('number in the commercial register: on every invoice'),
+  OPERATOR_VAT_NUMBER: text.describe('VAT number: on every invoice'),
   OPERATOR_LINKEDIN: urlOf('https').describe('`https://…` of their page there'),
   OPERATOR_FACEBOOK: urlOf('https').describe('`https://…` of their page there'),
   OPERATOR_INSTAGRAM: urlOf('https').describe('`https://…` of their page there'),

@@ -1,6 +1,6 @@
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { nationalityOf } from './nationalities.ts'
+import { isCode } from './words.ts'
 
 /**
  * A phone number as it is stored (E.164, `+3725555555`), from how people write it; without a country code it is one of
@@ -19,8 +19,8 @@ export function phoneText(stored: string): string {
 
 /** What is wrong with a number that could not ring, for a form that names the country. */
 export function phoneFault(typed: string, iso: string | undefined): Text {
-  const nationality = !/^\s*\d/.test(typed) || iso === undefined ? undefined : nationalityOf(iso)
-  return nationality ? text('phone_of_country', { nationality }) : wrongPhone
+  const isKnown = iso !== undefined && isCode(`nationality_${iso}`)
+  return isKnown && /^\s*\d/.test(typed) ? text('phone_of_country', { nationality: iso }) : wrongPhone
 }
 
 const wrongPhone = text('phone_without_country')

@@ -6,11 +6,12 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Scanner } from './scanner/scanner.ts'
 import type { Signer } from './signer.ts'
-import type { Vat } from './vat/vat.ts'
+import type { Vat } from './vat/vatAnswer.ts'
 
 /** What every feature is handed when it is mounted. */
 export interface Platform {
@@ -22,6 +23,7 @@ export interface Platform {
   jobs: Jobs
   mail: Mail
   metrics: Metrics
+  payments: Payments
   push: Push
   realtime: Realtime
   scanner: Scanner

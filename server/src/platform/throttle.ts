@@ -12,7 +12,9 @@ export interface Limit {
 /** What somebody has done too often. */
 type Tried =
   | 'attempts'
+  | 'bids'
   | 'conversations'
+  | 'discount_codes'
   | 'documents'
   | 'images'
   | 'invitations'
@@ -22,6 +24,8 @@ type Tried =
   | 'log_in'
   | 'messages'
   | 'network'
+  | 'printed_agreements'
+  | 'proposals'
   | 'reports'
 
 interface TooMany {

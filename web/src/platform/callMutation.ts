@@ -1,4 +1,4 @@
-import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { type QueryClient, type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { type CallAnswer, type CallError, type CallInput, type CallName, call, requireAnswer } from './api.ts'
 
@@ -48,4 +48,9 @@ export function useResultMutation<Answer, Variables = void, Context = unknown>(
 /** For removals: something that somebody else has just removed counts as success. */
 export function missingIsDone<Answer>(result: CallResult<Answer>): CallResult<Answer | null> {
   return !result.ok && result.status === 404 ? { ok: true, answer: null, page: { next: null, total: null } } : result
+}
+
+/** Asked when a mutation is settled: whether no other one with its key is under way. */
+export function isLastOf(queryClient: QueryClient, key: string): boolean {
+  return queryClient.isMutating({ mutationKey: [key] }) <= 1
 }

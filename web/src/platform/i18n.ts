@@ -28,3 +28,19 @@ export function wordsOf(code: unknown, values: unknown, english: string): string
   const i18n = pageI18n()
   return String(code) in i18n.messages ? i18n._(String(code), values as Record<string, unknown>) : english
 }
+
+/** What a value of reference data is called, by its code: `truck_type_Mega`; the value itself where it has no name. */
+export function labelOf(prefix: string, value: string, english: Readonly<Record<string, string>>): string {
+  const code = `${prefix}_${value}`
+  return wordsOf(code, undefined, english[code] ?? value)
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** Values with their labels, to choose from. */
+export function optionsOf(values: readonly string[], labelOf: (value: string) => string): Option[] {
+  return values.map((value) => ({ value, label: labelOf(value) }))
+}

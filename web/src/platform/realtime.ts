@@ -36,6 +36,16 @@ export function listenToAll(onEvent: (event: string, payload: unknown) => void, 
   return listen({ event: null, onEvent: (payload, event) => onEvent(event, payload), onOpen })
 }
 
+/**
+ * Stops events while the session changes: a reconnect in between would fetch with one that is over.
+ * @returns starts them again
+ */
+export function pauseEvents(): () => void {
+  const paused = channel
+  paused?.then((socket) => socket.disconnect())
+  return () => void paused?.then((socket) => paused === channel && socket.connect())
+}
+
 function listen(listener: Listener): () => void {
   listeners.add(listener)
   const cancel = whenIdle(() => {

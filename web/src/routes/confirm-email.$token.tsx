@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmEmailPage } from '../people/accounts/ConfirmEmailPage.tsx'
+import { pageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/confirm-email/$token')({
   head: () => ({
     meta: [
-      { title: 'Confirm your e-mail address – Veos' },
+      pageTitle(msg`Confirm your e-mail address`),
       // The address is a secret.
       { name: 'referrer', content: 'no-referrer' },
     ],

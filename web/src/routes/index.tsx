@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { inPageWords, pageDescription } from '../platform/pageHead.ts'
 import { requireRead } from '../platform/queryClient.ts'
 import { HomePage } from '../site/home/HomePage.tsx'
 import { marketQuery } from '../site/home/home.queries.ts'
@@ -12,11 +14,10 @@ export const Route = createFileRoute('/')({
   },
   head: () => ({
     meta: [
-      { title: 'Veos, the European freight exchange' },
-      {
-        name: 'description',
-        content: 'Spot freights, tenders, roundtrips and empty trucks from all over Europe, as they are published.',
-      },
+      { title: inPageWords(msg`Veos, the European freight exchange`) },
+      pageDescription(
+        msg`Spot freights, tenders, roundtrips and empty trucks from all over Europe, as they are published.`,
+      ),
     ],
   }),
   component: HomePage,

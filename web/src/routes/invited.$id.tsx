@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { leaveDeadLink } from '../people/accounts/deadLink.ts'
 import { InvitedPage } from '../people/team/InvitedPage.tsx'
 import { call, readError } from '../platform/api.ts'
 import { isOutage } from '../platform/outage.ts'
+import { pageTitle } from '../platform/pageHead.ts'
 import { untilHydrated } from '../platform/ui/useHydrated.ts'
 
 /** Opened once, from a mail: checked in the browser, which can show that a link does not work. */
@@ -17,6 +19,6 @@ export const Route = createFileRoute('/invited/$id')({
     }
     return checked.answer
   },
-  head: () => ({ meta: [{ title: 'Welcome – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Welcome`)] }),
   component: () => <InvitedPage invitation={Route.useLoaderData()} />,
 })

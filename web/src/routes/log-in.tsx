@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LogInPage } from '../people/accounts/LogInPage.tsx'
 import { meQuery } from '../people/accounts/session.queries.ts'
+import { pageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/log-in')({
   validateSearch: ({ next, key }): { next?: string; key?: string } => ({
@@ -10,7 +12,7 @@ export const Route = createFileRoute('/log-in')({
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.ensureQueryData(meQuery)) throw redirect({ to: '/' })
   },
-  head: () => ({ meta: [{ title: 'Log in – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Log in`)] }),
   component: function LogIn() {
     const { next, key } = Route.useSearch()
     return <LogInPage next={next} mailedKey={key} />

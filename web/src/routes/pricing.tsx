@@ -1,7 +1,27 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { FreeTrialPage } from '../people/sign-up/FreeTrialPage.tsx'
+import type { Months } from '../billing/BillingToggle.tsx'
+import { priceList } from '../billing/billing.queries.ts'
+import { PricingPage } from '../billing/PricingPage.tsx'
+import { pageTitle } from '../platform/pageHead.ts'
+
+const months: readonly Months[] = ['1', '6', '12']
 
 export const Route = createFileRoute('/pricing')({
-  head: () => ({ meta: [{ title: 'Free trial – Veos' }] }),
-  component: FreeTrialPage,
+  validateSearch: (search): { billing?: Months } => {
+    const billing = months.find((each) => each === String(search.billing))
+    return billing ? { billing } : {}
+  },
+  loader: ({ context }) => context.queryClient.prefetchQuery(priceList),
+  head: () => ({ meta: [pageTitle(msg`Plans and prices`)] }),
+  component: function Pricing() {
+    const { billing = '1' } = Route.useSearch()
+    const navigate = Route.useNavigate()
+    return (
+      <PricingPage
+        months={billing}
+        onMonths={(next) => navigate({ search: { billing: next }, replace: true, resetScroll: false })}
+      />
+    )
+  },
 })

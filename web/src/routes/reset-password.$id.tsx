@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { leaveDeadLink } from '../people/accounts/deadLink.ts'
 import { ResetPasswordPage } from '../people/accounts/ResetPasswordPage.tsx'
 import { call, readError } from '../platform/api.ts'
 import { isOutage } from '../platform/outage.ts'
+import { pageTitle } from '../platform/pageHead.ts'
 
 /** Opened once, from a mail: checked in the browser, which can show that a link does not work. */
 export const Route = createFileRoute('/reset-password/$id')({
@@ -12,6 +14,6 @@ export const Route = createFileRoute('/reset-password/$id')({
     if (!checked.ok) throw isOutage(checked.status) ? readError(checked) : await leaveDeadLink()
     return checked.answer
   },
-  head: () => ({ meta: [{ title: 'Reset password – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Reset password`)] }),
   component: () => <ResetPasswordPage userId={Route.useLoaderData().userId} />,
 })

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
 import { roundtripList } from '../market/roundtrips/roundtripList.tsx'
 import { readRoundtripSearch } from '../market/roundtrips/roundtripSearch.ts'
 import { preloadRoundtrips } from '../market/roundtrips/roundtrips.queries.ts'
+import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/roundtrip/{-$id}')({
   validateSearch: readRoundtripSearch,
@@ -14,12 +16,10 @@ export const Route = createFileRoute('/roundtrip/{-$id}')({
   },
   head: () => ({
     meta: [
-      { title: 'Roundtrips – Veos' },
-      {
-        name: 'description',
-        content:
-          'Roundtrips that carriers drive all over Europe, by country and truck type, with kilometres and price.',
-      },
+      pageTitle(msg`Roundtrips`),
+      pageDescription(
+        msg`Roundtrips that carriers drive all over Europe, by country and truck type, with kilometres and price.`,
+      ),
     ],
   }),
   component: () => <OfferListPage list={roundtripList} search={Route.useSearch()} openId={Route.useParams().id} />,

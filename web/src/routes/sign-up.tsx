@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { SignUpPage } from '../people/sign-up/SignUpPage.tsx'
+import { pageTitle } from '../platform/pageHead.ts'
 
 /** Rendered in the browser only, which stores the draft. The server redirects users who are logged in. */
 export const Route = createFileRoute('/sign-up')({
@@ -8,6 +10,6 @@ export const Route = createFileRoute('/sign-up')({
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.ensureQueryData(meQuery)) throw redirect({ to: '/' })
   },
-  head: () => ({ meta: [{ title: 'Join now – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Join now`)] }),
   component: SignUpPage,
 })

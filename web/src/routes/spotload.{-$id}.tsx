@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
 import { spotFreightList } from '../market/spot-freights/spotFreightList.tsx'
 import { readSpotFreightSearch } from '../market/spot-freights/spotFreightSearch.ts'
 import { preloadSpotFreights } from '../market/spot-freights/spotFreights.queries.ts'
+import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/spotload/{-$id}')({
   validateSearch: readSpotFreightSearch,
@@ -14,11 +16,10 @@ export const Route = createFileRoute('/spotload/{-$id}')({
   },
   head: () => ({
     meta: [
-      { title: 'Load Exchange – Veos' },
-      {
-        name: 'description',
-        content: 'Spot freights from all over Europe, by place, date, truck type and load, with price and distance.',
-      },
+      pageTitle(msg`Load Exchange`),
+      pageDescription(
+        msg`Spot freights from all over Europe, by place, date, truck type and load, with price and distance.`,
+      ),
     ],
   }),
   component: () => <OfferListPage list={spotFreightList} search={Route.useSearch()} openId={Route.useParams().id} />,

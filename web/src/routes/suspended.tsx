@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { SuspendedPage } from '../people/my-account/SuspendedPage.tsx'
+import { pageTitle } from '../platform/pageHead.ts'
 
 /** For members of a suspended company; others are redirected. */
 export const Route = createFileRoute('/suspended')({
@@ -9,6 +11,6 @@ export const Route = createFileRoute('/suspended')({
     if (!me) throw redirect({ to: '/log-in', search: { next: '/suspended' } })
     if (!me.user.suspension) throw redirect({ to: '/dashboard' })
   },
-  head: () => ({ meta: [{ title: 'Company suspended – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Company suspended`)] }),
   component: SuspendedPage,
 })

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
 import { tenderList } from '../market/tenders/tenderList.tsx'
 import { readTenderSearch } from '../market/tenders/tenderSearch.ts'
 import { preloadTenders } from '../market/tenders/tenders.queries.ts'
+import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/tender/{-$id}')({
   validateSearch: readTenderSearch,
@@ -14,11 +16,8 @@ export const Route = createFileRoute('/tender/{-$id}')({
   },
   head: () => ({
     meta: [
-      { title: 'Tenders – Veos' },
-      {
-        name: 'description',
-        content: 'Tenders for one-off and periodic loads from all over Europe, by place, truck type and load.',
-      },
+      pageTitle(msg`Tenders`),
+      pageDescription(msg`Tenders for one-off and periodic loads from all over Europe, by place, truck type and load.`),
     ],
   }),
   component: () => <OfferListPage list={tenderList} search={Route.useSearch()} openId={Route.useParams().id} />,

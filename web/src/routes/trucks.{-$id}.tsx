@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { emptyTruckList } from '../market/empty-trucks/emptyTruckList.tsx'
 import { readEmptyTruckSearch } from '../market/empty-trucks/emptyTruckSearch.ts'
 import { preloadEmptyTrucks } from '../market/empty-trucks/emptyTrucks.queries.ts'
 import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
+import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/trucks/{-$id}')({
   validateSearch: readEmptyTruckSearch,
@@ -14,11 +16,10 @@ export const Route = createFileRoute('/trucks/{-$id}')({
   },
   head: () => ({
     meta: [
-      { title: 'Empty trucks – Veos' },
-      {
-        name: 'description',
-        content: 'Empty trucks all over Europe that look for a load, by place, free days, truck type and features.',
-      },
+      pageTitle(msg`Empty trucks`),
+      pageDescription(
+        msg`Empty trucks all over Europe that look for a load, by place, free days, truck type and features.`,
+      ),
     ],
   }),
   component: () => <OfferListPage list={emptyTruckList} search={Route.useSearch()} openId={Route.useParams().id} />,

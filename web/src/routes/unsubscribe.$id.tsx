@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { mailIds } from '@veos/contract/people/reference/notifications'
 import { UnsubscribePage } from '../people/notifications/UnsubscribePage.tsx'
+import { pageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/unsubscribe/$id')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
   head: () => ({
     meta: [
-      { title: 'Mails from Veos – Veos' },
+      pageTitle(msg`Mails from Veos`),
       // The URL contains a secret.
       { name: 'referrer', content: 'no-referrer' },
       { name: 'robots', content: 'noindex' },

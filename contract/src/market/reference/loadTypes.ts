@@ -1,4 +1,2 @@
 /** A whole truck or a part of one. The values are an interface. */
 export const loadTypes = ['FTL', 'LTL'] as const
-
-export const loadTypeChoices = loadTypes.map((value) => ({ value, label: value }))

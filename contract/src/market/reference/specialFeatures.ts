@@ -3,22 +3,18 @@
  * freights name the value, tenders and empty trucks carry a flag for each. The order is the bit order of the search.
  */
 export const specialFeatures = [
-  { value: 'ADR', flag: 'ADR', label: 'ADR' },
-  { value: 'Euro_pallet_exchange', flag: 'euroPalletExchange', label: 'Euro pallet exchange' },
-  { value: 'TIR_Cable', flag: 'TIRCable', label: 'TIR cable' },
-  { value: 'Live_tracking', flag: 'liveTracking', label: 'Live tracking' },
-  { value: 'Waste_load', flag: 'wasteLoad', label: 'Waste license' },
-  { value: 'A_shield', flag: 'aShield', label: 'A-shield' },
-  { value: 'Non_stackable', flag: 'nonStackable', label: 'Non-stackable' },
+  { value: 'ADR', flag: 'ADR' },
+  { value: 'Euro_pallet_exchange', flag: 'euroPalletExchange' },
+  { value: 'TIR_Cable', flag: 'TIRCable' },
+  { value: 'Live_tracking', flag: 'liveTracking' },
+  { value: 'Waste_load', flag: 'wasteLoad' },
+  { value: 'A_shield', flag: 'aShield' },
+  { value: 'Non_stackable', flag: 'nonStackable' },
 ] as const
 
 export type SpecialFeature = (typeof specialFeatures)[number]['value']
 
 export const specialFeatureValues = specialFeatures.map(({ value }) => value)
-
-export function specialFeatureLabel(value: SpecialFeature): string {
-  return specialFeatures.find((feature) => feature.value === value)?.label ?? value
-}
 
 /** The features of a truck: what is asked of the goods alone is left out. */
 export const truckFeatures = specialFeatures.filter(({ value }) => value !== 'Non_stackable')

@@ -1,6 +1,6 @@
 /**
- * The 18 truck types. The values are an interface: they stay exactly as they are. The order is the bit order of
- * `truckTypeMask`.
+ * The 18 truck types. The values are an interface: they stay exactly as they are; "axel" is its spelling. The order is
+ * the bit order of `truckTypeMask`.
  */
 export const truckTypeValues = [
   'Standard_tautliner',
@@ -27,11 +27,3 @@ export type TruckType = (typeof truckTypeValues)[number]
 
 /** The one truck type with a temperature. */
 export const refrigerator: TruckType = 'Refrigerator'
-
-/** Underscores are shown as spaces; the van says what it may carry; "axel" is the wire's spelling, not English. */
-export function truckTypeLabel(value: TruckType): string {
-  if (value === 'Van') return 'Van (3.5 tons)'
-  return value.replaceAll('_', ' ').replace('axel', 'axle')
-}
-
-export const truckTypes = truckTypeValues.map((value) => ({ value, label: truckTypeLabel(value) }))

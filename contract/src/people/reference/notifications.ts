@@ -2,17 +2,21 @@
 
 /** The kinds, in the order of the screen. */
 export const notificationKinds = {
-  new_message: { name: 'New message', hasPush: true },
-  new_quotation: { name: 'New quotation on my tender', hasPush: true },
-  quotation_answer: { name: 'Answer to my quotation', hasPush: true },
-  offer_reviewed: { name: 'Offer reviewed', hasPush: true },
-  new_review: { name: 'New review', hasPush: true },
-  team_changes: { name: 'Team changes', hasPush: false },
-  billing: { name: 'Subscription and billing', hasPush: false },
-  product_news: { name: 'Product news', hasPush: false },
+  new_message: { hasPush: true },
+  new_quotation: { hasPush: true },
+  quotation_answer: { hasPush: true },
+  agreement_changed: { hasPush: true },
+  offer_reviewed: { hasPush: true },
+  new_review: { hasPush: true },
+  favourite_changed: { hasPush: true },
+  team_changes: { hasPush: false },
+  billing: { hasPush: false },
+  product_news: { hasPush: false },
 } as const
 
 export type NotificationKind = keyof typeof notificationKinds
+/** What leaves a notice behind the bell: messages have a list and a count of their own. */
+export type NoticeKind = Exclude<NotificationKind, 'new_message'>
 export type PushKind = {
   [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['hasPush'] extends true ? Kind : never
 }[NotificationKind]
@@ -23,20 +27,18 @@ export type NotificationId = MailId | `${PushKind}.push`
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
 /** One switch for each way in which a kind reaches its user: `new_message.email`, `new_message.push`. */
-export const notificationIds = kinds.flatMap((kind): NotificationId[] =>
-  notificationKinds[kind].hasPush ? [`${kind}.email`, `${kind as PushKind}.push`] : [`${kind}.email`],
-)
+export function switchesOf(kind: NotificationKind): NotificationId[] {
+  return notificationKinds[kind].hasPush ? [`${kind}.email`, `${kind as PushKind}.push`] : [`${kind}.email`]
+}
+
+export const notificationIds = kinds.flatMap(switchesOf)
+
+export const noticeKinds = kinds.filter((kind): kind is NoticeKind => kind !== 'new_message')
 
 /** Those by mail, which a link in each of these mails switches off. */
 export const mailIds = kinds.map((kind): MailId => `${kind}.email`)
 
-/** `New message by e-mail` */
-export function notificationName(id: NotificationId): string {
-  const [kind, way] = id.split('.') as [NotificationKind, 'email' | 'push']
-  return `${notificationKinds[kind].name} by ${way === 'email' ? 'e-mail' : 'browser push'}`
-}
-
-/** Everything is told until its user says otherwise, but for advertising: that is asked for. */
+/** Everything is on until its user switches it off, but for advertising, which is off. */
 export function isOnAtFirst(id: NotificationId): boolean {
   return id !== 'product_news.email'
 }
@@ -57,6 +59,9 @@ export interface VeosEvent {
   /** Where a press leads: a path. */
   url: string
 }
+
+/** The event of the realtime channel after which a user's notices are other ones; without content. */
+export const noticesEvent = 'notices'
 
 /** What a page says of itself over the realtime channel. To a user who has a page in sight no web push goes. */
 export const lookingEvent = 'looking'

@@ -1,14 +1,14 @@
 import type { OfferKind } from '../../market/offers.ts'
 
 /**
- * The plans of the price list and the trial that comes before them: their names and which kinds of offer they publish.
+ * The plans of the price list and the trial that comes before them, with the kinds of offer that they publish.
  */
 export const plans = {
-  free_trial: { name: 'Free trial', publishes: ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] },
-  roundtrip_pro: { name: 'Roundtrip Pro', publishes: ['roundtrip', 'spotFreight', 'emptyTruck'] },
-  tender_pro: { name: 'Tender Pro', publishes: ['tender', 'spotFreight', 'emptyTruck'] },
-  premium: { name: 'Premium', publishes: ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] },
-} as const satisfies Record<string, { name: string; publishes: readonly OfferKind[] }>
+  free_trial: { publishes: ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] },
+  roundtrip_pro: { publishes: ['roundtrip', 'spotFreight', 'emptyTruck'] },
+  tender_pro: { publishes: ['tender', 'spotFreight', 'emptyTruck'] },
+  premium: { publishes: ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] },
+} as const satisfies Record<string, { publishes: readonly OfferKind[] }>
 
 export type Plan = keyof typeof plans
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { countriesTexts } from '../texts/en/countries.ts'
 import {
   countries,
-  countriesByRegion,
   countryByIso,
   countryByValue,
   countryByVatCode,
-  flagUrl,
+  regions,
   territories,
   vatCountries,
   vatCountryByCode,
 } from './countries.ts'
+import { countryCodes, flagUrl } from './countryCodes.ts'
 
 test('every country and territory has codes of its own that the world knows', () => {
   const all = [...countries, ...territories]
@@ -22,26 +23,31 @@ test('every country and territory has codes of its own that the world knows', ()
   }
 })
 
-test('the four regions hold every country once, each in the order of the alphabet', () => {
-  expect(countriesByRegion.flatMap((group) => group.countries)).toEqual(countries)
-  for (const { countries: group } of countriesByRegion) {
-    const labels = group.map((country) => country.label)
-    expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b, 'en')))
+test('the countries are those of the codes, in each region in the order of the alphabet', () => {
+  expect(countries.map(({ iso }) => iso)).toEqual(countryCodes)
+  for (const region of regions) {
+    const names = countries.filter((country) => country.region === region).map(({ value }) => value)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+  }
+})
+
+test('every country is called in English as the interface names it', () => {
+  for (const { iso, value } of [...countries, ...territories]) {
+    expect((countriesTexts as Record<string, string>)[`country_${iso}`]).toBe(value)
   }
 })
 
 test('a country is found by its codes and its value', () => {
   expect(countryByIso('de')).toEqual({
     value: 'Germany',
-    label: 'Germany',
     shorthand: 'DEU',
     iso: 'DE',
     region: 'Western Europe',
   })
-  expect(countryByIso('XK')?.label).toBe('Kosovo')
+  expect(countryByIso('XK')?.value).toBe('Kosovo')
   expect(countryByValue('Czech Republic')?.iso).toBe('CZ')
-  expect(countryByVatCode('EL')?.label).toBe('Greece')
-  expect(countryByVatCode('xi')?.label).toBe('United Kingdom')
+  expect(countryByVatCode('EL')?.value).toBe('Greece')
+  expect(countryByVatCode('xi')?.value).toBe('United Kingdom')
   expect(countryByIso('US')).toBeUndefined()
   expect(flagUrl('mt')).toBe('/flags/MT.svg')
 })
@@ -63,11 +69,13 @@ test.each([
   ['Switzerland', 6],
   ['Turkey', 10],
   ['Ukraine', 10],
-])('%s expects VAT numbers of %i characters', (label, length) => {
-  expect(vatCountries.find((country) => country.label === label)?.vatLengths).toContain(length)
+])('%s expects VAT numbers of %i characters', (name, length) => {
+  expect(
+    vatCountries.find(({ iso }) => (countriesTexts as Record<string, string>)[`country_${iso}`] === name)?.vatLengths,
+  ).toContain(length)
 })
 
 test('a VAT code is found in either case', () => {
-  expect(vatCountryByCode('el')?.label).toBe('Greece')
+  expect(vatCountryByCode('el')?.iso).toBe('GR')
   expect(vatCountryByCode('12')).toBeUndefined()
 })

@@ -1,23 +1,23 @@
 /**
- * The countries of Europe as people pick them: grouped by region, in the order of the alphabet. `value` is what is
- * stored and filtered by, `label` what is read, `shorthand` the three letters of ISO 3166, `iso` the two letters that
- * also name the flag. Free of zod, so that the web part pays nothing but the table itself.
+ * The countries of Europe as people pick them: grouped by region, in the order of the alphabet. `value` is an
+ * interface: the English name in forms and answers. `shorthand` is the three letters of ISO 3166, `iso` the two that
+ * also name the flag. What people read is in `texts/en/countries.ts`. Free of zod, so that the web part pays nothing
+ * but the table itself.
  */
 export const regions = ['Western Europe', 'Northern Europe', 'Southern Europe', 'Eastern Europe'] as const
 export type Region = (typeof regions)[number]
 
 export interface Country {
   readonly value: string
-  readonly label: string
   readonly shorthand: string
   readonly iso: string
   readonly region: Region
 }
 
-const inRegion = (region: Region, rows: readonly (readonly [label: string, shorthand: string, iso: string])[]) =>
-  rows.map(([label, shorthand, iso]): Country => ({ value: label, label, shorthand, iso, region }))
+const inRegion = (region: Region, rows: readonly (readonly [value: string, shorthand: string, iso: string])[]) =>
+  rows.map(([value, shorthand, iso]): Country => ({ value, shorthand, iso, region }))
 
-/** The order is the bit order of the search: new ones come last in it. */
+/** In the order of `countryCodes`. */
 export const countries: readonly Country[] = [
   ...inRegion('Western Europe', [
     ['Austria', 'AUT', 'AT'],
@@ -92,12 +92,6 @@ export const territories: readonly Country[] = [
   ...inRegion('Southern Europe', [['Gibraltar', 'GIB', 'GI']]),
 ]
 
-/** For select boxes: every region with its countries. */
-export const countriesByRegion = regions.map((region) => ({
-  region,
-  countries: countries.filter((country) => country.region === region),
-}))
-
 const byIso = new Map([...countries, ...territories].map((country) => [country.iso, country]))
 const byValue = new Map(countries.map((country) => [country.value, country]))
 
@@ -111,13 +105,9 @@ export function countryByValue(value: string): Country | undefined {
   return byValue.get(value)
 }
 
-/** Where the flag of a country is served, from its two letters. */
-export function flagUrl(iso: string): string {
-  return `/flags/${iso.toUpperCase()}.svg`
-}
-
 export interface VatCountry {
-  readonly label: string
+  /** As its name is called in the catalogue: ISO 3166, or XI. */
+  readonly iso: string
   /** The two letters that VAT numbers start with: EL for Greece, XI for Northern Ireland, else as ISO 3166. */
   readonly code: string
   /** How many characters may follow the code. */
@@ -127,60 +117,60 @@ export interface VatCountry {
 /** Longer than the list of countries: who pays an invoice may be outside Europe. */
 export const vatCountries: readonly VatCountry[] = (
   [
-    ['Albania', 'AL', 10],
-    ['Austria', 'AT', 9],
-    ['Belarus', 'BY', 9],
-    ['Belgium', 'BE', 10],
-    ['Bosnia and Herzegovina', 'BA', 12],
-    ['Bulgaria', 'BG', 9, 10],
-    ['Croatia', 'HR', 11],
-    ['Cyprus', 'CY', 9],
-    ['Czech Republic', 'CZ', 8, 9, 10],
-    ['Denmark', 'DK', 8],
-    ['Estonia', 'EE', 9],
-    ['Finland', 'FI', 8],
-    ['France', 'FR', 11],
-    ['Georgia', 'GE', 9],
-    ['Germany', 'DE', 9],
-    ['Greece', 'EL', 9],
-    ['Hungary', 'HU', 8],
-    ['Iceland', 'IS', 6, 5],
-    ['India', 'IN', 11, 15],
-    ['Ireland', 'IE', 8, 9],
-    ['Israel', 'IL', 9],
-    ['Italy', 'IT', 11],
-    ['Kazakhstan', 'KZ', 12],
-    ['Kosovo', 'XK', 9],
-    ['Latvia', 'LV', 11],
-    ['Liechtenstein', 'LI', 9, 5],
-    ['Lithuania', 'LT', 9, 12],
-    ['Luxembourg', 'LU', 8],
-    ['Malta', 'MT', 8],
-    ['Moldova', 'MD', 7],
-    ['Monaco', 'MC', 11],
-    ['Montenegro', 'ME', 8],
-    ['Netherlands', 'NL', 12],
-    ['New Zealand', 'NZ', 13],
-    ['North Macedonia', 'MK', 13],
-    ['Northern Ireland', 'XI', 9, 12, 5],
-    ['Norway', 'NO', 9],
-    ['Poland', 'PL', 10],
-    ['Portugal', 'PT', 9],
-    ['Romania', 'RO', 2, 3, 4, 5, 6, 7, 8, 9, 10],
-    ['Russia', 'RU', 10, 12],
-    ['San Marino', 'SM', 5],
-    ['Serbia', 'RS', 9],
-    ['Slovakia', 'SK', 10],
-    ['Slovenia', 'SI', 8],
-    ['Spain', 'ES', 9],
-    ['Sweden', 'SE', 12],
+    ['AL', 10],
+    ['AT', 9],
+    ['BY', 9],
+    ['BE', 10],
+    ['BA', 12],
+    ['BG', 9, 10],
+    ['HR', 11],
+    ['CY', 9],
+    ['CZ', 8, 9, 10],
+    ['DK', 8],
+    ['EE', 9],
+    ['FI', 8],
+    ['FR', 11],
+    ['GE', 9],
+    ['DE', 9],
+    ['EL', 9],
+    ['HU', 8],
+    ['IS', 6, 5],
+    ['IN', 11, 15],
+    ['IE', 8, 9],
+    ['IL', 9],
+    ['IT', 11],
+    ['KZ', 12],
+    ['XK', 9],
+    ['LV', 11],
+    ['LI', 9, 5],
+    ['LT', 9, 12],
+    ['LU', 8],
+    ['MT', 8],
+    ['MD', 7],
+    ['MC', 11],
+    ['ME', 8],
+    ['NL', 12],
+    ['NZ', 13],
+    ['MK', 13],
+    ['XI', 9, 12, 5],
+    ['NO', 9],
+    ['PL', 10],
+    ['PT', 9],
+    ['RO', 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    ['RU', 10, 12],
+    ['SM', 5],
+    ['RS', 9],
+    ['SK', 10],
+    ['SI', 8],
+    ['ES', 9],
+    ['SE', 12],
     // Six digits until 2010, since then the nine of the company number.
-    ['Switzerland', 'CH', 6, 9],
-    ['Turkey', 'TR', 10],
-    ['Ukraine', 'UA', 10, 12],
-    ['United Kingdom', 'GB', 9, 12, 5],
+    ['CH', 6, 9],
+    ['TR', 10],
+    ['UA', 10, 12],
+    ['GB', 9, 12, 5],
   ] as const
-).map(([label, code, ...vatLengths]) => ({ label, code, vatLengths }))
+).map(([code, ...vatLengths]) => ({ iso: code === 'EL' ? 'GR' : code, code, vatLengths }))
 
 const vatByCode = new Map(vatCountries.map((country) => [country.code, country]))
 

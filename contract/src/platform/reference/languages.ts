@@ -1,30 +1,28 @@
-/** The 23 languages that a driver or a dispatcher may speak; the values are those of ISO 639-1. */
-export const languages = [
-  { value: 'bg', label: 'Bulgarian' },
-  { value: 'hr', label: 'Croatian' },
-  { value: 'cs', label: 'Czech' },
-  { value: 'da', label: 'Danish' },
-  { value: 'nl', label: 'Dutch' },
-  { value: 'en', label: 'English' },
-  { value: 'et', label: 'Estonian' },
-  { value: 'fi', label: 'Finnish' },
-  { value: 'fr', label: 'French' },
-  { value: 'de', label: 'German' },
-  { value: 'el', label: 'Greek' },
-  { value: 'hu', label: 'Hungarian' },
-  { value: 'it', label: 'Italian' },
-  { value: 'lv', label: 'Latvian' },
-  { value: 'lt', label: 'Lithuanian' },
-  { value: 'pl', label: 'Polish' },
-  { value: 'pt', label: 'Portuguese' },
-  { value: 'ro', label: 'Romanian' },
-  { value: 'ru', label: 'Russian' },
-  { value: 'sk', label: 'Slovak' },
-  { value: 'sl', label: 'Slovene' },
-  { value: 'es', label: 'Spanish' },
-  { value: 'sv', label: 'Swedish' },
+/** The 23 languages that a driver or a dispatcher may speak, by ISO 639-1, in the order of their English names. */
+export const languageValues = [
+  'bg',
+  'hr',
+  'cs',
+  'da',
+  'nl',
+  'en',
+  'et',
+  'fi',
+  'fr',
+  'de',
+  'el',
+  'hu',
+  'it',
+  'lv',
+  'lt',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'es',
+  'sv',
 ] as const
 
-export type Language = (typeof languages)[number]['value']
-
-export const languageValues = languages.map(({ value }) => value)
+export type Language = (typeof languageValues)[number]

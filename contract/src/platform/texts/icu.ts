@@ -36,7 +36,7 @@ type NextBrace<S extends string> = S extends `${infer Before}{${infer After}`
   : Closing<S>
 type Closing<S extends string> = S extends `${infer _}}${infer After}` ? ['}', After] : never
 
-/** What stands behind an opening brace: `name}`, `name, number}` or `name, plural, …`. */
+/** What is behind an opening brace: `name}`, `name, number}` or `name, plural, …`. */
 type Argument<S extends string> = S extends `${infer Head}}${infer After}`
   ? Head extends `${infer Name}, ${infer Kind},${infer _}`
     ? S extends `${Name}, ${Kind},${infer Cases}`

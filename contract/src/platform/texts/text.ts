@@ -14,12 +14,12 @@ declare const coded: unique symbol
 export type Text = string & { readonly [coded]: true }
 
 /** Names a text of the catalogue, with the values that are in it. */
-export function text<const Code extends TextCode>(
-  code: Code,
-  ...[values]: RestOf<ValuesOf<(typeof texts)[Code]>>
-): Text {
+export function text<const Code extends TextCode>(code: Code, ...[values]: Rests[Code]): Text {
   return (values === undefined ? code : `${code} ${JSON.stringify(values)}`) as Text
 }
+
+/** Text by text: the values of all of them at once would be more than the compiler follows. */
+type Rests = { readonly [Code in TextCode]: RestOf<ValuesOf<(typeof texts)[Code]>> }
 
 type RestOf<Values> = keyof Values extends never ? [values?: undefined] : [values: Values]
 

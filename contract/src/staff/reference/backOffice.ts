@@ -32,6 +32,8 @@ export const staffActionNames = [
   'close_warning',
   'suspend_company',
   'lift_suspension',
+  'publish_review',
+  'refuse_review',
 ] as const
 export type StaffActionName = (typeof staffActionNames)[number]
 

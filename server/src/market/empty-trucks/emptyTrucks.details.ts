@@ -62,6 +62,7 @@ export function presentEmptyTruckRow(row: Row, viewer: Actor | null, from: Filte
     specialFeatures: flagsFrom(truckFeatureValues, details.specialFeatures),
     distanceFromFilterLoading: distanceFrom(from.loading, loading),
     distanceFromFilterUnloading: distanceFrom(from.unloading, unloading),
+    isAwarded: row.awardedShipments > 0,
   }
 }
 
@@ -72,6 +73,7 @@ export function presentEmptyTruck(row: Row, viewer: Actor): EmptyTruck {
     extraInfo: row.details.extraInfo,
     author: presentAuthor(row, viewer),
     authorId: row.authorId,
+    bid: null,
   }
 }
 

@@ -8,6 +8,8 @@ import { testApp } from '../../../testing/testApp.ts'
 import { addDays, calendarDateOf } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
+// Noon, so that it is the same day in all of Europe.
+clock.set(new Date(new Date().setUTCHours(12, 0, 0, 0)))
 const company = await make.company({ name: 'Hamburger Hafenspedition GmbH' })
 const reader = as((await make.company()).employee)
 const today = calendarDateOf(clock.now())
@@ -54,7 +56,7 @@ test('a visitor learns nothing of the publisher', async () => {
       ...{ _id: null, companyName: 'xxxxxxxxxxxx', logo: null, positive: null, negative: null },
       ...{ companyType: expect.stringMatching(/^(Haulier|Forwarder|Producer)$/), country: 'Estonia' },
     },
-    can: { openDetails: false, contact: false, edit: false },
+    can: { openDetails: false, contact: false, quote: false, favourite: true, edit: false },
   })
 })
 
@@ -75,10 +77,16 @@ test('a member sees the publisher, what the truck can do and what he may do', as
       wasteLoad: false,
     },
     company: { companyName: 'Hamburger Hafenspedition GmbH' },
-    can: { openDetails: true, contact: false, edit: true },
+    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true },
   })
   const other = await reader.call(emptyTruckRoutes.list, { query: { limit: 1 } })
-  expect(other.ok && other.answer[0]?.can).toEqual({ openDetails: true, contact: true, edit: false })
+  expect(other.ok && other.answer[0]?.can).toEqual({
+    openDetails: true,
+    contact: true,
+    quote: true,
+    favourite: true,
+    edit: false,
+  })
 })
 
 test('each filter narrows the list', async () => {

@@ -5,6 +5,7 @@ import type { FieldMessages } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
+import type { FindBid } from '../offers/findBid.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -18,7 +19,11 @@ import { checkRoute, routeErrors } from './emptyTrucks.rules.ts'
 export function serveEmptyTrucks(
   server: Server,
   platform: Platform,
-  { gazetteer, offerKindModules }: { gazetteer: PlaceFinder; offerKindModules: OfferKindModules },
+  {
+    gazetteer,
+    offerKindModules,
+    findBid,
+  }: { gazetteer: PlaceFinder; offerKindModules: OfferKindModules; findBid: FindBid },
 ): void {
   const { clock } = platform
   const emptyTrucks = openOffersOfKind(platform, offerKindModules, emptyTruckKind)
@@ -32,7 +37,10 @@ export function serveEmptyTrucks(
     )
   })
 
-  serve(server, emptyTruckRoutes.read, ({ params, actor }) => emptyTrucks.readDetails(params.id, actor))
+  serve(server, emptyTruckRoutes.read, async ({ params, actor }) => ({
+    ...(await emptyTrucks.readDetails(params.id, actor)),
+    bid: await findBid(params.id, actor),
+  }))
 
   serve(server, emptyTruckRoutes.readMine, ({ params, actor }) => emptyTrucks.readMine(params.id, actor))
 

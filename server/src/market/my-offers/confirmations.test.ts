@@ -92,7 +92,7 @@ const questions: { what: string; sends: () => Promise<Send[]>; field: string; co
     ...{ field: 'unloading', confirm: 'sameEnds' },
   },
   {
-    what: 'an empty truck that would go where it stands',
+    what: 'an empty truck that would go where it is',
     sends: () => forms.emptyTruck({ unloading: { locations: around(hamburg) } }, 'route'),
     ...{ field: 'unloading.locations', confirm: 'sameEnds' },
   },

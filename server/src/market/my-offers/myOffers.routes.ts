@@ -47,12 +47,15 @@ export function serveMyOffers(
         throw new Refused(409, text('offer_rejected'))
       }
       if (own.isActive === isOn) return false
+      if (isOn && own.isAwarded) throw new Refused(409, text('offer_awarded'))
       if (isOn) await requireKindInPlan(trx, actor, part.kind)
       if (isOn && own.isOver) {
         throw new Refused(409, text('offer_past'))
       }
       if (isOn) await requireUniqueOffer(trx, 'newStatus', own, confirmed)
       await switchOffer(trx, id, isOn ? now : null, now)
+      // What was changed while it was off.
+      if (isOn) await part.queueNews(trx, id)
       return true
     })
     if (isChanged && isOn) await part.announce(id)

@@ -13,7 +13,7 @@ interface Published {
 /**
  * Requires a confirmation for an offer whose company has an equal one before others already, or before staff. To be
  * called in the transaction that publishes it, so that of two at once the second one is asked.
- * @param field under which the question stands
+ * @param field under which the question is shown
  * @throws FieldsRefused with the question, and the id of the equal one
  */
 export async function requireUniqueOffer(

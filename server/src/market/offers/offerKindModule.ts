@@ -14,6 +14,8 @@ export interface OfferKindModule<Wire> {
   readOwn(db: DbOrTrx, page: PageOfIds, member: Member): Promise<Wire[]>
   /** Notifies open lists that an offer is new in them; called after the transaction. */
   announce(id: string): Promise<void>
+  /** Notifies those who watch a listed offer of what is different; in the transaction that changed or listed it. */
+  queueNews(trx: DbOrTrx, id: string): Promise<void>
 }
 
 /** What each kind answers for one offer. */

@@ -1,12 +1,12 @@
 import { nearestKm } from '@veos/contract/market/filterTable'
 import type { Point } from '@veos/contract/market/greatCircle'
-import type { OfferPlace, Publisher } from '@veos/contract/market/offers'
-import { truckTypeLabel } from '@veos/contract/market/reference/truckTypes'
+import { type OfferPlace, offerKindFacts, type Publisher } from '@veos/contract/market/offers'
 import { weightOf } from '@veos/contract/market/reference/weights'
-import { countryByIso, flagUrl } from '@veos/contract/platform/reference/countries'
+import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
 import { seesContacts } from '../../people/plans/plans.rules.ts'
 import { phoneText } from '../../platform/phone.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
+import { countryName, labelOf } from '../../platform/words.ts'
 import { truckTypesOf } from './offerRows.ts'
 import type { OfferRow, PlaceColumns } from './offers.store.ts'
 
@@ -20,7 +20,7 @@ export function presentOffer(row: Row, viewer: Actor | null) {
   return {
     _id: row.id,
     active: row.isActive,
-    truckType: truckTypesOf(row.truckMask).map((value) => ({ value, label: truckTypeLabel(value) })),
+    truckType: truckTypesOf(row.truckMask).map((value) => ({ value, label: labelOf(`truck_type_${value}`) })),
     createdAt: row.publishedAt.toISOString(),
     company: presentPublisher(row, viewer),
     can: abilities(row, viewer),
@@ -41,7 +41,7 @@ export function presentAuthor(row: Row, viewer: Actor) {
 function presentPublisher(row: Row, viewer: Actor | null): Publisher {
   const seen = {
     companyType: row.companyType as Publisher['companyType'],
-    country: countryByIso(row.companyCountry)?.label ?? row.companyCountry,
+    country: countryName(row.companyCountry),
   }
   if (viewer === null) {
     return { ...seen, _id: null, companyName: maskedName, logo: null, positive: null, negative: null }
@@ -59,7 +59,14 @@ function presentPublisher(row: Row, viewer: Actor | null): Publisher {
 function abilities(row: Row, viewer: Actor | null) {
   const isPaying = viewer?.planStatus === 'Active'
   const isOwn = viewer !== null && viewer.companyId === row.companyId
-  return { openDetails: isPaying, contact: isPaying && !isOwn, edit: isPaying && isOwn }
+  const isOthers = isPaying && !isOwn
+  return {
+    openDetails: isPaying,
+    contact: isOthers,
+    quote: isOthers && viewer.companyId !== null && offerKindFacts[row.kind].takesBids,
+    favourite: !isOwn && viewer?.companyId !== null,
+    edit: isPaying && isOwn,
+  }
 }
 
 /** An end with dates: those of an offer whose kind has them are never null. */
@@ -68,7 +75,7 @@ export function presentStop(places: PlaceColumns[], start: string | null, end: s
 }
 
 export function presentPlace([id, locationName, postalCode, countryCode, lat, long]: PlaceColumns): OfferPlace {
-  const country = countryByIso(countryCode)?.label ?? countryCode
+  const country = countryName(countryCode)
   return {
     ...{ id, locationName, postalCode, country, countryCode },
     flagUrl: flagUrl(countryCode),

@@ -1,4 +1,4 @@
-import type { OfferKind, OwnOfferStatus } from '@veos/contract/market/offers'
+import { type OfferKind, type OwnOfferStatus, offerKindFacts } from '@veos/contract/market/offers'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { Db, DbOrTrx } from '../../platform/db/database.ts'
@@ -23,6 +23,7 @@ export type PlaceColumns = [
 export type OfferRow<Kind extends OfferKind = OfferKind> = Pick<
   Selectable<DB['offers']>,
   | 'id'
+  | 'kind'
   | 'companyId'
   | 'authorId'
   | 'reviewState'
@@ -36,7 +37,10 @@ export type OfferRow<Kind extends OfferKind = OfferKind> = Pick<
   | 'loadType'
   | 'roadKm'
   | 'truckMask'
+  | 'awardedShipments'
 > & {
+  /** Bids that wait for one of the sides; 0 for kinds that do not say. */
+  liveBids: number
   /** Switched on, and its last day is not over. */
   isActive: boolean
   publishedAt: Date
@@ -63,9 +67,10 @@ export async function readOffers<Kind extends OfferKind>(
 ): Promise<OfferRow<Kind>[]> {
   const { rows } = await sql<OfferRow<Kind>>`
     with ids as materialized (${page}), page as materialized (select id, row_number() over () as place from ids)
-    select o.id, o.company_id, o.author_id, o.is_active and o.expires_at > ${now} as is_active, o.review_state, o.review_reason,
+    select o.id, o.kind, o.company_id, o.author_id, o.is_active and o.expires_at > ${now} as is_active, o.review_state, o.review_reason,
       o.expires_on, o.published_at, o.price_cents, o.loading_start,
-      o.loading_end, o.unloading_start, o.unloading_end, o.load_type, o.road_km, o.truck_mask,
+      o.loading_end, o.unloading_start, o.unloading_end, o.load_type, o.road_km, o.truck_mask, o.awarded_shipments,
+      ${liveBidsOf(kind)} as live_bids,
       c.name as company_name, c.type as company_type, c.country as company_country, c.logo_url as company_logo_url,
       c.positive_reviews as company_positive, c.negative_reviews as company_negative,
       u.first_name as author_first_name, u.last_name as author_last_name,
@@ -82,11 +87,23 @@ export async function readOffers<Kind extends OfferKind>(
   return rows
 }
 
+function liveBidsOf(kind: OfferKind) {
+  return offerKindFacts[kind].countsBids
+    ? sql`(select count(*)::int from negotiations n where n.offer_id = o.id and n.is_live)`
+    : sql`0`
+}
+
 function placesOf(side: 'loading' | 'unloading') {
   return sql`(
     select coalesce(json_agg(
       json_build_array(p.place_id, p.location_name, p.postal_code, p.country, p.lat, p.long, p.radius_km) order by p.position
     ), '[]') from offer_places p where p.offer_id = o.id and p.side = ${side})`
+}
+
+/** How many shipments an offer is: those of a tender, else the one load. */
+export function shipmentsOf(offers: string) {
+  return sql<number>`coalesce(
+    (select t.number_of_shipments from tender_details t where t.offer_id = ${sql.table(offers)}.id), 1)`
 }
 
 /** One offer that is in the lists, for anyone who may see details. */
@@ -173,6 +190,7 @@ export function findOwnOffer(
       ...(['id', 'authorId', 'reviewState', 'publishedAt', 'contentHash'] as const),
       eb('expiresAt', '<=', now).$castTo<boolean>().as('isOver'),
       sql<boolean>`is_active and expires_at > ${now}`.as('isActive'),
+      sql<boolean>`awarded_shipments >= ${shipmentsOf('offers')}`.as('isAwarded'),
     ])
     .forUpdate()
     .executeTakeFirst()

@@ -50,13 +50,18 @@ export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
   present(row: OfferRow<Kind>, viewer: Actor): OfferAnswer[Kind]
 }
 
+/** Queues what follows from a changed offer for those who watch it, who belong to a later wing. */
+export type QueueOfferNews = OfferKindModule<unknown>['queueNews']
+
 /** The part of a kind that common code calls. */
 export function openKindModule<Kind extends OfferKind, ListRow extends object>(
   { db, clock, realtime }: Pick<Platform, 'db' | 'clock' | 'realtime'>,
+  { queueNews }: { queueNews: QueueOfferNews },
   { kind, published, presentRow, present }: KindOfOffer<Kind, ListRow>,
 ): OfferKindModule<OfferAnswer[Kind]> {
   return {
     kind,
+    queueNews,
     async readOwn(trx, page, member) {
       const rows = await readOffers(trx, page, { kind, now: clock.now() })
       return rows.map((row) => present(row, member))
@@ -172,6 +177,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
         // What is switched off is asked about when it is switched on.
         if (isActive && !isAsNow) await requireUniqueOffer(trx, wholeOffer, changed, confirmedIn(query))
         await replaceOffer(trx, kind, offer, now)
+        await module.queueNews(trx, id)
       })
       return ownOffersOfAllKinds(platform, offerKindModules, actor, maxAnswered)
     },

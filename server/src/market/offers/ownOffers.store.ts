@@ -1,8 +1,9 @@
 import type { OfferKind, OwnOfferSort, OwnOfferStatus } from '@veos/contract/market/offers'
-import { countries, countryByIso } from '@veos/contract/platform/reference/countries'
+import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../platform/db/database.ts'
 import { fold } from '../../platform/fold.ts'
+import { countryName } from '../../platform/words.ts'
 import { detailsTables, freeText } from './newOffer.ts'
 import { ownStatus, type PageOfIds } from './offers.store.ts'
 
@@ -90,7 +91,7 @@ function fits({ kind, companyId, status, now, words }: OwnOffersFilter) {
 }
 
 /** By ISO code, as people write them. */
-const countryNames = JSON.stringify(Object.fromEntries(countries.map(({ iso }) => [iso, countryByIso(iso)!.label])))
+const countryNames = JSON.stringify(Object.fromEntries(countryCodes.map((iso) => [iso, countryName(iso)])))
 
 /**
  * Everything that an offer says in words: its places with their countries, and what is written freely, without its

@@ -34,9 +34,9 @@ const vehicleCodes: Record<string, string> = {
 
 const byCode = new Map<string, string>()
 const byName = new Map<string, string>()
-for (const { iso, shorthand, label } of [...countries, ...territories]) {
+for (const { iso, shorthand, value } of [...countries, ...territories]) {
   for (const code of [iso, shorthand]) byCode.set(fold(code), iso)
-  byName.set(fold(label), iso)
+  byName.set(fold(value), iso)
 }
 for (const language of languages) {
   const names = new Intl.DisplayNames(language, { type: 'region' })

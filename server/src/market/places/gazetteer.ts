@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { maxPlacesFound, type Place } from '@veos/contract/market/places'
-import { countryByIso, flagUrl } from '@veos/contract/platform/reference/countries'
+import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
 import { fold } from '../../platform/fold.ts'
+import { countryName } from '../../platform/words.ts'
 import { countryNamed } from './countryNames.ts'
 import { type PostalCodeQuery, parseNameQuery, parsePostalCodeQuery } from './parsePlaceQuery.ts'
 import { countriesByFreight, isWholeCode, normaliseCode } from './postalCodes.ts'
@@ -207,7 +208,7 @@ function placeAt(
   { lat, long }: { lat: number; long: number },
   own: Pick<Place, 'id' | 'locationName' | 'alternateName' | 'postalCode' | 'isApproximate'>,
 ): Place {
-  const country = countryByIso(iso)?.label ?? iso
+  const country = countryName(iso)
   return { ...own, country, countryCode: iso, flagUrl: flagUrl(iso), coordinates: { lat, long } }
 }
 

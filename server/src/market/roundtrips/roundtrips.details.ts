@@ -7,10 +7,10 @@ import {
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import { roundtripCountriesName } from '@veos/contract/market/roundtripName'
 import type { Roundtrip, RoundtripInput, RoundtripRow } from '@veos/contract/market/roundtrips'
-import { countryByIso } from '@veos/contract/platform/reference/countries'
-import { type Language, languages } from '@veos/contract/platform/reference/languages'
+import type { Language } from '@veos/contract/platform/reference/languages'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
+import { countryName, labelOf } from '../../platform/words.ts'
 import { hundredths, rounded } from '../offers/measures.ts'
 import type { NewStop, OfferContent } from '../offers/newOffer.ts'
 import { euroOf, presentAuthor, presentOffer } from '../offers/offers.present.ts'
@@ -66,7 +66,7 @@ type Row = OfferRow<'roundtrip'>
 export function presentRoundtripRow(row: Row, viewer: Actor | null): RoundtripRow {
   const { details } = row
   const { truckType: truckTypes, ...offer } = presentOffer(row, viewer)
-  const countries = details.countries.map((iso) => ({ ISO: iso, label: countryByIso(iso)?.label ?? iso }))
+  const countries = details.countries.map((iso) => ({ ISO: iso, label: countryName(iso) }))
   return {
     ...offer,
     name: viewer ? details.name : roundtripCountriesName(countries),
@@ -93,7 +93,7 @@ export function presentRoundtrip(row: Row, viewer: Actor): Roundtrip {
     routeDescription: details.routeDescription,
     trailerRent: { available: details.isTrailerForRent, addBenefits: details.trailerBenefits },
     requirements: { ...requirementsOf(details.requirements), otherRequirements: details.otherRequirements },
-    languages: details.languages.map((value) => ({ value, label: languageLabel(value as Language) })),
+    languages: details.languages.map((value) => ({ value, label: labelOf(`language_${value as Language}`) })),
     payment: {
       documents: details.documents as RoundtripDocuments,
       paymentTime: details.paymentDays,
@@ -110,8 +110,4 @@ function requirementsOf(flags: readonly string[]): Record<RoundtripRequirement, 
     RoundtripRequirement,
     boolean
   >
-}
-
-function languageLabel(value: Language): string {
-  return languages.find((language) => language.value === value)?.label ?? value
 }

@@ -279,7 +279,7 @@ const anyForm: fc.Arbitrary<RoundtripForm> = fc
     dieselCard: fc.boolean(),
     kmPrice: fc.option(fc.integer({ min: 1, max: 10_000 }).map((cents) => cents / 100)),
     priceType: fc.constantFrom(...roundtripPriceTypes),
-    languages: fc.subarray(languageValues),
+    languages: fc.subarray([...languageValues]),
     documents: fc.constantFrom(...roundtripDocuments),
     paymentTime: fc.option(fc.integer({ min: 1, max: 365 })),
     skonto: fc.option(fc.integer({ min: 1, max: 10_000 }).map((percent) => percent / 100)),

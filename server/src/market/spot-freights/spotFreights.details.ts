@@ -1,9 +1,10 @@
 import type { Place } from '@veos/contract/market/places'
-import { type CargoType, cargoTypeLabel } from '@veos/contract/market/reference/cargoTypes'
-import { type SpecialFeature, specialFeatureLabel } from '@veos/contract/market/reference/specialFeatures'
+import type { CargoType } from '@veos/contract/market/reference/cargoTypes'
+import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import type { SpotFreight, SpotFreightInput, SpotFreightRow } from '@veos/contract/market/spotFreights'
 import type { Actor } from '../../platform/sessions/actor.ts'
+import { labelOf } from '../../platform/words.ts'
 import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
 import { measuresOf, rounded } from '../offers/measures.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
@@ -59,12 +60,13 @@ export function presentSpotFreightRow(row: Row, viewer: Actor | null, from: Filt
     freight: {
       typeOfLoad: row.loadType ?? 'FTL',
       ...presentMeasures(details),
-      typeOfCargo: { value: typeOfCargo, label: cargoTypeLabel(typeOfCargo) },
+      typeOfCargo: { value: typeOfCargo, label: labelOf(`cargo_type_${typeOfCargo}`) },
     },
     targetPrice: euroOf(row.priceCents),
     distanceKm: row.roadKm,
     distanceFromFilterLoading: distanceFrom(from.loading, loading.locations),
     distanceFromFilterUnloading: distanceFrom(from.unloading, unloading.locations),
+    isAwarded: row.awardedShipments > 0,
   }
 }
 
@@ -75,9 +77,10 @@ export function presentSpotFreight(row: Row, viewer: Actor): SpotFreight {
     extraInfo: row.details.extraInfo,
     specialRequests: row.details.specialRequests.map((value) => ({
       value,
-      label: specialFeatureLabel(value as SpecialFeature),
+      label: labelOf(`feature_${value as SpecialFeature}`),
     })),
     author: presentAuthor(row, viewer),
     authorId: row.authorId,
+    bid: null,
   }
 }

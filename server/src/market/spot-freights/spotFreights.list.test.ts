@@ -54,7 +54,7 @@ test('a visitor learns nothing of the publisher', async () => {
       ...{ _id: null, companyName: 'xxxxxxxxxxxx', logo: null, positive: null, negative: null },
       ...{ companyType: expect.stringMatching(/^(Haulier|Forwarder|Producer)$/), country: 'Estonia' },
     },
-    can: { openDetails: false, contact: false, edit: false },
+    can: { openDetails: false, contact: false, quote: false, favourite: true, edit: false },
   })
 })
 
@@ -62,14 +62,16 @@ test('a member sees the publisher, and what he may do', async () => {
   const own = await as(company.employee).call(spotFreightRoutes.list, { query: {} })
   const other = await reader.call(spotFreightRoutes.list, { query: {} })
   expect(own).toMatchObject({
-    answer: expect.arrayContaining([{ ...anyRow, can: { openDetails: true, contact: false, edit: true } }]),
+    answer: expect.arrayContaining([
+      { ...anyRow, can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true } },
+    ]),
   })
   expect(other).toMatchObject({
     answer: expect.arrayContaining([
       {
         ...anyRow,
         company: expect.objectContaining({ companyName: 'Hamburger Hafenspedition GmbH', country: 'Estonia' }),
-        can: { openDetails: true, contact: true, edit: false },
+        can: { openDetails: true, contact: true, quote: true, favourite: true, edit: false },
       },
     ]),
   })

@@ -5,6 +5,7 @@ import { type FieldMessages, requireNoErrors } from '../../platform/http/refused
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
+import type { FindBid } from '../offers/findBid.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -23,7 +24,8 @@ export function serveSpotFreights(
     gazetteer,
     mainRoads,
     offerKindModules,
-  }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerKindModules: OfferKindModules },
+    findBid,
+  }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerKindModules: OfferKindModules; findBid: FindBid },
 ): void {
   const { clock } = platform
   const spotFreights = openOffersOfKind(platform, offerKindModules, spotFreightKind)
@@ -37,7 +39,10 @@ export function serveSpotFreights(
     )
   })
 
-  serve(server, spotFreightRoutes.read, ({ params, actor }) => spotFreights.readDetails(params.id, actor))
+  serve(server, spotFreightRoutes.read, async ({ params, actor }) => ({
+    ...(await spotFreights.readDetails(params.id, actor)),
+    bid: await findBid(params.id, actor),
+  }))
 
   serve(server, spotFreightRoutes.readMine, ({ params, actor }) => spotFreights.readMine(params.id, actor))
 

@@ -102,7 +102,7 @@ test('an expired company still reads, switches off and deletes what is its own',
   const body = { _id: id, type: 'Spotload' } as const
   expect(await admin.call(myOfferRoutes.setStatus, { body: { ...body, newStatus: 'Inactive' } })).toMatchObject({
     ok: true,
-    answer: { active: false, can: { openDetails: false, contact: false, edit: false } },
+    answer: { active: false, can: { openDetails: false, contact: false, quote: false, edit: false } },
   })
   expect(await admin.call(myOfferRoutes.remove, { body })).toMatchObject({ ok: true })
 })

@@ -1,5 +1,5 @@
 import type { Place } from '@veos/contract/market/places'
-import { type CargoType, cargoTypeLabel } from '@veos/contract/market/reference/cargoTypes'
+import type { CargoType } from '@veos/contract/market/reference/cargoTypes'
 import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { featuresIn, flagsFrom, specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
@@ -14,6 +14,7 @@ import {
 import type { Tender, TenderInput, TenderRow } from '@veos/contract/market/tenders'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
+import { labelOf } from '../../platform/words.ts'
 import { hundredths, measuresOf, rounded } from '../offers/measures.ts'
 import type { NewStop, OfferContent } from '../offers/newOffer.ts'
 import {
@@ -90,7 +91,7 @@ export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPla
       deadline: row.expiresOn ?? details.periodEnd,
       load: {
         typeOfLoad: row.loadType ?? 'FTL',
-        typeOfCargo: cargoTypeLabel(details.typeOfCargo as CargoType),
+        typeOfCargo: labelOf(`cargo_type_${details.typeOfCargo as CargoType}`),
         dimensions: { ...presentMeasures(details), volume: details.volumeM3 },
         requests: {
           ...flagsFrom(specialFeatureValues, details.specialRequests),
@@ -101,8 +102,9 @@ export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPla
     shipments: { numberOfShipments: details.numberOfShipments, periodicity: details.periodicity as Periodicity },
     targetPrice: String(euroOf(row.priceCents) ?? ''),
     periodOfTransports: { startDate: details.periodStart, endDate: details.periodEnd },
-    // Quotations come with a slice of their own; until then nobody has sent one.
-    count: 0,
+    count: row.liveBids,
+    isAwarded: row.awardedShipments >= details.numberOfShipments,
+    openShipments: Math.max(0, details.numberOfShipments - row.awardedShipments),
     distanceKm: row.roadKm,
     distanceFromFilterLoading: distanceFrom(from.loading, loading),
     distanceFromFilterUnloading: distanceFrom(from.unloading, unloading),
@@ -117,5 +119,6 @@ export function presentTender(row: Row, viewer: Actor | null): Tender {
     ...presentPayment({ paymentTime: paymentDays, paymentComments: viewer ? paymentComments : '' }),
     additionalInformation: viewer ? additionalInformation : '',
     author: viewer && presentAuthor(row, viewer),
+    bid: null,
   }
 }

@@ -7,6 +7,7 @@ import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
+import type { FindBid } from '../offers/findBid.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -26,7 +27,8 @@ export function serveTenders(
     gazetteer,
     mainRoads,
     offerKindModules,
-  }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerKindModules: OfferKindModules },
+    findBid,
+  }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerKindModules: OfferKindModules; findBid: FindBid },
 ): void {
   const { clock } = platform
   const tenders = openOffersOfKind(platform, offerKindModules, tenderKind)
@@ -41,7 +43,7 @@ export function serveTenders(
   // Without a token it answers all the same, so a visitor gets the masked form and not a refusal.
   serve(server, tenderRoutes.read, async ({ query, actor }) => {
     const tender = actor ? await tenders.openListed(query.id, actor) : await tenders.readListed(query.id)
-    return presentTender(tender, actor)
+    return { ...presentTender(tender, actor), bid: await findBid(query.id, actor) }
   })
 
   serve(server, tenderRoutes.readMine, ({ params, actor }) => tenders.readMine(params.id, actor))

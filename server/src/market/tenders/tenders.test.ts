@@ -114,7 +114,7 @@ test('a visitor learns nothing of the publisher, from no list and no tender', as
       },
       Payment: { paymentComments: '' },
       additionalInformation: '',
-      can: { openDetails: false, contact: false, edit: false },
+      can: { openDetails: false, contact: false, quote: false, favourite: true, edit: false },
     },
   })
 })
@@ -136,8 +136,12 @@ test('a tender opens for members whose plan runs, and for platform staff', async
   const [others, own] = await Promise.all(
     [reader, as(company.admin)].map((caller) => caller.call(tenderRoutes.read, { query: { id: ids[0]! } })),
   )
-  expect(others).toMatchObject({ answer: { can: { openDetails: true, contact: true, edit: false } } })
-  expect(own).toMatchObject({ answer: { can: { openDetails: true, contact: false, edit: true }, count: 0 } })
+  expect(others).toMatchObject({
+    answer: { can: { openDetails: true, contact: true, quote: true, favourite: true, edit: false } },
+  })
+  expect(own).toMatchObject({
+    answer: { can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true }, count: 0 },
+  })
 })
 
 test('an unknown tender, one that is switched off and an offer of another kind are not found', async () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
 import { offerQuestions } from '@veos/contract/market/offerQuestions'
-import { cargoTypeLabel, cargoTypeValues } from '@veos/contract/market/reference/cargoTypes'
+import { cargoTypeValues } from '@veos/contract/market/reference/cargoTypes'
 import { loadTypes } from '@veos/contract/market/reference/loadTypes'
 import { periodicities } from '@veos/contract/market/reference/periodicities'
 import { specialFeatures } from '@veos/contract/market/reference/specialFeatures'
@@ -15,6 +15,7 @@ import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { aTender } from '../../../testing/aTender.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { addDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
+import { labelOf } from '../../platform/words.ts'
 import { expireOffers } from '../offers/offers.jobs.ts'
 
 const { make, as, visitor, clock, db, server } = await testApp()
@@ -305,7 +306,7 @@ test('what is published comes back the same', async () => {
         ...form,
         truckType: [...form.truckType].sort(),
         temperature: form.truckType.includes('Refrigerator') ? form.temperature : null,
-        Freight: { ...form.Freight, freight: cargoTypeLabel(form.Freight.freight) },
+        Freight: { ...form.Freight, freight: labelOf(`cargo_type_${form.Freight.freight}`) },
         targetPrice: String(form.targetPrice ?? ''),
       })
     }),

@@ -3,14 +3,26 @@ import type { DbOrTrx } from '../../platform/db/database.ts'
 import { readNotifications } from '../notifications/notifications.ts'
 import { readUser } from './accounts.store.ts'
 
+/** What a user and the company have marked, which belongs to later features. */
+export interface Marks {
+  listFavouriteIds: (db: DbOrTrx, userId: string) => Promise<string[]>
+  listPreferredIds: (db: DbOrTrx, companyId: string) => Promise<string[]>
+}
+
 /** A user as he sees himself. */
-export async function presentUser(db: DbOrTrx, id: string): Promise<User> {
+export async function presentUser(
+  db: DbOrTrx,
+  id: string,
+  { listFavouriteIds, listPreferredIds }: Marks,
+): Promise<User> {
   const row = await readUser(db, id)
-  const { email, firstName, lastName, phone, pictureUrl, role, emailConfirmedAt } = row
+  const { email, firstName, lastName, phone, pictureUrl, role, emailConfirmedAt, companyId } = row
   return {
     ...{ id, email, firstName, lastName, phone, pictureUrl },
     privileges: role as User['privileges'],
     notifications: await readNotifications(db, id),
+    favourites: await listFavouriteIds(db, id),
+    preferredCompanies: companyId === null ? [] : await listPreferredIds(db, companyId),
     isEmailConfirmed: emailConfirmedAt !== null,
     ...presentSanctions(row),
   }

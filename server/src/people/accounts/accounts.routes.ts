@@ -7,7 +7,7 @@ import { passwordFits } from '../../platform/sessions/passwords.ts'
 import { endSession, plainLifeSeconds, rememberedLifeSeconds } from '../../platform/sessions/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { queueLogInsStopped } from './accounts.jobs.ts'
-import { presentUser } from './accounts.present.ts'
+import { type Marks, presentUser } from './accounts.present.ts'
 import { findUserByEmail, lockPassword, readUser, setEmailConfirmed } from './accounts.store.ts'
 import { consumeToken, findTokenOwner } from './accountTokens.ts'
 import { admitBrowser, replaceSession } from './browserSession.ts'
@@ -17,7 +17,7 @@ import { clearLogInTries, countLogIn, countStoppedLetter } from './logInLimits.t
 
 const confirmationsLimit = { max: 5, windowSeconds: 60 * 60, what: 'letters' } as const
 
-export function serveAccounts(server: Server, platform: Platform): void {
+export function serveAccounts(server: Server, platform: Platform, marks: Marks): void {
   const { db, clock, realtime, signer } = platform
 
   serve(server, accountRoutes.logIn, async ({ body, actor, caller }) => {
@@ -52,7 +52,7 @@ export function serveAccounts(server: Server, platform: Platform): void {
     return {}
   })
 
-  serve(server, accountRoutes.getUser, ({ actor }) => presentUser(db, actor.userId))
+  serve(server, accountRoutes.getUser, ({ actor }) => presentUser(db, actor.userId, marks))
 
   serve(server, accountRoutes.confirmEmail, async ({ body }) => {
     // The token stays until it expires: programs that look at links in mail must not use it up before the person does.

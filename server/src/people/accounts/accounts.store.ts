@@ -1,11 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-
-/** Those who can log in: neither only invited nor removed. */
-export function activeUsers(db: DbOrTrx) {
-  return db.selectFrom('users').where('isActive', '=', true)
-}
+import { activeUsers } from '../../platform/sessions/activeUsers.store.ts'
 
 /** The user with an e-mail address, whatever its case, with what a log-in needs. */
 export function findUserByEmail(db: DbOrTrx, email: string) {
@@ -22,7 +18,7 @@ export function readUser(db: DbOrTrx, id: string) {
     .where('users.id', '=', id)
     .select([
       ...(['users.id', 'users.email', 'firstName', 'lastName', 'users.phone', 'pictureUrl', 'role'] as const),
-      ...(['emailConfirmedAt', 'warnedAt', 'warningReason', 'warningDueOn'] as const),
+      ...(['users.companyId', 'emailConfirmedAt', 'warnedAt', 'warningReason', 'warningDueOn'] as const),
       ...(['suspendedAt', 'suspensionReason'] as const),
     ])
     .executeTakeFirstOrThrow()

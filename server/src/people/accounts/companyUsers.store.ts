@@ -1,5 +1,5 @@
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { activeUsers } from './accounts.store.ts'
+import { activeUsers } from '../../platform/sessions/activeUsers.store.ts'
 
 /** Users of one company. */
 const mostListed = 200

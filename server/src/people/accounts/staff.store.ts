@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { activeUsers } from './accounts.store.ts'
+import { activeUsers } from '../../platform/sessions/activeUsers.store.ts'
 
 /** The user with an e-mail address, whatever its case, or had one as staff. */
 export function findByEmail(db: DbOrTrx, email: string) {

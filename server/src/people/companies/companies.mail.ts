@@ -1,22 +1,16 @@
-import type { Message } from '../../platform/mail/mail.ts'
+import { text } from '@veos/contract/platform/texts/text'
+import type { Message, Recipient } from '../../platform/mail/letter.ts'
 
 /** Sent to the Admins of a company whose VAT number could not be checked at first, once it is. */
 export function vatChecked(
-  admin: { email: string; firstName: string },
+  recipient: Recipient,
   { vatNumber, isValid, link }: { vatNumber: string; isValid: boolean; link: string },
 ): Message {
+  const values = { isValid: isValid ? 'yes' : 'no' }
   return {
-    to: admin.email,
-    subject: isValid ? 'VAT number checked' : 'VAT number not found',
-    firstName: admin.firstName,
-    paragraphs: isValid
-      ? [
-          `When your company was registered, its VAT number ${vatNumber} could not be checked. Now it is: the number is valid, and your company's page says so.`,
-        ]
-      : [
-          `When your company was registered, its VAT number ${vatNumber} could not be checked. Now it is, and the number is not known.`,
-          'Look whether it is right and valid for trade within the European Union. If it has to be corrected, tell Veos support.',
-        ],
-    button: { label: 'Open your company', url: link },
+    recipient,
+    subject: text('mail_vat_checked_subject', values),
+    body: text('mail_vat_checked_body', { ...values, vatNumber }),
+    button: { label: text('mail_vat_checked_button'), url: link },
   }
 }

@@ -1,8 +1,8 @@
 import type { Company } from '@veos/contract/people/companies'
 import type { CompanyDocument } from '@veos/contract/people/companyDocuments'
 import type { FleetEntry } from '@veos/contract/people/fleet'
-import { countryByIso } from '@veos/contract/platform/reference/countries'
 import { phoneText } from '../../platform/phone.ts'
+import { countryName } from '../../platform/words.ts'
 import type { CompanyRow } from './companies.store.ts'
 import type { DocumentRow } from './companyDocuments.store.ts'
 import type { FleetRow } from './fleet.store.ts'
@@ -21,7 +21,7 @@ export function presentCompany(
       checkedBy: company.vatCheckedBy as Company['vat']['checkedBy'],
       checkedAt: company.vatCheckedAt?.toISOString() ?? null,
     },
-    country: countryByIso(company.country)?.label ?? company.country,
+    country: countryName(company.country),
     countryCode: company.country,
     address: company.address,
     website: company.website,

@@ -1,5 +1,5 @@
 import { type CompanyOffers, type CompanyProfile, companyRoutes } from '@veos/contract/people/companies'
-import { maxTrialMessages, type Plan, plans } from '@veos/contract/people/reference/plans'
+import { maxTrialMessages, type Plan } from '@veos/contract/people/reference/plans'
 import type { TeamUser } from '@veos/contract/people/team'
 import { text } from '@veos/contract/platform/texts/text'
 import { requireActivePlan } from '../../platform/http/access.ts'
@@ -8,6 +8,7 @@ import { type Server, serve } from '../../platform/http/serve.ts'
 import { storeImage } from '../../platform/images/storeImage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Actor, planStatusAt } from '../../platform/sessions/actor.ts'
+import { labelOf } from '../../platform/words.ts'
 import { consumeDetailsQuota } from '../plans/detailsBudget.ts'
 import { mayPublishAll, mayWriteNow, seesContacts } from '../plans/plans.rules.ts'
 import { readTrialUses } from '../plans/plans.store.ts'
@@ -97,7 +98,7 @@ function presentPlan(company: CompanyRow, { role }: Actor, now: Date) {
   const status = planStatusAt(company, now)
   if (role !== 'Admin') return { name: null, status, expirationDate: null }
   return {
-    name: plans[company.plan as Plan].name,
+    name: labelOf(`plan_${company.plan as Plan}`),
     status,
     expirationDate: company.planEndsAt?.toISOString() ?? null,
   }

@@ -60,7 +60,7 @@ export async function storeDocument(
   }
 }
 
-/** Pictures are drawn anew, so that nothing hides in them and no camera tells where it stood. */
+/** Pictures are drawn anew, so that nothing hides in them and no camera tells where it was. */
 async function harmless(companyId: string, type: DocumentType, bytes: Uint8Array): Promise<Uint8Array> {
   return type === 'jpeg' || type === 'png'
     ? redrawImage(companyId, bytes, { longestSidePx: scanSidePx, as: type })

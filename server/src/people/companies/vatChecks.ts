@@ -1,4 +1,4 @@
-import type { VatAnswer } from '../../platform/vat/vat.ts'
+import type { VatAnswer } from '../../platform/vat/vatAnswer.ts'
 import type { VatColumns } from './companies.store.ts'
 
 const minuteMs = 60_000

@@ -1,3 +1,6 @@
+import { text } from '@veos/contract/platform/texts/text'
+import { inWords } from '../../platform/words.ts'
+
 /** In the order in which they are looked for: most browsers name several others in their header. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -23,6 +26,6 @@ const systems: readonly [RegExp, string][] = [
 export function deviceOf(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [named(browsers), named(systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return inWords(text('device', { browser, system }))
+  return browser ?? system ?? inWords(text('device_unknown'))
 }

@@ -8,7 +8,7 @@ import { hashPassword, passwordFits } from '../../platform/sessions/passwords.ts
 import { endSessions } from '../../platform/sessions/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { passwordChanged } from '../accounts/accounts.mail.ts'
-import { presentUser } from '../accounts/accounts.present.ts'
+import { type Marks, presentUser } from '../accounts/accounts.present.ts'
 import { findCompanyName, setPassword } from '../accounts/accounts.store.ts'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
 import { requireGoodPassword } from '../accounts/passwordRules.ts'
@@ -18,7 +18,7 @@ import { readPasswordHash, updateProfile } from '../accounts/profile.store.ts'
 const maxTries = 10
 const windowSeconds = 15 * 60
 
-export function serveMyAccount(server: Server, { db, clock, config, mail, realtime }: Platform): void {
+export function serveMyAccount(server: Server, { db, clock, config, mail, realtime }: Platform, marks: Marks): void {
   serve(server, myAccountRoutes.updateUser, async ({ body, actor: { userId }, caller }) => {
     const { currentPassword, newPassword, newPassword2: _, ...profile } = body
     const passwordHash = newPassword === '' ? null : await newHash(userId, currentPassword, newPassword)
@@ -32,7 +32,7 @@ export function serveMyAccount(server: Server, { db, clock, config, mail, realti
       await mail.queue(trx, passwordChanged(user, linkTo(config, '/forgot')))
     })
     if (passwordHash) realtime.disconnectUser(userId)
-    return presentUser(db, userId)
+    return presentUser(db, userId, marks)
   })
 
   /** @throws FieldsRefused under `currentPassword`; Refused 429 after too many wrong ones */

@@ -157,7 +157,7 @@ test('sessions are listed in words, this one marked, and ended one by one or all
   for (const other of others) expect(await other.call(accountRoutes.getUser)).toMatchObject({ status: 401 })
 })
 
-test('thirteen switches, on but for advertising, are stored for their user alone', async () => {
+test('seventeen switches, on but for advertising, are stored for their user alone', async () => {
   const { admin, employee } = await make.company()
   const readSwitches = async (who: TestUser) => {
     const me = await as(who).call(accountRoutes.getUser)
@@ -165,7 +165,7 @@ test('thirteen switches, on but for advertising, are stored for their user alone
   }
   const first = await readSwitches(admin)
   expect(first.map(({ _id }) => _id)).toEqual(notificationIds)
-  expect(first).toHaveLength(13)
+  expect(first).toHaveLength(17)
   expect(first[0]).toEqual({ _id: 'new_message.email', name: 'New message by e-mail', value: true })
   expect(first.filter(({ value }) => !value).map(({ _id }) => _id)).toEqual(['product_news.email'])
 

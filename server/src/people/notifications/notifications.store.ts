@@ -42,13 +42,3 @@ export async function readUnwantedPushes(db: DbOrTrx, userIds: readonly string[]
   }
   return byUser
 }
-
-export async function isActiveUser(db: DbOrTrx, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .where('id', '=', id)
-    .where('isActive', '=', true)
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -2,10 +2,12 @@ import type { Notification } from '@veos/contract/people/notifications'
 import {
   isOnAtFirst,
   type NotificationId,
+  type NotificationKind,
   notificationIds,
-  notificationName,
 } from '@veos/contract/people/reference/notifications'
+import { text } from '@veos/contract/platform/texts/text'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { inWords } from '../../platform/words.ts'
 import { readChoices } from './notifications.store.ts'
 
 /** Every switch of a user, in the order of the screen. */
@@ -20,5 +22,6 @@ export async function isWanted(db: DbOrTrx, userId: string, id: NotificationId):
 }
 
 export function presentNotification(id: NotificationId, isOn: boolean): Notification {
-  return { _id: id, name: notificationName(id), value: isOn }
+  const [notification, way] = id.split('.') as [NotificationKind, 'email' | 'push']
+  return { _id: id, name: inWords(text('notification_switch', { notification, way })), value: isOn }
 }

@@ -1,18 +1,21 @@
 import { type PushKind, type VeosEvent, veosEvent } from '@veos/contract/people/reference/notifications'
+import type { Text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { inWords } from '../../platform/words.ts'
+import { refreshBells } from './notices.ts'
 import { readUnwantedPushes } from './notifications.store.ts'
 import { readSubscriptionsOf } from './pushSubscriptions.store.ts'
 import { queuePush } from './webPush.jobs.ts'
 
 export interface News {
   kind: PushKind
-  title: string
-  /** Plain text; shortened here. */
-  content: string
+  /** Texts of `contract/src/platform/texts/en/mails.ts`; their words are shortened here. */
+  title: Text
+  content: Text
   /** What the title of the tab blinks with. */
-  pageTitle: string
+  pageTitle: Text
   /** Where it leads. */
   url: `/${string}`
   /** The picture of whom it comes from, on our own origin; ours when there is none. */
@@ -20,7 +23,7 @@ export interface News {
   image?: string | null
 }
 
-interface Notice {
+interface QueuedNews {
   userIds: readonly string[]
   news: News
 }
@@ -31,25 +34,26 @@ const maxContent = 300
 /** What comes within so many milliseconds needs one query. */
 const batchMs = 20
 
-const queueNotice = createBatcher(batchMs, sendNotices)
+const queueNews = createBatcher(batchMs, sendQueued)
 
 /**
  * Notifies users in their browsers, those of them who want that: on the pages that they have open, and by web push
- * where no page is in sight. Called after what it is about is committed; returns at once and never throws. It is made
- * for being missed: what has to reach somebody is also mailed.
+ * where no page is in sight. Their bells show what `recordNotices` has recorded. Called after what it is about is
+ * committed; returns at once and never throws. It is made for being missed: what has to reach somebody is also mailed.
  */
 export function notifyUsers(platform: Platform, userIds: readonly string[], news: News): void {
   if (userIds.length === 0) return
-  queueNotice(platform, { userIds, news })
+  if (news.kind !== 'new_message') refreshBells(platform, userIds)
+  queueNews(platform, { userIds, news })
 }
 
-async function sendNotices(platform: Platform, notices: readonly Notice[]): Promise<void> {
+async function sendQueued(platform: Platform, queued: readonly QueuedNews[]): Promise<void> {
   const { db, clock, realtime } = platform
-  const allUserIds = [...new Set(notices.flatMap(({ userIds }) => userIds))]
+  const allUserIds = [...new Set(queued.flatMap(({ userIds }) => userIds))]
   // One after the other: it is no hurry, and takes one connection from those who are in one.
   const unwanted = await readUnwantedPushes(db, allUserIds)
   const subscriptions = await readSubscriptionsOf(db, allUserIds, clock.now())
-  for (const { userIds, news } of notices) {
+  for (const { userIds, news } of queued) {
     const event = eventOf(news)
     for (const userId of userIds) {
       if (unwanted.get(userId)?.has(`${news.kind}.push`)) continue
@@ -67,9 +71,9 @@ function eventOf({ title, content, pageTitle, url, icon, image }: News): VeosEve
     id: uuid(),
     icon: icon ?? ownIcon,
     image: image ?? null,
-    title: shortened(title, maxTitle),
-    content: shortened(content, maxContent),
-    pageTitle: shortened(pageTitle, maxTitle),
+    title: shortened(inWords(title), maxTitle),
+    content: shortened(inWords(content), maxContent),
+    pageTitle: shortened(inWords(pageTitle), maxTitle),
     url,
   }
 }

@@ -1,8 +1,8 @@
-import { type MailId, type NotificationKind, notificationKinds } from '@veos/contract/people/reference/notifications'
+import type { MailId, NotificationKind } from '@veos/contract/people/reference/notifications'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { linkTo } from '../../platform/links.ts'
-import type { TurnOff } from '../../platform/mail/letter.ts'
-import type { Message } from '../../platform/mail/mail.ts'
+import type { Message, TurnOff } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Signer } from '../../platform/signer.ts'
 import { isWanted } from './notifications.ts'
@@ -25,10 +25,14 @@ function turnOffOf(
   { config, signer }: Pick<Platform, 'config' | 'signer'>,
   userId: string,
   kind: NotificationKind,
-): TurnOff {
+): TurnOff<Text> {
   const id: MailId = `${kind}.email`
   const token = `${userId}.${signer.sign(signedText(id, userId))}`
-  return { id: kind, name: notificationKinds[kind].name, url: linkTo(config, `${turnOffPath}/${id}?token=${token}`) }
+  return {
+    id: kind,
+    name: text(`notification_${kind}`),
+    url: linkTo(config, `${turnOffPath}/${id}?token=${token}`),
+  }
 }
 
 /** Whose mail a token came with; undefined for one that we did not sign for this switch. */

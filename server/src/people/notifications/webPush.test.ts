@@ -2,6 +2,7 @@ import { accountRoutes } from '@veos/contract/people/accounts'
 import { myAccountRoutes } from '@veos/contract/people/myAccount'
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { pushSubscriptionRoutes } from '@veos/contract/people/pushSubscription'
+import { text } from '@veos/contract/platform/texts/text'
 import { expect, test } from 'vitest'
 import { startFakePush } from '../../../testing/fakePush.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
@@ -20,11 +21,13 @@ const app = await testApp(settings)
 const { make, as, db, pool, clock, platform } = app
 const { subscribeToPush, unsubscribeFromPush, pushSubscription } = pushSubscriptionRoutes
 
+const verbatim = (words: string) => text('verbatim', { words })
+
 const news: News = {
   kind: 'new_message',
-  title: 'Veod OÜ',
-  content: 'Is the load still free?',
-  pageTitle: 'New message',
+  title: verbatim('Veod OÜ'),
+  content: verbatim('Is the load still free?'),
+  pageTitle: verbatim('New message'),
   url: '/dashboard/messages',
 }
 
@@ -57,7 +60,7 @@ async function listWaits(title: string) {
 test('a browser that is subscribed gets what only it can read, signed by us', async () => {
   const { admin } = await make.company()
   const { browser, caller } = await subscribed(admin)
-  notifyUsers(platform, [admin.id], { ...news, content: 'ä'.repeat(5000), title: 'ü'.repeat(5000) })
+  notifyUsers(platform, [admin.id], { ...news, content: verbatim('ä'.repeat(5000)), title: verbatim('ü'.repeat(5000)) })
   await expect.poll(() => browser.pushed).toHaveLength(1)
   const { message, headers, claims } = browser.pushed[0]!
   expect(message).toMatchObject({ icon: '/icon-192.png', image: null, pageTitle: 'New message', url: news.url })
@@ -97,7 +100,7 @@ test('a session has one subscription, and a browser belongs to the user who subs
   const colleague = as(employee)
   await colleague.call(subscribeToPush, { body: second.subscription })
   expect(await answerOf(caller.call(pushSubscription))).toMatchObject({ endpoint: null })
-  notifyUsers(platform, [admin.id, employee.id], { ...news, title: 'to both' })
+  notifyUsers(platform, [admin.id, employee.id], { ...news, title: verbatim('to both') })
   await expect.poll(() => second.pushed).toHaveLength(2)
   expect(await answerOf(colleague.call(unsubscribeFromPush))).toEqual({})
   expect(await answerOf(colleague.call(pushSubscription))).toMatchObject({ endpoint: null })
@@ -145,7 +148,7 @@ test('nobody is notified of what they have switched off', async () => {
     body: { notificationId: 'new_message.push', value: false },
   })
   notifyUsers(platform, [admin.id, employee.id], news)
-  notifyUsers(platform, [admin.id], { ...news, kind: 'offer_reviewed', title: 'Approved' })
+  notifyUsers(platform, [admin.id], { ...news, kind: 'offer_reviewed', title: verbatim('Approved') })
   await expect.poll(() => his.browser.pushed).toHaveLength(1)
   await expect.poll(() => hers.browser.pushed.map(({ message }) => message.title)).toEqual(['Approved'])
 })
@@ -166,7 +169,7 @@ test('a push is tried again later when its service is busy, broken or silent, an
   const { browser } = await subscribed(admin)
   browser.answer = 500
   const [failing, better] = ['in vain', 'in the end']
-  notifyUsers(platform, [admin.id], { ...news, title: failing })
+  notifyUsers(platform, [admin.id], { ...news, title: verbatim(failing) })
   await expect.poll(() => listWaits(failing)).toEqual([30])
   for (const [answer, retryAfter, seconds] of [
     [429, '900', 900],
@@ -184,7 +187,7 @@ test('a push is tried again later when its service is busy, broken or silent, an
   expect(await listWaits(failing)).toEqual([])
 
   Object.assign(browser, { answer: 500, retryAfter: '' })
-  notifyUsers(platform, [admin.id], { ...news, title: better })
+  notifyUsers(platform, [admin.id], { ...news, title: verbatim(better) })
   await expect.poll(() => listWaits(better)).toEqual([30])
   browser.answer = 201
   await passWaits(better)

@@ -51,7 +51,7 @@ export function seesContacts({ role, isEmailConfirmed, companyId }: Actor, ofCom
 }
 
 const messages: Record<Exclude<MayPublish, 'yes' | 'plan_ended'>, (plan: Plan) => Text> = {
-  [notInPlan]: (plan) => text(notInPlan, { plan: plans[plan].name }),
+  [notInPlan]: (plan) => text(notInPlan, { plan }),
   [trialLimitReached]: () => text(trialLimitReached, { of: 'offers', most: 0 }),
 }
 

@@ -49,10 +49,10 @@ function vatErrors(vatNumber: string, country: string | undefined): Record<strin
   const [numberOf, chosen] = [vatCountryByCode(code), country === undefined ? undefined : countryByValue(country)]
   if (!numberOf) return {}
   if (!countryByVatCode(code)) {
-    return { vatNumber: text('vat_number_outside_europe', { country: numberOf.label }) }
+    return { vatNumber: text('vat_number_outside_europe', { country: numberOf.iso }) }
   }
   if (!chosen || vatCodeFits(code, chosen)) return {}
-  return { country: text('country_not_of_vat_number', { country: numberOf.label }) }
+  return { country: text('country_not_of_vat_number', { country: numberOf.iso }) }
 }
 
 /** The same for a form of which nothing is known yet: fields of a wrong shape are left out. */

@@ -13,6 +13,7 @@ import { admitBrowser, replaceSession } from '../accounts/browserSession.ts'
 import { activateInvited, findInvited, listActiveAdmins } from '../accounts/companyUsers.store.ts'
 import { requireGoodPassword } from '../accounts/passwordRules.ts'
 import { linkExpired } from '../accounts/recovery.routes.ts'
+import { recordNotices, refreshBells } from '../notifications/notices.ts'
 import { queueMailIfWanted } from '../notifications/queueMailIfWanted.ts'
 import { colleagueJoined } from './team.mail.ts'
 
@@ -41,23 +42,29 @@ export function serveInvitation(server: Server, platform: Platform): void {
     const session = await follow().catch((error) => {
       throw isTaken(error, 'users_email') ? alreadyRegistered() : error
     })
+    refreshBells(platform, session.adminIds)
     admitBrowser(platform, { caller, actor }, { ...session, lifeSeconds })
     return { token: session.token }
 
-    function follow(): Promise<{ token: string; userId: string }> {
+    function follow(): Promise<{ token: string; userId: string; adminIds: string[] }> {
       return db.transaction().execute(async (trx) => {
         const userId = await consumeToken(trx, clock, { token, purpose })
         const invited = userId && (await findInvited(trx, userId))
         if (!invited) throw linkExpired()
         await activateInvited(trx, invited.id, passwordHash, clock.now())
         const name = `${invited.firstName} ${invited.lastName}`
-        for (const admin of await listActiveAdmins(trx, invited.companyId!)) {
-          if (admin.id === invited.id) continue
+        const allAdmins = await listActiveAdmins(trx, invited.companyId!)
+        const admins = allAdmins.filter((admin) => admin.id !== invited.id)
+        const adminIds = admins.map((admin) => admin.id)
+        const notice = text('notice_colleague_joined', { name })
+        await recordNotices(platform, trx, adminIds, { kind: 'team_changes', text: notice, url: '/dashboard/users' })
+        for (const admin of admins) {
           const message = colleagueJoined(admin, name, linkTo(config, '/dashboard/users'))
           await queueMailIfWanted(platform, trx, { userId: admin.id, kind: 'team_changes' }, message)
         }
         return {
           userId: invited.id,
+          adminIds,
           token: await replaceSession(trx, platform, caller, { userId: invited.id, lifeSeconds }),
         }
       })

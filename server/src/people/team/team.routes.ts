@@ -24,6 +24,7 @@ import {
   setInvitedAt,
   setRole,
 } from '../accounts/companyUsers.store.ts'
+import { recordNotices, refreshBells } from '../notifications/notices.ts'
 import { queueMailIfWanted } from '../notifications/queueMailIfWanted.ts'
 import { countInvitation } from './invitationLimits.ts'
 import { queueInvitation } from './team.jobs.ts'
@@ -80,19 +81,24 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
     })
   })
 
-  serve(server, teamRoutes.newPrivilege, async ({ body: { userId, newPrivilege }, actor }) =>
-    db.transaction().execute(async (trx) => {
+  serve(server, teamRoutes.newPrivilege, async ({ body: { userId, newPrivilege }, actor }) => {
+    const colleague = await db.transaction().execute(async (trx) => {
       const { user, admins } = await enterTeam(trx, actor, userId)
       if (user.role === newPrivilege) return presentColleague(user)
       if (newPrivilege === 'Employee') requireOtherAdmin(admins, user)
       await setRole(trx, userId, newPrivilege)
       if (user.isActive && userId !== actor.userId) {
-        const message = roleChanged(user, await readCompanyName(trx, actor.companyId), newPrivilege)
+        const companyName = await readCompanyName(trx, actor.companyId)
+        const message = roleChanged(user, companyName, newPrivilege)
         await queueMailIfWanted(platform, trx, { userId, kind: 'team_changes' }, message)
+        const notice = text('notice_role_changed', { role: newPrivilege, companyName })
+        await recordNotices(platform, trx, [userId], { kind: 'team_changes', text: notice, url: '/dashboard' })
       }
       return presentColleague({ ...user, role: newPrivilege })
-    }),
-  )
+    })
+    refreshBells(platform, [userId])
+    return colleague
+  })
 
   serve(server, teamRoutes.removeUser, async ({ params: { id }, actor }) => {
     if (id === actor.userId) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/openDatabase.ts'
 
 /**
  * Lends a connection for work over whole tables: on a server one of its own, as those of the pool give up what takes

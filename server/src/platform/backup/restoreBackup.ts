@@ -3,8 +3,8 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
+import { openDatabase } from '../db/openDatabase.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openLog } from '../log.ts'
 import {
@@ -24,7 +24,7 @@ import * as store from './tables.store.ts'
  * counts.
  * @param options.isReplacing whether a market that is in use may be overwritten; it is backed up first
  * @param options.hasFiles whether files come back too
- * @param options.onReplace is told where what was there before lies, before it goes
+ * @param options.onReplace is called with the folder of the old data's backup, before they are deleted
  * @throws BackupRefused; once the old market is gone, whatever is thrown says how to get it back
  */
 export async function restoreBackup(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/openDatabase.ts'
 import { BackupRefused, type Manifest, writeBackup } from './backupFolder.ts'
 import { withClient } from './client.ts'
 import { readMigrations } from './tables.store.ts'

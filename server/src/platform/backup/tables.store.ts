@@ -164,12 +164,15 @@ export async function countOthers(client: pg.ClientBase): Promise<number> {
   return rows[0]!.count
 }
 
-/** Removes every table, function and type of ours. Some go with others that were before them. */
+/** Removes every table, sequence, function and type of ours. Some go with others that were before them. */
 export async function dropAll(client: pg.ClientBase): Promise<void> {
   await client.query('drop schema if exists jobs cascade')
   const { rows } = await client.query<{ statement: string }>(`
     select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    union all
+    select format('drop sequence if exists %s cascade', c.oid::regclass) from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
     union all
     select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
     where p.pronamespace = 'public'::regnamespace

@@ -1,7 +1,3 @@
-import type { Config } from '../config.ts'
-import { openBucket } from './bucket.ts'
-import { openFolder } from './folder.ts'
-
 /** What a browser sends as a multipart form, with the file behind these fields in the field `file`. */
 export interface SignedUpload {
   url: string
@@ -20,9 +16,4 @@ export interface Files {
   remove(path: string): Promise<void>
   /** Lets the caller who has the answer write one file, of an image type, until a moment. */
   signUpload(path: string, limits: { maxBytes: number; expiresAt: Date }): Promise<SignedUpload>
-}
-
-/** The store for files: the bucket that is configured, else the data folder. */
-export function openFiles({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): Files {
-  return files.bucket ? openBucket(files.bucket) : openFolder(dataDir)
 }

@@ -1,4 +1,5 @@
 import type { Route, Schema } from '@veos/contract/platform/route'
+import writerOf from 'fast-json-stringify'
 import { z } from 'zod'
 
 export type JsonSchema = { [key: string]: unknown }
@@ -26,11 +27,32 @@ export function totalHeader(total: number): string {
   return total > maxCounted ? `${maxCounted}+` : String(total)
 }
 
+const schemas = new WeakMap<Schema, JsonSchema>()
+
 /** The JSON schema that writes an answer: every property that the contract does not declare is dropped. */
-export function answerSchema(route: Pick<Route, 'answer'>): JsonSchema {
+export function answerSchema({ answer }: Pick<Route, 'answer'>): JsonSchema {
   // Without the names and examples of the OpenAPI document: the writer would follow references.
   const metadata = z.registry<Record<string, unknown>>()
-  return simplified(z.toJSONSchema(zodOf(route.answer), { target: 'draft-7', io: 'output', metadata })) as JsonSchema
+  return cached(
+    schemas,
+    answer,
+    () => simplified(z.toJSONSchema(zodOf(answer), { target: 'draft-7', io: 'output', metadata })) as JsonSchema,
+  )
+}
+
+const writers = new WeakMap<JsonSchema, (answer: unknown) => string>()
+
+/** What writes the answers of a schema: compiled with the first of them, and once for all servers of the process. */
+export function answerWriter({ schema }: { schema: JsonSchema }): (answer: unknown) => string {
+  return (answer) => cached(writers, schema, () => writerOf(schema))(answer)
+}
+
+function cached<Key extends WeakKey, Value>(values: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+  const known = values.get(key)
+  if (known !== undefined) return known
+  const value = make()
+  values.set(key, value)
+  return value
 }
 
 /** `anyOf [x, null]` as `nullable`: the writer tries alternatives one by one, which costs more than all the rest. */

@@ -10,7 +10,7 @@ import { ownOrigin } from './origin.ts'
 import { openServer } from './server.ts'
 import { serveWeb } from './web.ts'
 
-const production = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,realtime,routing,vat' }
+const production = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,payments,realtime,routing,vat' }
 const marker = 'f00dfacef00dfacef00dfacef00dface'
 
 const lines: string[] = []

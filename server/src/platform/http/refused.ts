@@ -3,7 +3,7 @@ import { type IdKind, idKinds } from '@veos/contract/platform/ids'
 import { partsOf, type Text, text } from '@veos/contract/platform/texts/text'
 import { inWords } from '../words.ts'
 
-/** A refusal that the caller is told: `code` for programs, `message` for people. Thrown anywhere below a handler. */
+/** A refusal as the caller reads it: `code` for programs, `message` for people. Thrown anywhere below a handler. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -46,7 +46,7 @@ export class FieldsRefused extends Error {
     this.errors = Object.fromEntries(
       Object.entries(messages).map(([field, message]) => [
         field,
-        typeof message === 'string' ? inAnswer(message) : askedBack(message),
+        typeof message === 'string' ? inAnswer(message) : presentQuestion(message),
       ]),
     )
   }
@@ -62,6 +62,6 @@ function inAnswer(named: Text): FieldErrors[string] {
   return { msg: inWords(named), ...partsOf(named) }
 }
 
-function askedBack({ question, ...more }: Exclude<FieldMessage, Text>): FieldErrors[string] {
+function presentQuestion({ question, ...more }: Exclude<FieldMessage, Text>): FieldErrors[string] {
   return { ...inAnswer(question), ...more }
 }

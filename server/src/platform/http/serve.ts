@@ -113,7 +113,7 @@ function parseParts(
 }
 
 /** An empty parameter is one that was not asked for, so that a form may send every field. */
-function withoutEmpty(query: unknown): unknown {
+export function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 

@@ -9,6 +9,7 @@ import type { Outage } from '../db/outage.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { bearerOf, type FindActor, knownBrowserCookie, sessionCookie } from '../sessions/sessions.ts'
+import { answerWriter, type JsonSchema } from './answers.ts'
 import { errorAnswerer, nothingHere } from './errors.ts'
 import { networkOf } from './network.ts'
 import { ownOrigin, refuseForeignWrites } from './origin.ts'
@@ -54,6 +55,7 @@ export async function openServer(parts: {
   limitSlowClients(server.server, config, metrics)
   // Everything is parsed by the contract's own shapes in `serve`.
   server.setValidatorCompiler(() => () => true)
+  server.setSerializerCompiler<JsonSchema>(answerWriter)
   // Calls take JSON, and forms with a file where they say so.
   server.removeContentTypeParser('text/plain')
   server.setErrorHandler(answerError)

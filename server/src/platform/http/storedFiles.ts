@@ -1,7 +1,7 @@
 import type { FileRoute, Schema } from '@veos/contract/platform/route'
 import type { z } from 'zod'
 import { type Admitted, admit } from './access.ts'
-import { parseOrRefuse, type Server } from './serve.ts'
+import { parseOrRefuse, type Server, withoutEmpty } from './serve.ts'
 
 /** A browser runs nothing in what is served so, and takes it for nothing but what we say it is. */
 const harmless = {
@@ -9,7 +9,8 @@ const harmless = {
   'x-content-type-options': 'nosniff',
 }
 
-type Params<R extends FileRoute> = R extends { params: infer Part extends Schema } ? z.output<Part> : never
+type Params<R extends FileRoute> = R extends { params: infer Part extends Schema } ? z.output<Part> : unknown
+type Query<R extends FileRoute> = R extends { query: infer Part extends Schema } ? z.output<Part> : unknown
 
 /**
  * Serves files that people uploaded to anybody who knows their name. Whatever their bytes are, a browser takes them for
@@ -41,12 +42,19 @@ export function serveStoredFiles<const R extends FileRoute & { access: 'public';
 export function serveDownloads<const R extends FileRoute>(
   server: Server,
   route: R,
-  find: (params: Params<R>, actor: Admitted<R['access']>) => Promise<{ name: string; type: string; bytes: Uint8Array }>,
+  find: (
+    asked: Params<R> & Query<R>,
+    actor: Admitted<R['access']>,
+  ) => Promise<{ name: string; type: string; bytes: Uint8Array }>,
 ): void {
   server.calls.push(route)
   server.get(`/api${route.path}`, async (request, reply) => {
     const actor = admit(route, request) as Admitted<R['access']>
-    const { name, type, bytes } = await find(parseOrRefuse(route.params!, request.params) as Params<R>, actor)
+    const asked = {
+      ...(route.params && Object(parseOrRefuse(route.params, request.params))),
+      ...(route.query && Object(parseOrRefuse(route.query, withoutEmpty(request.query)))),
+    }
+    const { name, type, bytes } = await find(asked as Params<R> & Query<R>, actor)
     return reply
       .type(type)
       .header('cache-control', 'private, no-store')

@@ -1,15 +1,14 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { Upload, UploadedFile } from '@veos/contract/platform/route'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FieldsRefused, Refused } from './refused.ts'
-import type { Server } from './serve.ts'
 
-/** Bytes that the other fields of a form and what stands between them may take. */
+/** Bytes that the other fields of a form and what is between them may take. */
 const roomForFields = 16_384
 
 /** Lets the server read multipart forms, for the routes that declare an upload and no others. Stands before them. */
-export async function acceptUploads(server: Server): Promise<void> {
+export async function acceptUploads(server: FastifyInstance): Promise<void> {
   await server.register(multipart, { throwFileSizeLimit: false })
   server.addHook('onRequest', async ({ headers, routeOptions: { config } }, reply) => {
     const isForm = headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/') === true

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
+import { readConfig } from '../config.ts'
 import { openServer } from './server.ts'
 import { pageAddress, serveWeb } from './web.ts'
 
@@ -82,6 +83,71 @@ test('of a page whose head alone is wanted nothing stays behind', async () => {
   const { seen } = await import(pathToFileURL(join(folder, 'server/server.js')).href)
   expect(seen).toEqual(['GET', 'over'])
   await server.close()
+})
+
+async function policiesOf(settings: Record<string, string>, urls: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  for (const name of ['client', 'server']) await mkdir(join(folder, name))
+  await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
+  const { platform } = await testApp()
+  const config = readConfig({ NODE_ENV: 'test', ...settings })
+  const server = await openServer({ config, log: platform.log, findActor: findNoActor, outage })
+  await serveWeb(server, pathToFileURL(`${folder}/`), config)
+  const policies = []
+  for (const url of urls) {
+    const { headers } = await server.inject({ url })
+    policies.push(String(headers['content-security-policy']).replaceAll(/'nonce-[^']+'/g, "'nonce'"))
+  }
+  await server.close()
+  return policies
+}
+
+const cardPages = [
+  '/checkout',
+  '/checkout/',
+  '/checkout?planId=30',
+  '/dashboard/subscription',
+  '/dashboard/subscription?card=new',
+]
+const routeFiles = await readdir(new URL('../../../../web/src/routes', import.meta.url), { recursive: true })
+const pages = routeFiles
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => `/${name.slice(0, -4).replaceAll('.', '/')}`)
+const otherPages = [
+  ...pages,
+  '/',
+  '/checkouts',
+  '/checkout/x',
+  '/dashboard/subscriptions',
+  '/dashboard?to=/checkout',
+].filter((page) => !cardPages.includes(page))
+const strict = [
+  "default-src 'self'; script-src 'self' 'nonce'; style-src 'self' 'nonce'; style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; frame-src 'none'; object-src 'none'",
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+].join('; ')
+const braintree = {
+  ...{ PAYMENTS: 'braintree', BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p', BRAINTREE_PRIVATE_KEY: 's' },
+  BRAINTREE_ENVIRONMENT: 'production',
+}
+
+test.each([{}, braintree])('every page but the two with a card form has the strict policy', async (settings) => {
+  for (const policy of await policiesOf(settings, otherPages)) expect(policy).toBe(strict)
+})
+
+test('the pages with a card form take a frame of ours, or what Braintree needs, and nobody may frame them', async () => {
+  for (const policy of await policiesOf({}, cardPages)) {
+    expect(policy).toBe(strict.replace("frame-src 'none'", "frame-src 'self'"))
+  }
+  for (const policy of await policiesOf(braintree, cardPages)) {
+    expect(policy).toContain("script-src 'self' 'nonce' https://js.braintreegateway.com https://assets.")
+    expect(policy).toContain("connect-src 'self' https://api.braintreegateway.com ")
+    expect(policy).toContain("frame-src 'self' https:; object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+  }
+  const [sandbox] = await policiesOf({ ...braintree, BRAINTREE_ENVIRONMENT: 'sandbox' }, cardPages)
+  expect(sandbox).toContain("connect-src 'self' https://api.sandbox.braintreegateway.com ")
 })
 
 const request = { url: '/spotload?loadingRadius=50', host: 'veos.example', protocol: 'https' }

@@ -20,7 +20,7 @@ interface Pages {
 export async function serveWeb(
   server: Server,
   webDist: URL,
-  config: Pick<Config, 'files' | 'mapStyleUrl' | 'publicUrl'>,
+  config: Pick<Config, 'files' | 'mapStyleUrl' | 'payments' | 'publicUrl'>,
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root: new URL('client/', webDist).pathname,
@@ -46,7 +46,10 @@ export async function serveWeb(
       if (name !== 'content-length') reply.header(name, value)
     }
     reply.header('cache-control', 'private, no-cache')
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
+    reply.header(
+      'content-security-policy',
+      hasCardForm(request.url) ? cardFormPolicy(nonce, config) : contentSecurityPolicy(nonce, config),
+    )
     if (request.method === 'HEAD') {
       // What nobody reads would be kept until its time is over.
       await response.body?.cancel()
@@ -96,25 +99,61 @@ export function pageAddress(
   return new URL(`${origin}${url.replace(/^[/\\]+/, '/')}`)
 }
 
+/** The two pages on which cards are entered, in a frame of the payment gateway. */
+function hasCardForm(url: string): boolean {
+  return /^\/(checkout|dashboard\/subscription)\/?(\?|$)/i.test(url)
+}
+
+type PolicyConfig = Pick<Config, 'files' | 'mapStyleUrl' | 'payments'>
+
 /**
  * Scripts and style sheets are ours or carry the page's nonce; nothing loads from elsewhere but a configured map, and
  * nothing goes elsewhere but files into a configured bucket.
  */
-function contentSecurityPolicy(nonce: string, { files, mapStyleUrl }: Pick<Config, 'files' | 'mapStyleUrl'>): string {
+function contentSecurityPolicy(
+  nonce: string,
+  { files, mapStyleUrl }: PolicyConfig,
+  more: Partial<Record<'script' | 'img' | 'connect' | 'frame' | 'form', string>> & { style?: string } = {},
+): string {
   const map = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''
   const store = files.bucket ? ` ${new URL(files.bucket.endpoint).origin}` : ''
+  const { script = '', img = '', connect = '', form = '', frame = "'none'", style = `'nonce-${nonce}'` } = more
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${script}`,
+    `style-src 'self' ${style}`,
     // Positions and sizes that are worked out per element.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${map}`,
-    `connect-src 'self'${map}${store}`,
+    `img-src 'self' data: blob:${map}${img}`,
+    `connect-src 'self'${map}${store}${connect}`,
     "worker-src 'self' blob:",
+    `frame-src ${frame}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${form}`,
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/**
+ * What the card form needs besides: of the test gateway a frame of ours, else what Braintree says that its own needs.
+ * There the bank of a card shows a page of its own, in a frame and as a form: which banks there are nobody knows.
+ */
+function cardFormPolicy(nonce: string, config: PolicyConfig): string {
+  const { braintree } = config.payments
+  if (!braintree) return contentSecurityPolicy(nonce, config, { frame: "'self'" })
+  const sandbox = braintree.environment === 'sandbox' ? 'sandbox.' : ''
+  const threeDSecure = ' https://*.cardinalcommerce.com https://*.cardinaltrusted.com'
+  const assets = ' https://assets.braintreegateway.com'
+  return contentSecurityPolicy(nonce, config, {
+    script: ` https://js.braintreegateway.com${assets}${threeDSecure}`,
+    // The window of a bank's page is styled by a script of others, which knows no nonce.
+    style: "'unsafe-inline'",
+    img: assets,
+    connect:
+      ` https://api.${sandbox}braintreegateway.com https://client-analytics.${sandbox}braintreegateway.com` +
+      ` https://*.braintree-api.com${threeDSecure}`,
+    frame: "'self' https:",
+    form: ' https:',
+  })
 }

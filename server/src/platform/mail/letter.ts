@@ -1,26 +1,55 @@
+import { type Text, text } from '@veos/contract/platform/texts/text'
+import { inWords } from '../words.ts'
+
 /**
- * What is said in a message; how it looks is the same for all of them. Plain text throughout: nothing is read as HTML.
+ * What is said in a mail, by the codes of `contract/src/platform/texts/en/mails.ts`; how it looks is the same for all.
  */
-export interface Letter {
-  subject: string
-  /** Whom it greets; null greets nobody by name. */
-  firstName: string | null
-  /** A line break within a paragraph stays one. */
-  paragraphs: string[]
+export interface Message {
+  recipient: Recipient
+  subject: Text
+  /** A blank line in it begins a paragraph, a line break stays one. */
+  body: Text
   /** The one thing that there is to do, with a whole address. */
-  button?: { label: string; url: string }
+  button?: { label: Text; url: string }
   /** Smaller, at the end: for how long the button works, what to do if it was not you. */
-  note?: string
+  note?: Text
   /** Of mail that its reader can do without: how to have no more of its kind. */
-  turnOff?: TurnOff
+  turnOff?: TurnOff<Text>
 }
 
-export interface TurnOff {
+export interface Recipient {
+  email: string
+  /** Whom it greets; null greets nobody by name. */
+  firstName: string | null
+}
+
+/** A message in words, as it waits to be sent. Plain text throughout: nothing is read as HTML. */
+export interface Letter {
+  to: string
+  firstName: string | null
+  subject: string
+  paragraphs: string[]
+  button?: { label: string; url: string }
+  note?: string
+  turnOff?: TurnOff<string>
+}
+
+export interface TurnOff<Words> {
   /** The kind, as programs and people know it: `new_message`, `New message`. */
   id: string
-  name: string
+  name: Words
   /** A page that asks; by POST (RFC 8058) it is done at once. */
   url: string
+}
+
+export function toLetter({ recipient, subject, body, button, note, turnOff }: Message): Letter {
+  return {
+    ...{ to: recipient.email, firstName: recipient.firstName },
+    ...{ subject: inWords(subject), paragraphs: inWords(body).split(/\n{2,}/) },
+    ...(button && { button: { ...button, label: inWords(button.label) } }),
+    ...(note && { note: inWords(note) }),
+    ...(turnOff && { turnOff: { ...turnOff, name: inWords(turnOff.name) } }),
+  }
 }
 
 /** A letter for readers of plain text: links are on lines of their own. */
@@ -46,7 +75,7 @@ ${[greeting(firstName), ...paragraphs].map(paragraph).join('\n')}
 ${button ? buttonHtml(button) : ''}
 ${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#51605c;white-space:pre-line">${escapeHtml(note)}</p>` : ''}
 </td></tr></table>
-<p style="margin:16px 0 0;${font};font-size:12px;color:#51605c">Veos, the European freight exchange</p>
+<p style="margin:16px 0 0;${font};font-size:12px;color:#51605c">${inWords(text('mail_product'))}</p>
 ${turnOff ? turnOffHtml(turnOff) : ''}
 </td></tr></table>
 </body></html>`
@@ -55,30 +84,43 @@ ${turnOff ? turnOffHtml(turnOff) : ''}
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif"
 
 function greeting(firstName: string | null): string {
-  return firstName ? `Hello ${firstName},` : 'Hello,'
+  return inWords(firstName ? text('mail_greeting', { firstName }) : text('mail_greeting_unnamed'))
 }
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:24px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 }
 
-function turnOffLabel({ name }: TurnOff): string {
-  return `No more mails about “${name}”`
+function turnOffLabel({ name }: TurnOff<string>): string {
+  return inWords(text('mail_turn_off', { kind: name }))
 }
 
-function turnOffHtml(turnOff: TurnOff): string {
+function turnOffHtml(turnOff: TurnOff<string>): string {
   const link = `<a href="${escapeHtml(turnOff.url)}" style="color:#51605c">${escapeHtml(turnOffLabel(turnOff))}</a>`
   return `<p style="margin:8px 0 0;${font};font-size:12px;color:#51605c">${link}</p>`
 }
 
-/** The address stands below as text too, for programs that show no buttons. */
+/** The address is below as text too, for programs that show no buttons. */
 function buttonHtml({ label, url }: NonNullable<Letter['button']>): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b57;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:13px;line-height:20px;color:#51605c;overflow-wrap:anywhere">Or open this address: <a href="${address}" style="color:#0b6b57">${address}</a></p>`
+<p style="margin:0;font-size:13px;line-height:20px;color:#51605c;overflow-wrap:anywhere">${inWords(text('mail_button_address'))} <a href="${address}" style="color:#0b6b57">${address}</a></p>`
 }
 
 /** Text as it is in HTML, in an attribute too. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/**
+ * For mail programs: how its reader has no more of it (RFC 2369, RFC 8058), and which mails are of one kind (RFC 2919).
+ */
+export function headersOf({ turnOff }: Letter): Record<string, string> {
+  if (!turnOff) return {}
+  const { id, url } = turnOff
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-ID': `<${id.replaceAll('_', '-')}.${new URL(url).hostname}>`,
+  }
 }

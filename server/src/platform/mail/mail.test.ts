@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import { text } from '@veos/contract/platform/texts/text'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
-import type { Message } from './mail.ts'
+import type { Message } from './letter.ts'
 import { openMailbox } from './mailbox.ts'
 
 const received: string[] = []
@@ -22,20 +23,21 @@ const smtp = new SMTPServer({
 await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
 afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
 
+const verbatim = (words: string) => text('verbatim', { words })
+
 const message: Message = {
-  to: 'jaan@haulier.example',
-  subject: 'Tere',
-  firstName: 'Jaan',
-  paragraphs: ['See <b>not bold</b>', 'One line\nand another'],
-  button: { label: 'Open it', url: 'http://localhost/x?a=1&b=2' },
-  note: 'It works for an hour.',
+  recipient: { email: 'jaan@haulier.example', firstName: 'Jaan' },
+  subject: verbatim('Tere'),
+  body: verbatim('See <b>not bold</b>\n\nOne line\nand another'),
+  button: { label: verbatim('Open it'), url: 'http://localhost/x?a=1&b=2' },
+  note: verbatim('It works for an hour.'),
 }
 
 test('without SMTP a message lies in the mailbox of the data folder and shows, harmless, at /dev/mailbox', async () => {
   const { db, platform, config, visitor } = await testApp()
   await platform.mail.queue(db, message)
   const mailbox = openMailbox(config.dataDir)
-  await expect.poll(() => mailbox.read()).toMatchObject([{ to: message.to, subject: message.subject }])
+  await expect.poll(() => mailbox.read()).toMatchObject([{ to: 'jaan@haulier.example', subject: 'Tere' }])
   const page = await visitor.send({ url: '/dev/mailbox' })
   expect(page.body).toContain('<a href="http://localhost/x?a=1&amp;b=2">')
   expect(page.body).toContain('&lt;b&gt;not bold&lt;/b&gt;')
@@ -54,8 +56,8 @@ test('with SMTP_URL a message goes to the mail server as text and as HTML, and n
   await platform.mail.queue(db, message)
   await expect.poll(() => received).toHaveLength(1)
   const { to, subject, text, html, headers } = await PostalMime.parse(received[0]!)
-  expect(to).toMatchObject([{ address: message.to }])
-  expect(subject).toBe(message.subject)
+  expect(to).toMatchObject([{ address: 'jaan@haulier.example' }])
+  expect(subject).toBe('Tere')
   expect(text).toBe(
     `Hello Jaan,\n\nSee <b>not bold</b>\n\nOne line\nand another\n\nOpen it:\nhttp://localhost/x?a=1&b=2\n\nIt works for an hour.\n\nVeos\n`,
   )
@@ -69,7 +71,7 @@ test('a mail that is not essential has headers for mail programs, each line whol
   const { db, platform } = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   received.length = 0
   const url = `https://veos.example/unsubscribe/new_message.email?token=${'0123456789abcdef-'.repeat(6)}.${'x'.repeat(43)}`
-  await platform.mail.queue(db, { ...message, turnOff: { id: 'new_message', name: 'New message', url } })
+  await platform.mail.queue(db, { ...message, turnOff: { id: 'new_message', name: verbatim('New message'), url } })
   await expect.poll(() => received).toHaveLength(1)
   const { headers, text } = await PostalMime.parse(received[0]!)
   const header = (name: string) => headers.find(({ key }) => key === name)?.value

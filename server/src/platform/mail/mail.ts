@@ -5,13 +5,9 @@ import type { DbOrTrx } from '../db/database.ts'
 import { JobFailure, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { asHtml, asText, type Letter } from './letter.ts'
+import { asHtml, asText, headersOf, type Letter, type Message, toLetter } from './letter.ts'
 import { openMailbox } from './mailbox.ts'
 import { LinkExpired, mailFailureReason } from './mailFailureReason.ts'
-
-export interface Message extends Letter {
-  to: string
-}
 
 export interface Mail {
   /**
@@ -26,8 +22,8 @@ export interface Mail {
 export const sendMail = 'send-mail'
 export const unsentMail = 'unsent-mail'
 
-/** A message as it waits: `until` is an instant in ISO. */
-export type QueuedMessage = Message & { until?: string }
+/** A letter as it waits: `until` is an instant in ISO. */
+export type QueuedLetter = Letter & { until?: string }
 
 /** How many connections to the mail server a process has at most. */
 const atOnce = 5
@@ -57,12 +53,12 @@ export function openMail(
     ? smtp(config.mail.smtpUrl, config.mail.from)
     : openMailbox(config.dataDir).deliver
   const tries = metrics.counter('veos_mail_tries_total', 'Tries to send a mail, by what came of them', ['outcome'])
-  jobs.define<QueuedMessage>({
+  jobs.define<QueuedLetter>({
     ...{ name: sendMail, atOnce, queue, deadLetters: { name: unsentMail, retentionSeconds } },
-    async run(message, { id, number, isLast }) {
+    async run(letter, { id, number, isLast }) {
       try {
-        if (isOver(message, clock.now())) throw new LinkExpired()
-        await deliver(message, id)
+        if (isOver(letter, clock.now())) throw new LinkExpired()
+        await deliver(letter, id)
         tries.inc({ outcome: 'sent' })
       } catch (error) {
         const { isFinal, code, ...why } = mailFailureReason(error)
@@ -79,12 +75,15 @@ export function openMail(
   })
   return {
     queue: (db, message, { until } = {}) =>
-      jobs.enqueue(db, sendMail, { ...message, ...(until && { until: until.toISOString() }) } satisfies QueuedMessage),
+      jobs.enqueue(db, sendMail, {
+        ...toLetter(message),
+        ...(until && { until: until.toISOString() }),
+      } satisfies QueuedLetter),
   }
 }
 
-/** Whether what a message is for is over. */
-export function isOver({ until }: Pick<QueuedMessage, 'until'>, now: Date): boolean {
+/** Whether what a letter is for is over. */
+export function isOver({ until }: Pick<QueuedLetter, 'until'>, now: Date): boolean {
   return until !== undefined && new Date(until) <= now
 }
 
@@ -94,24 +93,11 @@ const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout:
 function smtp(url: string, from: string) {
   const transport = nodemailer.createTransport({ url, ...limits })
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
-  return async (message: Message, id: string) => {
-    const { to, subject } = message
-    const headers = headersOf(message)
+  return async (letter: Letter, id: string) => {
+    const { to, subject } = letter
+    const headers = headersOf(letter)
     // The same for every try: a server that has taken it, and whose answer was lost, knows it again.
     const messageId = `<${id}@${host}>`
-    await transport.sendMail({ from, to, subject, headers, messageId, text: asText(message), html: asHtml(message) })
-  }
-}
-
-/**
- * For mail programs: how its reader has no more of it (RFC 2369, RFC 8058), and which mails are of one kind (RFC 2919).
- */
-export function headersOf({ turnOff }: Message): Record<string, string> {
-  if (!turnOff) return {}
-  const { id, url } = turnOff
-  return {
-    'List-Unsubscribe': `<${url}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'List-ID': `<${id.replaceAll('_', '-')}.${new URL(url).hostname}>`,
+    await transport.sendMail({ from, to, subject, headers, messageId, text: asText(letter), html: asHtml(letter) })
   }
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateFolder } from '../dataFolder.ts'
-import { asHtml, asText } from './letter.ts'
-import { headersOf, type Message } from './mail.ts'
+import { asHtml, asText, headersOf, type Letter } from './letter.ts'
 
 export interface DeliveredMessage {
   /** The name under which it lies in the mailbox. */
@@ -23,12 +22,12 @@ const maxShown = 100
 export function openMailbox(dataDir: string) {
   const folder = join(dataDir, 'mailbox')
   return {
-    async deliver(message: Message): Promise<void> {
+    async deliver(letter: Letter): Promise<void> {
       await mkdir(folder, privateFolder)
       const deliveredAt = new Date().toISOString()
       const name = `${deliveredAt.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
-      const { to, subject } = message
-      const [text, html, headers] = [asText(message), asHtml(message), headersOf(message)]
+      const { to, subject } = letter
+      const [text, html, headers] = [asText(letter), asHtml(letter), headersOf(letter)]
       const delivered: DeliveredMessage = { name, to, subject, text, html, headers, deliveredAt }
       const path = join(folder, `${name}.json`)
       await writeFile(`${path}.part`, JSON.stringify(delivered, null, 2))

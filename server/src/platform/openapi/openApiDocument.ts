@@ -92,7 +92,7 @@ const places = new Map<Call, Place>(
 
 function placeOf(call: Call): Place {
   const place = places.get(call)
-  if (!place) throw new Error(`${call.method} ${call.path} stands in no list of contract/src/api.ts`)
+  if (!place) throw new Error(`${call.method} ${call.path} is in no list of contract/src/api.ts`)
   return place
 }
 
@@ -177,7 +177,7 @@ function refusalResponse({ description, shape, example, comesBack }: (typeof ref
   }
 }
 
-/** An id that names nothing is refused as not found, wherever it stands. */
+/** An id that names nothing is refused as not found, wherever it is sent. */
 function takesIds({ params, query, body }: Call, schemas: Schemas): boolean {
   return [params, query, body].some((part) => part && JSON.stringify(schemas.sent(part)).includes('"format":"uuid"'))
 }

@@ -27,7 +27,7 @@ export const refusals: Readonly<Record<number, Refusal>> = {
   401: refused('LogInRequired', 'Nobody is logged in, or the log-in is wrong', text(logInRequired, { to: 'do' })),
   402: refused(
     'PlanRequired',
-    'The company has no running plan, or one that does not include this',
+    'The company has no running plan or one that does not include this, or its bank declines',
     text(subscriptionRequired),
   ),
   403: refused(

@@ -95,7 +95,7 @@ export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Prom
       connection = opened
       log.warn(
         { awayMs: Math.round(performance.now() - awaySince) },
-        'Redis answers again: every socket is told to catch up',
+        'Redis answers again: every socket is to catch up',
       )
       publish(channel, { kind: 'missed' })
       onMessage({ kind: 'missed' })

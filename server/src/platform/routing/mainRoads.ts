@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { text } from '@veos/contract/platform/texts/text'
+import { inWords } from '../words.ts'
 import { readBuiltRoads } from './builtRoads.ts'
 import type { RoadRoute } from './roadGraph.ts'
 import { RoadGraph } from './roadGraph.ts'
@@ -22,12 +24,12 @@ export function mainRoads(file: string = builtFile): RouteProvider {
         provider: 'veos',
         quality: 'estimate',
         attribution: 'Towns © GeoNames (CC BY 4.0), coast: Natural Earth',
-        notices: ['Estimate along main European roads, not a truck navigation route', ...crossings.map(crossingNotice)],
+        notices: [inWords(text('route_estimate')), ...crossings.map(crossingNotice)],
       }
     },
   }
 }
 
 function crossingNotice({ from, to, kind }: RoadRoute['crossings'][number]): string {
-  return kind === 'ferry' ? `Includes a ferry: ${from}–${to}` : `Includes the shuttle train: ${from}–${to}`
+  return inWords(text('route_crossing', { kind, from, to }))
 }

@@ -1,3 +1,5 @@
+import { text } from '@veos/contract/platform/texts/text'
+import { inWords } from '../words.ts'
 import { readOsrmAnswer } from './osrmAnswer.ts'
 import type { RouteProvider } from './routeResult.ts'
 import { callService } from './serviceCall.ts'
@@ -17,7 +19,7 @@ export function osrm(baseUrl: string, isTruck: boolean): RouteProvider {
         provider: 'osrm',
         quality: isTruck ? 'truck' : 'car',
         attribution: openStreetMap,
-        notices: isTruck ? [] : ['Route for cars: limits of height and weight and bans for trucks are not considered'],
+        notices: isTruck ? [] : [inWords(text('route_for_cars'))],
       }
     },
   }

@@ -1,7 +1,6 @@
 import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { text } from '@veos/contract/platform/texts/text'
-import { islandWithoutRoads, outsideEurope, sea } from './landGrid.ts'
-import type { RoadGraph } from './roadGraph.ts'
+import { islandWithoutRoads, type LandGrid, outsideEurope, sea } from './landGrid.ts'
 import { RouteFailure } from './routeResult.ts'
 
 /** Where a place joins the network: a point on an edge and the way to it. */
@@ -22,8 +21,20 @@ const kmPerHour = 50
 const water = { bridgedKm: 5, detour: 2, maxKm: 12 }
 const kmPerDegree = 111.195
 
+/** What is looked at of the network: its towns, and the roads between them by their two ends. */
+interface Network {
+  readonly lat: Float64Array
+  readonly long: Float64Array
+  readonly nodeLand: Uint8Array
+  readonly edgeFrom: Int32Array
+  readonly edgeTo: Int32Array
+  readonly edgeKind: Uint8Array
+  readonly land: LandGrid
+  pointOf(node: number): Point
+}
+
 /** The nearest points on the roads around a place, never over to another landmass. Throws `pointNotFound`. */
-export function findAccess(graph: RoadGraph, place: Point): RoadAccess[] {
+export function findAccess(graph: Network, place: Point): RoadAccess[] {
   const landmass = graph.land.isOnMap(place) ? graph.land.landmassAt(place) : outsideEurope
   if (landmass === outsideEurope)
     throw new RouteFailure('pointNotFound', text('no_road_near', { why: 'outside', km: 0 }))
@@ -36,7 +47,7 @@ export function findAccess(graph: RoadGraph, place: Point): RoadAccess[] {
   return near
 }
 
-function nearestFeet(graph: RoadGraph, place: Point, landmass: number): RoadAccess[] {
+function nearestFeet(graph: Network, place: Point, landmass: number): RoadAccess[] {
   const kmPerDegreeLong = kmPerDegree * Math.cos((place.lat * Math.PI) / 180)
   const feet: { edge: number; share: number; lineKm: number }[] = []
   for (let edge = 0; edge < graph.edgeFrom.length; edge++) {
@@ -72,7 +83,7 @@ function nearestFeet(graph: RoadGraph, place: Point, landmass: number): RoadAcce
   return dry.length > 0 ? dry : wet.slice(0, maxAccesses)
 }
 
-function pointAlong(graph: RoadGraph, edge: number, share: number): Point {
+function pointAlong(graph: Network, edge: number, share: number): Point {
   const from = graph.pointOf(graph.edgeFrom[edge]!)
   const to = graph.pointOf(graph.edgeTo[edge]!)
   return { lat: from.lat + (to.lat - from.lat) * share, long: from.long + (to.long - from.long) * share }

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { type Database, type DbOrTrx, idleMs } from '../db/database.ts'
+import type { DbOrTrx } from '../db/database.ts'
+import { type Database, idleMs } from '../db/openDatabase.ts'
 import { type Actor, planStatusAt } from './actor.ts'
 import {
   deleteSession,

@@ -1,7 +1,7 @@
 import { looksLikeVatNumber } from '@veos/contract/people/vatNumber'
 import { vatCountryByCode } from '@veos/contract/platform/reference/countries'
 import jsvat, { type Country } from 'jsvat'
-import type { VatAnswer } from './vat.ts'
+import type { VatAnswer } from './vatAnswer.ts'
 
 /**
  * Checks a VAT number by itself: its check digits where its country has a rule for them, else only its length, which

@@ -2,7 +2,7 @@ import { looksLikeVatNumber, undisclosedName } from '@veos/contract/people/vatNu
 import { z } from 'zod'
 import { readBounded } from '../boundedBody.ts'
 import { checkByChecksum } from './checksum.ts'
-import type { Vat, VatAnswer } from './vat.ts'
+import type { Vat, VatAnswer } from './vatAnswer.ts'
 
 /** The members of the European Union and Northern Ireland: whose numbers VIES knows. */
 const members = new Set(

@@ -42,7 +42,7 @@ test('it is what is configured; nothing is made up in production', () => {
       { name: 'Instagram', url: 'https://www.instagram.com/exchange' },
     ],
   })
-  const embedded = 'database,files,mail,realtime,routing,vat'
+  const embedded = 'database,files,mail,payments,realtime,routing,vat'
   const production = { NODE_ENV: 'production', VEOS_EMBEDDED: embedded, OPERATOR_NAME: 'Kaubabörs OÜ' }
   expect(readConfig(production).operator).toEqual({
     companyName: 'Kaubabörs OÜ',

@@ -10,6 +10,8 @@ export async function deleteCompany(trx: Trx, id: string): Promise<void> {
 export async function anonymiseUser(trx: Trx, id: string): Promise<void> {
   await clearUser(trx, id)
   await trx.deleteFrom('notificationChoices').where('userId', '=', id).execute()
+  await trx.deleteFrom('favourites').where('userId', '=', id).execute()
+  await trx.deleteFrom('notices').where('userId', '=', id).execute()
   await trx.deleteFrom('idempotencyKeys').where('userId', '=', id).execute()
 }
 

@@ -1,11 +1,18 @@
 import { promisify } from 'node:util'
 import { type AsyncZippable, zip } from 'fflate'
+import { readBillingWhole } from '../../billing/subscriptions.store.ts'
+import { readAgreementsWhole } from '../../deals/agreements/agreements.store.ts'
+import { readFavouritesWhole } from '../../deals/favourites/favourites.store.ts'
+import { readRoundsOfAuthor } from '../../deals/negotiations/negotiations.store.ts'
+import { readReviewsOfAuthor } from '../../deals/reviews/reviews.store.ts'
 import type { OfferKindModule, OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { offersOfAuthor } from '../../market/offers/offers.store.ts'
 import { type ExportedUser, readDocumentFiles } from '../../people/account-requests/exports.store.ts'
 import { findCompany } from '../../people/companies/companies.store.ts'
+import { readNoticesWhole } from '../../people/notifications/notices.store.ts'
 import { readNotifications } from '../../people/notifications/notifications.ts'
 import { readSubscriptionsWhole } from '../../people/notifications/pushSubscriptions.store.ts'
+import { readPreferredWhole } from '../../people/preferred-companies/preferredCompanies.store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { readSessionsOf } from '../../platform/sessions/sessions.store.ts'
@@ -30,11 +37,20 @@ export async function makeExport(
   return pack({
     'user.json': asJson(user),
     'notifications.json': asJson(await readNotifications(db, user.id)),
+    'notices.json': asJson(await readNoticesWhole(db, user.id)),
+    'favourites.json': asJson(await readFavouritesWhole(db, user.id)),
+    'preferred-companies.json': asJson(
+      await readPreferredWhole(db, { companyId: user.companyId, ...(!isAdmin && { markedBy: user.id }) }),
+    ),
+    'bids.json': asJson(await readRoundsOfAuthor(db, user.id)),
+    'reviews.json': asJson(await readReviewsOfAuthor(db, user.id)),
     'sessions.json': asJson(sessions.map(({ tokenHash: _, ...session }) => session)),
     'push-subscriptions.json': asJson(await readSubscriptionsWhole(db, user.id)),
     'offers.json': asJson(await readOffersOf(parts, offerKindModules, user)),
     'conversations.json': asJson(await exportConversations(db, user.id)),
     ...(company && { 'company.json': asJson(company) }),
+    ...(company && { 'agreements.json': asJson(await readAgreementsWhole(db, user.companyId)) }),
+    ...(company && { 'billing.json': asJson(await readBillingWhole(db, user.companyId)) }),
     files: {
       ...(await image(parts, 'picture.webp', user.pictureUrl)),
       ...(company && (await image(parts, 'logo.webp', company.logoUrl))),

@@ -337,17 +337,24 @@ test('the copy of an Admin contains the company too, and only that Admin can sav
   const { names, files, json } = await unpacked(admin, copy.url)
   expect(names).toEqual([
     ...[
+      'agreements.json',
+      'bids.json',
+      'billing.json',
       'company.json',
       'conversations.json',
+      'favourites.json',
       'files/documents/1 Licence.pdf',
       'files/documents/2 Licence.pdf',
       'files/logo.webp',
     ],
     ...[
       'files/picture.webp',
+      'notices.json',
       'notifications.json',
       'offers.json',
+      'preferred-companies.json',
       'push-subscriptions.json',
+      'reviews.json',
       'sessions.json',
       'user.json',
     ],
@@ -383,10 +390,15 @@ test('the copy of an Employee contains the data of that user, and nothing secret
   const { names, files } = await unpacked(company.employee, url)
   expect(names.filter((name) => name.endsWith('.json'))).toEqual([
     ...[
+      'bids.json',
       'conversations.json',
+      'favourites.json',
+      'notices.json',
       'notifications.json',
       'offers.json',
+      'preferred-companies.json',
       'push-subscriptions.json',
+      'reviews.json',
       'sessions.json',
       'user.json',
     ],

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@veos/contract/people/reference/plans'
+import type { Plan } from '@veos/contract/people/reference/plans'
 import type { RoundtripReview, StaffAction } from '@veos/contract/staff/backOffice'
 import type { StaffActionName } from '@veos/contract/staff/reference/backOffice'
 import type { OfferRow } from '../../market/offers/offers.store.ts'
@@ -6,6 +6,7 @@ import { presentRoundtrip } from '../../market/roundtrips/roundtrips.details.ts'
 import { presentCompany } from '../../people/companies/companies.present.ts'
 import type { CompanyRow } from '../../people/companies/companies.store.ts'
 import { type Actor, planStatusAt } from '../../platform/sessions/actor.ts'
+import { labelOf } from '../../platform/words.ts'
 import type { ActionRow, readReviewedCompanies } from './backOffice.store.ts'
 
 export type ReviewedCompany = Awaited<ReturnType<typeof readReviewedCompanies>>[number]
@@ -29,7 +30,7 @@ type CompanyBehind = CompanyRow & { createdAt: Date; listedOffers: number | null
 export function presentReviewedCompany(company: CompanyBehind, now: Date): RoundtripReview['company'] {
   return {
     ...presentCompany(company),
-    planName: plans[company.plan as Plan].name,
+    planName: labelOf(`plan_${company.plan as Plan}`),
     planStatus: planStatusAt(company, now),
     memberSince: company.createdAt.toISOString(),
     listedOffers: company.listedOffers ?? 0,

@@ -1,5 +1,4 @@
-import { type Plan, plans } from '@veos/contract/people/reference/plans'
-import { countryByIso } from '@veos/contract/platform/reference/countries'
+import type { Plan } from '@veos/contract/people/reference/plans'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { heavyReaderPart } from '@veos/contract/staff/reference/backOffice'
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
@@ -13,8 +12,10 @@ import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { countUnsentMails } from '../../platform/mail/unsentMail.store.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { countryName, labelOf } from '../../platform/words.ts'
 import { presentAction, presentReview } from './backOffice.present.ts'
 import { countActionsSince, readActionsOn, readReviewedCompanies, readStaffActions } from './backOffice.store.ts'
+import { countWaitingReviews } from './companyReviews.store.ts'
 import { countOpenReports } from './messageReports.store.ts'
 import { queueCursor } from './queueCursor.ts'
 import { decideRoundtrip } from './roundtripReview.ts'
@@ -41,6 +42,7 @@ export function serveBackOffice(
     return {
       openAccountRequests: await countOpenRequests(db),
       reportedMessages: await countOpenReports(db),
+      waitingReviews: await countWaitingReviews(db),
       roundtripsInReview: count,
       oldestHandedInAt: oldest?.toISOString() ?? null,
       approvedLately: since('approve_roundtrip'),
@@ -54,8 +56,8 @@ export function serveBackOffice(
     const sinceDay = addDays(calendarDateOf(clock.now()), -1)
     const rows = await findHeavyReaders(db, { sinceDay, part: heavyReaderPart, limit: maxHeavyReaders })
     return rows.map(({ id, name, country, plan, ...counts }) => ({
-      ...{ companyId: id, companyName: name, planName: plans[plan as Plan].name, ...counts },
-      country: countryByIso(country)?.label ?? country,
+      ...{ companyId: id, companyName: name, planName: labelOf(`plan_${plan as Plan}`), ...counts },
+      country: countryName(country),
     }))
   })
 

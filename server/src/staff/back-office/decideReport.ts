@@ -22,7 +22,7 @@ export async function decideReport(
     const report = await lockReport(trx, id)
     if (!report) throw notFound('report')
     const { messageId, conversationId } = report
-    if (report.doneAt) throw new Refused(409, await whoDecided(trx, messageId))
+    if (report.doneAt) throw new Refused(409, await alreadyDecided(trx, messageId))
     const doneAt = clock.now()
     await setDecision(trx, id, { decision, doneAt, doneBy: staff.userId })
     const number = decision === 'remove' ? await removeMessage(trx, messageId, doneAt) : null
@@ -43,7 +43,7 @@ export async function decideReport(
   return action
 }
 
-async function whoDecided(trx: Trx, messageId: string): Promise<Text> {
+async function alreadyDecided(trx: Trx, messageId: string): Promise<Text> {
   const [last] = await readActionsOn(trx, [messageId])
   if (!last) return text(alreadyReviewed, { decision: 'report', colleague: '' })
   const decision = last.action === 'remove_message' ? 'removed' : 'kept'

@@ -4,6 +4,7 @@ import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../../market/offers/review.store.ts'
 import { readMailAddress } from '../../people/accounts/accounts.store.ts'
 import { readMemberIds } from '../../people/accounts/companyUsers.store.ts'
+import { recordNotices } from '../../people/notifications/notices.ts'
 import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
 import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
@@ -13,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { roundtripApproved, roundtripRejected } from './backOffice.mail.ts'
 import { type ActionRow, insertStaffAction, readActionsOn, readNames, readStaffAction } from './backOffice.store.ts'
-import { reviewedPath, reviewNews } from './reviewNews.ts'
+import { reviewedPath, reviewNews, reviewNotice } from './reviewNews.ts'
 
 interface Decision {
   id: string
@@ -38,8 +39,10 @@ export async function decideRoundtrip(
   const { action, memberIds, offer, name } = await db.transaction().execute(async (trx) => {
     const offer = await findWaiting(trx, decision)
     const now = clock.now()
-    if (reason === null) await approveOffer(trx, id, now)
-    else await rejectOffer(trx, id, reason, now)
+    if (reason === null) {
+      await approveOffer(trx, id, now)
+      await offerKindModules.roundtrip.queueNews(trx, id)
+    } else await rejectOffer(trx, id, reason, now)
 
     const names = await readNames(trx, id)
     const actionId = await insertStaffAction(trx, {
@@ -51,13 +54,15 @@ export async function decideRoundtrip(
     })
     const author = await readMailAddress(trx, offer.authorId)
     const facts = { name: names.subjectName, link: linkTo(config, reviewedPath(id)) }
+    const { isActive } = offer
     if (author.isActive) {
-      const { isActive } = offer
       const message =
         reason === null
           ? roundtripApproved(author, { ...facts, isActive })
           : roundtripRejected(author, { ...facts, reason })
       await queueMailIfWanted(platform, trx, { userId: offer.authorId, kind: 'offer_reviewed' }, message)
+      const notice = reviewNotice({ id, name: names.subjectName, reason, isActive })
+      await recordNotices(platform, trx, [offer.authorId], notice)
     }
     const memberIds = await readMemberIds(trx, offer.companyId)
     return { action: await readStaffAction(trx, actionId), memberIds, offer, name: names.subjectName }
@@ -72,14 +77,14 @@ export async function decideRoundtrip(
 async function findWaiting(trx: DbOrTrx, { id, handedInAt }: Decision) {
   const offer = await findReviewed(trx, 'roundtrip', id)
   if (!offer) throw notFound('offer')
-  if (offer.reviewState !== 'in_review') throw new Refused(409, await whoDecided(trx, id))
+  if (offer.reviewState !== 'in_review') throw new Refused(409, await alreadyDecided(trx, id))
   if (offer.updatedAt.getTime() !== new Date(handedInAt).getTime()) {
     throw new Refused(409, text(changedMeanwhile))
   }
   return offer
 }
 
-async function whoDecided(trx: DbOrTrx, id: string): Promise<Text> {
+async function alreadyDecided(trx: DbOrTrx, id: string): Promise<Text> {
   const [last] = await readActionsOn(trx, [id])
   if (!last) return text(alreadyReviewed, { decision: 'none', colleague: '' })
   const decision = last.action === 'approve_roundtrip' ? 'approved' : 'rejected'

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { recoveryRoutes } from '@veos/contract/people/recovery'
+import { text } from '@veos/contract/platform/texts/text'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -42,7 +43,11 @@ beforeEach(async () => {
   await pool.query("delete from jobs.job where name in ('send-mail', 'unsent-mail')")
 })
 
-const letter = (to: string) => ({ to, subject: `For ${to}`, firstName: 'Jaan', paragraphs: ['Secret words'] })
+const letter = (email: string) => ({
+  recipient: { email, firstName: 'Jaan' },
+  subject: text('verbatim', { words: `For ${email}` }),
+  body: text('verbatim', { words: 'Secret words' }),
+})
 const send = (to: string, until?: Date) => platform.mail.queue(db, letter(to), { ...(until && { until }) })
 const noSuchUser = { code: 550, text: 'no such user' }
 const busy = { code: 451, text: 'try later' }

@@ -37,7 +37,7 @@ export function serveBlocks(server: Server, platform: Platform): void {
     const presented = shown.map(({ blockedCompanyId, name, firstName, lastName, blockedAt }) => ({
       _id: blockedCompanyId,
       companyName: name,
-      blockedBy: firstName === null ? deletedUser : `${firstName} ${lastName}`,
+      blockedBy: firstName === null ? deletedUser() : `${firstName} ${lastName}`,
       blockedAt: blockedAt.toISOString(),
     }))
     return new Page(presented, rows.length > limit ? idCursor.write(shown.at(-1)!) : null, total)

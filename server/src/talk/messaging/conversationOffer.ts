@@ -1,8 +1,8 @@
 import type { OfferKind } from '@veos/contract/market/offers'
-import { truckTypeLabel } from '@veos/contract/market/reference/truckTypes'
 import type { ConversationOffer } from '@veos/contract/talk/messaging'
 import { truckTypesOf } from '../../market/offers/offerRows.ts'
 import { euroOf } from '../../market/offers/offers.present.ts'
+import { labelOf } from '../../platform/words.ts'
 import type { OfferOfConversation } from './conversationOffer.store.ts'
 
 const pricePer: Record<OfferKind, ConversationOffer['pricePer']> = {
@@ -22,7 +22,7 @@ export function presentConversationOffer(row: OfferOfConversation | undefined): 
     loading: rangeOf(row.loadingStart, row.loadingEnd),
     unloading: rangeOf(row.unloadingStart, row.unloadingEnd),
     period: rangeOf(row.periodStart, row.periodEnd),
-    truckTypes: truckTypesOf(row.truckMask).map(truckTypeLabel),
+    truckTypes: truckTypesOf(row.truckMask).map((type) => labelOf(`truck_type_${type}`)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { text } from '@veos/contract/platform/texts/text'
 import type { Message } from '@veos/contract/talk/messaging'
 import type { News } from '../../people/notifications/notifyUsers.ts'
 import type { ConversationRow } from './conversations.store.ts'
@@ -17,9 +18,9 @@ export function messageNews(row: ConversationRow, { content }: Message): News {
   const { offer } = presentAbout(row)
   return {
     kind: 'new_message',
-    title: `${name}, ${companyName}`,
-    content: [previewOf(content), offer?.title ?? ''].filter(Boolean).join('\n'),
-    pageTitle: `New message from ${companyName}`,
+    title: text('push_message_title', { name, companyName }),
+    content: text('verbatim', { words: [previewOf(content), offer?.title ?? ''].filter(Boolean).join('\n') }),
+    pageTitle: text('push_message_page_title', { companyName }),
     url: conversationPath(row.id),
     icon: picture,
     image: firstImage.exec(content)?.[1] ?? null,

@@ -1,12 +1,15 @@
 import { offerKindFacts } from '@veos/contract/market/offers'
+import { text } from '@veos/contract/platform/texts/text'
 import { fromOtherSide, type OtherSide, presentOtherSide } from '@veos/contract/talk/conversationNames'
 import type { Conversation, Message } from '@veos/contract/talk/messaging'
+import { inWords } from '../../platform/words.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { MessageRow } from './messages.store.ts'
 import { previewOf } from './messaging.rules.ts'
 
-export const deletedUser = 'Deleted user'
-export const deletedCompany = 'Deleted company'
+/** What answers call a user and a company that are deleted. */
+export const deletedUser = () => inWords(text('deleted_user'))
+export const deletedCompany = () => inWords(text('deleted_company'))
 
 /** Who looks at a message: the company, and how far each side has seen the conversation. */
 export interface Reader {
@@ -24,7 +27,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     isRemoved: row.isRemoved,
     createdAt: row.sentAt.toISOString(),
     seen: row.number <= (isOwn ? reader.otherSeenNumber : reader.seenNumber),
-    sender: { _id: row.senderId, name: row.senderName ?? deletedUser, avatar: row.senderPictureUrl },
+    sender: { _id: row.senderId, name: row.senderName ?? deletedUser(), avatar: row.senderPictureUrl },
     type: isOwn ? 'sender' : fromOtherSide,
   }
 }
@@ -40,10 +43,10 @@ export function presentAbout(
 
 export function toOtherSide(row: ConversationRow): OtherSide {
   return {
-    name: row.otherUserName ?? deletedUser,
+    name: row.otherUserName ?? deletedUser(),
     picture: row.otherUserPictureUrl,
     companyId: row.otherCompanyId,
-    companyName: row.otherCompanyName ?? deletedCompany,
+    companyName: row.otherCompanyName ?? deletedCompany(),
   }
 }
 
@@ -54,7 +57,7 @@ export function presentConversation(row: ConversationRow): Conversation {
     ...presentAbout(row),
     isQuotation: row.isQuotation,
     ...presentOtherSide(toOtherSide(row)),
-    lastMessage: last && (last.isRemoved ? 'Message removed' : previewOf(last.content)),
+    lastMessage: last && (last.isRemoved ? inWords(text('message_removed')) : previewOf(last.content)),
     lastMessageTime: row.lastMessageAt.toISOString(),
     unread: row.unread,
     messages: last ? [presentMessage(last, row)] : [],

@@ -53,6 +53,19 @@ export async function sendAndCount(
   throw new Refused(402, text(trialLimitReached, { of: 'messages', most: maxTrialMessages }))
 }
 
+/**
+ * A message that follows from something else that a member does: it counts for nobody.
+ * @throws Refused 404, 409 or 429
+ */
+export function sendAutomatic(
+  platform: Platform,
+  trx: Trx,
+  actor: Member,
+  outgoing: Pick<OutgoingMessage, 'conversationId' | 'content'>,
+): Promise<SentMessage> {
+  return sendWithin(platform, trx, actor, { ...outgoing, idempotencyKey: null })
+}
+
 async function sendWithin(
   { clock }: Platform,
   db: Platform['db'] | Trx,

@@ -2,6 +2,7 @@ import { offerKindOf } from '@veos/contract/market/offers'
 import { logInRequired } from '@veos/contract/platform/errors'
 import type { Received } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
+import { addresseeField } from '@veos/contract/talk/conversationNames'
 import type { messagingRoutes } from '@veos/contract/talk/messaging'
 import { v7 as uuid } from 'uuid'
 import { lockActiveUsers, lockActiveUsersAmong } from '../../people/accounts/companyUsers.store.ts'
@@ -80,7 +81,7 @@ async function findAddressee(
   if (id === null || !offer) throw notFound('offer')
   const { companyId: otherCompanyId, authorId } = offer
   refuseOwnCompany(companyId, otherCompanyId)
-  if (body.addresseeId !== authorId) throw new FieldsRefused({ recieverId: text('not_the_publisher') })
+  if (body.addresseeId !== authorId) throw new FieldsRefused({ [addresseeField]: text('not_the_publisher') })
   const active = await lockActiveUsersAmong(trx, [userId, authorId])
   requireActive(active, userId)
   const otherUserIds = active.includes(authorId)

@@ -1,23 +1,22 @@
-import type { Message } from '../../platform/mail/mail.ts'
+import { text } from '@veos/contract/platform/texts/text'
+import type { Message } from '../../platform/mail/letter.ts'
+import { inWords } from '../../platform/words.ts'
+import { deletedUser } from './messaging.present.ts'
 import { previewOf } from './messaging.rules.ts'
 import type { UnreadRow } from './unreadMail.store.ts'
 
 /** One letter about everything that waits in a conversation. */
-export function unreadMessages(
-  { email, firstName, companyName, title, count, messages }: UnreadRow,
-  link: string,
-): Message {
-  const what = count === 1 ? 'New message' : `${count} new messages`
-  const more = count - messages.length
+export function unreadMessages(unread: UnreadRow, link: string): Message {
+  const { companyName, title, count } = unread
+  const lines = unread.messages.map(({ content, senderName }) =>
+    inWords(text('mail_unread_line', { name: senderName ?? deletedUser(), words: previewOf(content) })),
+  )
+  const about = title === '' ? 'nothing' : 'offer'
+  const more = Math.max(0, count - lines.length)
   return {
-    to: email,
-    subject: `${what} from ${companyName}`,
-    firstName,
-    paragraphs: [
-      `${what} from ${companyName}${title === '' ? '' : ` about “${title}”`}:`,
-      messages.map(({ content, senderName }) => `${senderName ?? 'Deleted user'}: ${previewOf(content)}`).join('\n'),
-      ...(more > 0 ? [`And ${more} more.`] : []),
-    ],
-    button: { label: 'Open the conversation', url: link },
+    recipient: unread,
+    subject: text('mail_unread_subject', { count, companyName }),
+    body: text('mail_unread_body', { count, companyName, about, title, messages: lines.join('\n'), more }),
+    button: { label: text('mail_unread_button'), url: link },
   }
 }

@@ -1,5 +1,6 @@
 import type { EmptyTruckRow } from '@veos/contract/market/emptyTrucks'
-import { OfferDetails, type OfferDetailsProps } from '../offers/OfferDetails.tsx'
+import { OfferDetails } from '../offers/OfferDetails.tsx'
+import type { OfferDetailsProps } from '../offers/shownOffer.ts'
 import { EmptyTruckSheet } from './EmptyTruckSheet.tsx'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
 import { emptyTruckById } from './emptyTrucks.queries.ts'

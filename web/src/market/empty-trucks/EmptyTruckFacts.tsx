@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import type { EmptyTruck, EmptyTruckRow } from '@veos/contract/market/emptyTrucks'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
 import { FreightFacts, Note, PublishedFact, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
 import { StopFact } from '../offers/StopFact.tsx'
-import type { ShownEmptyTruck } from './EmptyTruckSheet.tsx'
 import { featuresOf } from './emptyTruckView.tsx'
+
+/** A row of the list at first, the whole offer a moment later. */
+export type ShownEmptyTruck = EmptyTruckRow & Partial<EmptyTruck>
 
 /** All facts about an empty truck, in groups; empty values are left out. */
 export function EmptyTruckFacts({ offer }: { offer: ShownEmptyTruck }) {

@@ -1,6 +1,6 @@
 import { flagsFrom, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
-import { truckTypes } from '@veos/contract/market/reference/truckTypes'
 import type { Me } from '../../people/accounts/session.queries.ts'
+import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { datesInput } from '../offers/form/stopDraft.ts'
 import { isRefrigerated } from '../offers/form/temperature.ts'
@@ -23,7 +23,7 @@ function previewRow(draft: EmptyTruckDraft, { company }: Me): EmptyTruckCardRow 
   return {
     loading: { locations: from, date },
     unloading: { locations: to },
-    truckType: truckTypes.find(({ value }) => value === draft.truckType) ?? { value: '', label: '' },
+    truckType: { value: draft.truckType, label: truckTypeLabel(draft.truckType) },
     temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
     typeOfLoad: draft.typeOfLoad,
     freight: { weight: typedNumber(draft.weight), loadingMeters: typedNumber(draft.loadingMeters) },

@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmptyTruck, EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
 import { DateRangeField } from '../../platform/ui/DateRangeField.tsx'
 import { type DateRange, localToday } from '../../platform/ui/dates.ts'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind, bindItems } from '../../platform/ui/form/formStep.ts'
 import { RouteDistance } from '../offers/form/RouteDistance.tsx'
 import { StopSection } from '../offers/form/StopFields.tsx'
 import { datesInput, noDates } from '../offers/form/stopDraft.ts'
 import styles from './EmptyTruckRouteStep.module.css'
-import type { EmptyTruckStepProps } from './emptyTruckDraft.ts'
 import { PlaceAroundField, PlacesAroundField } from './PlacesAroundFields.tsx'
 import { asPlacesAround, placesAroundInput } from './placesAround.ts'
 
@@ -39,7 +38,7 @@ export const emptyTruckRouteFields = {
 } satisfies StepFields<EmptyTruck, EmptyTruckForm>
 
 /** Where and when the truck is free, and where it would go. */
-export function EmptyTruckRouteStep(step: EmptyTruckStepProps) {
+export function EmptyTruckRouteStep(step: StepProps<typeof emptyTruckRouteFields>) {
   const { t } = useLingui()
   const { loading, unloading } = step.draft
   return (

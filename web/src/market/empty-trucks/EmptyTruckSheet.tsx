@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EmptyTruck, EmptyTruckRow } from '@veos/contract/market/emptyTrucks'
+import { TruckFavouriteButton } from '../../deals/favourites/TruckFavouriteButton.tsx'
+import { BidButton } from '../../deals/negotiations/BidButton.tsx'
 import { dateRangeText } from '../../platform/ui/dates.ts'
-import type { OverList } from '../offers/OfferDetails.tsx'
+import { toMarkedOffer } from '../offers/markedOffer.ts'
 import { OfferSheet, RouteTitle, routeMarkers } from '../offers/OfferSheet.tsx'
-import { EmptyTruckFacts } from './EmptyTruckFacts.tsx'
+import type { OverList } from '../offers/shownOffer.ts'
+import { EmptyTruckFacts, type ShownEmptyTruck } from './EmptyTruckFacts.tsx'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
 import { endsOf, loadText } from './emptyTruckView.tsx'
-
-/** A row of the list at first, the whole offer a moment later. */
-export type ShownEmptyTruck = EmptyTruckRow & Partial<EmptyTruck>
 
 /** One empty truck over the list. */
 export function EmptyTruckSheet({ offer, ...over }: OverList & { offer: ShownEmptyTruck }) {
@@ -28,7 +27,17 @@ export function EmptyTruckSheet({ offer, ...over }: OverList & { offer: ShownEmp
         </>
       }
       markers={routeMarkers(offer.loading.locations, offer.unloading.locations)}
+      favouriteButton={<TruckFavouriteButton offer={toMarkedOffer(offer, emptyTruckKind)} />}
       subject={t`Empty truck ${from} – ${to}`}
+      actions={
+        offer.can.quote && (
+          <BidButton
+            offer={{ id: offer._id, type: emptyTruckKind.wireType, title: t`Empty truck ${from} – ${to}` }}
+            companyName={offer.company.companyName}
+            bid={offer.bid}
+          />
+        )
+      }
     >
       <EmptyTruckFacts offer={offer} />
     </OfferSheet>

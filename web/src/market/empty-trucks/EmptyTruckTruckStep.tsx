@@ -1,26 +1,22 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { EmptyTruck, EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
-import {
-  featuresIn,
-  flagsFrom,
-  truckFeatures,
-  truckFeatureValues,
-} from '@veos/contract/market/reference/specialFeatures'
-import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import { featuresIn, flagsFrom, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { maxExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
+import { optionsOf } from '../../platform/i18n.ts'
+import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import { featureLabel } from '../offers/features.ts'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
 import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
 import { TemperatureField, temperatureField } from '../offers/form/TruckFields.tsx'
 import { isRefrigerated } from '../offers/form/temperature.ts'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import styles from './EmptyTruckTruckStep.module.css'
-import type { EmptyTruckStepProps } from './emptyTruckDraft.ts'
 
 export const emptyTruckTruckFields = {
   truckType: {
@@ -60,14 +56,14 @@ export const emptyTruckTruckFields = {
 } satisfies StepFields<EmptyTruck, EmptyTruckForm>
 
 /** Which truck it is and what it can carry. */
-export function EmptyTruckTruckStep(step: EmptyTruckStepProps) {
+export function EmptyTruckTruckStep(step: StepProps<typeof emptyTruckTruckFields>) {
   const { t } = useLingui()
   return (
     <>
       <FieldRow leastRem={15}>
         <SearchSelect
           placeholder={t`Search, for example tautliner`}
-          options={truckTypes}
+          options={truckTypeOptions()}
           {...bind(step, 'truckType')}
         />
         <LoadTypeField {...bind(step, 'typeOfLoad')} />
@@ -75,7 +71,7 @@ export function EmptyTruckTruckStep(step: EmptyTruckStepProps) {
       {isRefrigerated(step.draft.truckType) && <TemperatureField step={step} />}
       <MeasureFields step={step} />
       <NumberField className={styles.volume} isOptional min={0} unit="m³" {...bind(step, 'volume')} />
-      <ChecksField options={truckFeatures} {...bind(step, 'specialFeatures')} />
+      <ChecksField options={optionsOf(truckFeatureValues, featureLabel)} {...bind(step, 'specialFeatures')} />
       <TextAreaField
         placeholder={t`Equipment, crew, where else it could go, anything a shipper should know`}
         isOptional

@@ -76,7 +76,9 @@ function answered(form: EmptyTruckForm): EmptyTruck {
       positive: 1,
       negative: 0,
     },
-    can: { openDetails: true, contact: false, edit: true },
+    isAwarded: false,
+    bid: null,
+    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true },
   }
 }
 

@@ -1,15 +1,12 @@
 import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
 import type { CalendarDate } from '../../platform/ui/dates.ts'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
-import type { FormStep } from '../../platform/ui/form/formStep.ts'
 import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
 import type { emptyTruckRouteFields } from './EmptyTruckRouteStep.tsx'
 import type { emptyTruckTruckFields } from './EmptyTruckTruckStep.tsx'
 
 /** The values of the form as typed. */
 export type EmptyTruckDraft = DraftOf<typeof emptyTruckRouteFields & typeof emptyTruckTruckFields, EmptyTruckForm>
-
-export type EmptyTruckStepProps = FormStep<EmptyTruckDraft>
 
 /** The draft with free days that lie ahead. */
 export function withFreshDates(draft: EmptyTruckDraft, today: CalendarDate): EmptyTruckDraft {

@@ -2,11 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
 import type { EmptyTruckRow } from '@veos/contract/market/emptyTrucks'
-import { featuresIn, specialFeatureLabel } from '@veos/contract/market/reference/specialFeatures'
+import { featuresIn } from '@veos/contract/market/reference/specialFeatures'
 import { useMe } from '../../people/accounts/session.queries.ts'
+import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
+import { optionsOf } from '../../platform/i18n.ts'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import { measureText } from '../../platform/ui/format.ts'
 import cells from '../offers/cells.module.css'
+import { featureLabel } from '../offers/features.ts'
 import type { FilterTexts } from '../offers/list/filterTexts.ts'
 import { OfferCard } from '../offers/OfferCard.tsx'
 import { loadTexts, tableDatesText } from '../offers/offerText.ts'
@@ -153,7 +156,7 @@ export function endsOf({ loading, unloading }: EmptyTruckRow) {
 
 /** What the truck has, in words. */
 export function featuresOf({ specialFeatures }: Pick<EmptyTruckRow, 'specialFeatures'>) {
-  return featuresIn(specialFeatures).map((value) => ({ value, label: specialFeatureLabel(value) }))
+  return optionsOf(featuresIn(specialFeatures), featureLabel)
 }
 
 export function loadText({
@@ -170,7 +173,7 @@ export const emptyTruckFilterTexts: FilterTexts<typeof emptyTruckFilters> = {
   loading: { label: msg`Start location`, shortLabel: msg`From`, chip: (place) => msg`From: ${place}` },
   unloading: { label: msg`End location`, shortLabel: msg`To`, chip: (place) => msg`To: ${place}` },
   loadingDays: { label: msg`Free days`, chip: (dates) => msg`Free: ${dates}` },
-  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types` },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: truckTypeLabel },
   loadType: {
     label: msg`Type of load`,
     placeholder: msg`FTL and LTL`,
@@ -178,6 +181,7 @@ export const emptyTruckFilterTexts: FilterTexts<typeof emptyTruckFilters> = {
   },
   features: {
     label: msg`Special features`,
+    labelOf: featureLabel,
     placeholder: msg`Any special features`,
     placeholderInBar: msg`Special features`,
   },

@@ -4,6 +4,8 @@ import type { KindFacts } from '../offers/kindFacts.ts'
 export const emptyTruckKind = {
   kind: 'emptyTruck',
   wireType: 'Emptytruck',
+  countKey: 'emptytrucks',
+  placeInAnswer: 3,
   to: {
     list: '/trucks/{-$id}',
     create: '/dashboard/trucks/create',

@@ -6,8 +6,8 @@ import { Sheet } from '../../platform/ui/Sheet.tsx'
 import { FailedState } from '../../platform/ui/States.tsx'
 import type { KindFacts } from '../offers/kindFacts.ts'
 import { NotFoundDialog } from '../offers/NotFoundDialog.tsx'
-import type { OverList } from '../offers/OfferDetails.tsx'
 import type { OfferQuery } from '../offers/offerPages.ts'
+import type { OverList } from '../offers/shownOffer.ts'
 import type { MySheetProps } from './myOffers.ts'
 
 interface MyOfferSheetProps<Offer> extends MySheetProps<Offer> {

@@ -19,10 +19,10 @@ export function MyOffersEmptyPage() {
       <EmptyState
         icon={<IconPackage size={22} />}
         title={<Trans>Start by adding your first tender, spot freight or roundtrip</Trans>}
-        actions={kinds.map(({ facts, countKey, add, newOffer }, at) => (
+        actions={kinds.map(({ facts, add, newOffer }, at) => (
           <CreateOfferLink
-            key={countKey}
-            to={facts.to.create}
+            key={facts.kind}
+            facts={facts}
             variant={at === 0 ? 'primary' : 'default'}
             keyDoes={at === 0 ? i18n._(newOffer) : undefined}
           >

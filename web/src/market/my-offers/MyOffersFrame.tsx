@@ -17,10 +17,10 @@ export function MyOffersFrame({ actions, children }: { actions?: ReactNode; chil
     <Page title={<Trans>My offers</Trans>} actions={actions}>
       <div className={styles.tabs}>
         <LinkTabs label={t`Kinds of offer`}>
-          {myOfferKinds.map(({ countKey, facts, label }) => {
-            const count = counts?.[countKey].all
+          {myOfferKinds.map(({ facts, label }) => {
+            const count = counts?.[facts.countKey].all
             return (
-              <TabLink key={countKey} to={facts.to.mine} activeOptions={{ includeSearch: false }}>
+              <TabLink key={facts.kind} to={facts.to.mine} activeOptions={{ includeSearch: false }}>
                 {i18n._(label)}
                 {count !== undefined && ` (${count})`}
               </TabLink>

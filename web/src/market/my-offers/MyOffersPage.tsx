@@ -158,7 +158,7 @@ function NothingFound({ words, onClear }: { words: string; onClear: () => void }
 function AddOfferLink({ kind, isSquareOnPhones }: { kind: MyOfferKind; isSquareOnPhones?: boolean }) {
   const { i18n } = useLingui()
   return (
-    <CreateOfferLink to={kind.facts.to.create} keyDoes={i18n._(kind.newOffer)} isSquareOnPhones={isSquareOnPhones}>
+    <CreateOfferLink facts={kind.facts} keyDoes={i18n._(kind.newOffer)} isSquareOnPhones={isSquareOnPhones}>
       {i18n._(kind.add)}
     </CreateOfferLink>
   )

@@ -14,7 +14,7 @@ interface StatusChipsProps {
 /** Which of one's offers the table shows. */
 export function StatusChips({ kind, status, onChange }: StatusChipsProps) {
   const { t } = useLingui()
-  const counts = useQuery(myOfferCounts).data?.[kind.countKey]
+  const counts = useQuery(myOfferCounts).data?.[kind.facts.countKey]
   const labels = { all: t`All`, active: t`Active`, inReview: t`In review`, inactive: t`Inactive` }
   return (
     <Chips label={t`Status`}>

@@ -16,7 +16,7 @@ export const myEmptyTrucks: MyOffers<EmptyTruck> = {
   texts: {
     table: msg`My Empty Trucks`,
     none: {
-      all: msg`You have no empty trucks yet. What you publish stands here.`,
+      all: msg`You have no empty trucks yet. What you publish is listed here.`,
       active: msg`None of your empty trucks is active.`,
       inReview: msg`None of your empty trucks is in review.`,
       inactive: msg`None of your empty trucks is inactive.`,

@@ -9,11 +9,9 @@ import { tenderKind } from '../tenders/tenders.kind.ts'
 
 type Counts = CallAnswer<'GET /my-offers/counts'>
 
-/** What the frame around one's own offers knows of each kind; the table is `MyOffers`. */
+/** The words of one's own offers of a kind beside its facts; the table is `MyOffers`. */
 export interface MyOfferKind {
   facts: KindFacts
-  /** How the counts name it. */
-  countKey: keyof Counts
   /** On its tab. */
   label: MessageDescriptor
   /** 'Add spot freight', on the button. */
@@ -26,7 +24,6 @@ export interface MyOfferKind {
 
 export const mySpotFreightKind: MyOfferKind = {
   facts: spotFreightKind,
-  countKey: 'spotloads',
   label: msg`Load exchange`,
   add: msg`Add spot freight`,
   deleteQuestion: msg({ message: 'Delete spot freight {name}?' }),
@@ -35,7 +32,6 @@ export const mySpotFreightKind: MyOfferKind = {
 
 export const myTenderKind: MyOfferKind = {
   facts: tenderKind,
-  countKey: 'tenders',
   label: msg`Tenders`,
   add: msg`Add tender`,
   deleteQuestion: msg({ message: 'Delete tender {name}?' }),
@@ -44,7 +40,6 @@ export const myTenderKind: MyOfferKind = {
 
 export const myEmptyTruckKind: MyOfferKind = {
   facts: emptyTruckKind,
-  countKey: 'emptytrucks',
   label: msg`Empty trucks`,
   add: msg`Add empty truck`,
   deleteQuestion: msg({ message: 'Delete empty truck {name}?' }),
@@ -53,7 +48,6 @@ export const myEmptyTruckKind: MyOfferKind = {
 
 export const myRoundtripKind: MyOfferKind = {
   facts: roundtripKind,
-  countKey: 'roundtrips',
   label: msg`Roundtrips`,
   add: msg`Add roundtrip`,
   deleteQuestion: msg({ message: 'Delete roundtrip {name}?' }),
@@ -65,5 +59,5 @@ export const myOfferKinds: readonly MyOfferKind[] = [mySpotFreightKind, myTender
 
 /** Where "my offers" leads; undefined when there is nothing of any kind. */
 export function firstTabWithOffers(counts: Counts): MyOfferKind | undefined {
-  return myOfferKinds.find(({ countKey }) => counts[countKey].all > 0)
+  return myOfferKinds.find(({ facts }) => counts[facts.countKey].all > 0)
 }

@@ -73,8 +73,8 @@ function showStatus(queryClient: QueryClient, kind: MyOfferKind, id: string, isA
   const step = isActive ? 1 : -1
   queryClient.setQueryData(myOfferCounts.queryKey, (counts: CallAnswer<'GET /my-offers/counts'> | undefined) => {
     if (!counts) return counts
-    const own = counts[kind.countKey]
-    return { ...counts, [kind.countKey]: { ...own, active: own.active + step, inactive: own.inactive - step } }
+    const own = counts[kind.facts.countKey]
+    return { ...counts, [kind.facts.countKey]: { ...own, active: own.active + step, inactive: own.inactive - step } }
   })
 }
 

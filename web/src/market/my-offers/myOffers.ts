@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
-import type { OverList } from '../offers/OfferDetails.tsx'
 import type { OfferPages } from '../offers/offerPages.ts'
+import type { OverList } from '../offers/shownOffer.ts'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import type { MyOffersFilter, OfferStatus, OwnOfferSort } from './myOffersSearch.ts'
 

@@ -15,7 +15,7 @@ export const myRoundtrips: MyOffers<Roundtrip> = {
   texts: {
     table: msg`My roundtrips`,
     none: {
-      all: msg`You have no roundtrips yet. What you publish stands here.`,
+      all: msg`You have no roundtrips yet. What you publish is listed here.`,
       active: msg`None of your roundtrips is active.`,
       inReview: msg`None of your roundtrips is in review.`,
       inactive: msg`None of your roundtrips is inactive.`,

@@ -22,7 +22,7 @@ export const mySpotFreights: MyOffers<SpotFreight> = {
   texts: {
     table: msg`My spot freights`,
     none: {
-      all: msg`You have no spot freights yet. What you publish stands here.`,
+      all: msg`You have no spot freights yet. What you publish is listed here.`,
       active: msg`None of your spot freights is active.`,
       inReview: msg`None of your spot freights is in review.`,
       inactive: msg`None of your spot freights is inactive.`,

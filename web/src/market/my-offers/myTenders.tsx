@@ -18,7 +18,7 @@ export const myTenders: MyOffers<Tender> = {
   texts: {
     table: msg`My tenders`,
     none: {
-      all: msg`You have no tenders yet. What you publish stands here.`,
+      all: msg`You have no tenders yet. What you publish is listed here.`,
       active: msg`None of your tenders is active.`,
       inReview: msg`None of your tenders is in review.`,
       inactive: msg`None of your tenders is inactive.`,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { offerReviewed } from '@veos/contract/staff/reference/backOffice'
 import { useEffect } from 'react'
-import { listenTo } from '../../platform/realtime.ts'
+import { listenToAll } from '../../platform/realtime.ts'
 import { myOfferKinds } from './myOfferKinds.ts'
 import { myOfferCounts } from './myOffers.queries.ts'
 
@@ -17,6 +17,6 @@ export function useReviewNews() {
         queryClient.invalidateQueries({ queryKey })
       }
     }
-    return listenTo(reviewed, readAgain, readAgain)
+    return listenToAll((event) => event === reviewed && readAgain(), readAgain)
   }, [queryClient])
 }

@@ -1,5 +1,4 @@
-import { type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
-import type { OfferKind } from '@veos/contract/market/offers'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type Gate, gateOf } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
@@ -9,25 +8,15 @@ import { IconPlus } from '../../platform/ui/icons.ts'
 import { useHydrated } from '../../platform/ui/useHydrated.ts'
 import { useKeys } from '../../platform/ui/useKeys.ts'
 import styles from './CreateOfferLink.module.css'
+import type { KindFacts } from './kindFacts.ts'
 
 const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
-
-/** Which kind each form is for. */
-const kindOfForm = {
-  '/dashboard/spotload/create': 'spotFreight',
-  '/dashboard/tender/create': 'tender',
-  '/dashboard/roundtrip/create': 'roundtrip',
-  '/dashboard/trucks/create': 'emptyTruck',
-} as const satisfies Record<string, OfferKind>
 
 /** The hash of a list, `/tender#create`: its form was requested and is not open to this company. */
 export const refusedForm = 'create'
 
-/** Where an offer is written. */
-export type FormRoute = keyof typeof kindOfForm & LinkProps['to']
-
 interface CreateOfferLinkProps {
-  to: FormRoute
+  facts: Pick<KindFacts, 'kind' | 'to'>
   children: ReactNode
   /** What the key `n` does, in the list of keys; without it the key is left to another link of the page. */
   keyDoes?: string
@@ -43,14 +32,15 @@ interface CreateOfferLinkProps {
 export function CreateOfferLink(props: CreateOfferLinkProps) {
   const me = useMe()
   if (me && !me.company) return null
-  return <CreateLink {...props} gate={me ? gateOf(me, kindOfForm[props.to]) : 'visitor'} />
+  return <CreateLink {...props} gate={me ? gateOf(me, props.facts.kind) : 'visitor'} />
 }
 
 interface CreateLinkProps extends CreateOfferLinkProps {
   gate: Gate | 'visitor' | null
 }
 
-function CreateLink({ to, children, keyDoes, variant = 'primary', isSquareOnPhones, gate }: CreateLinkProps) {
+function CreateLink({ facts, children, keyDoes, variant = 'primary', isSquareOnPhones, gate }: CreateLinkProps) {
+  const to = facts.to.create
   const router = useRouter()
   const isSentBack = useLocation({ select: ({ hash }) => hash === refusedForm })
   const [isPressed, setPressed] = useState(false)

@@ -5,14 +5,14 @@ import { IconCopy, IconPencil } from '../../platform/ui/icons.ts'
 import { SendMessageButton } from '../../talk/messaging/SendMessageButton.tsx'
 import { CallButton } from './CallButton.tsx'
 import type { KindFacts } from './kindFacts.ts'
-import type { ShownOffer } from './OfferSheet.tsx'
+import type { ShownOffer } from './shownOffer.ts'
 
 interface OfferActionsProps {
   facts: KindFacts
   offer: ShownOffer
   /** What a message is about. */
   title: string
-  /** What others may do beside getting in touch. */
+  /** What others may do beside getting in touch, or its company beside changing it. */
   children?: ReactNode
 }
 
@@ -22,6 +22,7 @@ export function OfferActions({ facts, offer, title, children }: OfferActionsProp
     const params = { id: offer._id }
     return (
       <>
+        {children}
         <ButtonLink to={facts.to.duplicate} params={params} icon={<IconCopy size={18} aria-hidden />}>
           <Trans>Duplicate</Trans>
         </ButtonLink>

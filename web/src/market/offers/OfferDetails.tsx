@@ -10,25 +10,11 @@ import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { Sheet } from '../../platform/ui/Sheet.tsx'
 import { FailedState } from '../../platform/ui/States.tsx'
 import type { KindFacts } from './kindFacts.ts'
-import type { ListedOffer } from './list/offerList.ts'
 import { NotFoundDialog } from './NotFoundDialog.tsx'
 import { OfferSheetSkeleton } from './OfferSheet.tsx'
 import type { OfferQuery } from './offerPages.ts'
+import type { ListedOffer, OfferDetailsProps, OverList } from './shownOffer.ts'
 import { markViewed } from './viewedOffers.ts'
-
-/** How a sheet relates to its list. */
-export interface OverList {
-  onClose: () => void
-  onPrevious?: () => void
-  onNext?: () => void
-}
-
-/** The props that a list passes to the details of its kind. */
-export interface OfferDetailsProps<Row> extends OverList {
-  id: string
-  /** The row of the offer in the list, if loaded: shown until the details have arrived. */
-  row: Row | undefined
-}
 
 interface Details<Row, Offer> extends OfferDetailsProps<Row> {
   facts: KindFacts

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Author, OfferPlace, Publisher } from '@veos/contract/market/offers'
+import type { OfferPlace } from '@veos/contract/market/offers'
 import { type ReactNode, useState } from 'react'
+import { SheetStar } from '../../deals/favourites/FavouriteStar.tsx'
 import { IconArrowRight } from '../../platform/ui/icons.ts'
 import type { MapMarker } from '../../platform/ui/map/routeMapTypes.ts'
 import { Sheet } from '../../platform/ui/Sheet.tsx'
@@ -8,17 +9,11 @@ import { Skeleton } from '../../platform/ui/States.tsx'
 import { Tabs } from '../../platform/ui/Tabs.tsx'
 import { RoutePanel } from '../routing/RoutePanel.tsx'
 import type { KindFacts } from './kindFacts.ts'
-import type { ListedOffer } from './list/offerList.ts'
+import { toMarkedOffer } from './markedOffer.ts'
 import { OfferActions } from './OfferActions.tsx'
-import type { OverList } from './OfferDetails.tsx'
 import styles from './OfferSheet.module.css'
 import { PublisherLine } from './PublisherLine.tsx'
-
-/** A row of the list at first, the whole offer a moment later. */
-export interface ShownOffer extends ListedOffer {
-  company: Publisher
-  author?: Author | null
-}
+import type { OverList, ShownOffer } from './shownOffer.ts'
 
 interface OfferSheetProps extends OverList {
   facts: KindFacts
@@ -31,9 +26,9 @@ interface OfferSheetProps extends OverList {
   markers?: readonly [MapMarker, ...MapMarker[]]
   /** What a message to its author is about. */
   subject: string
-  /** In the bar at the top: a star. */
-  tools?: ReactNode
-  /** What others may do beside getting in touch. */
+  /** Marks it as a favourite in words, instead of the star in the bar at the top. */
+  favouriteButton?: ReactNode
+  /** What others may do beside getting in touch, or its company beside changing it. */
   actions?: ReactNode
   /** The facts. */
   children: ReactNode
@@ -43,7 +38,7 @@ type Tab = 'details' | 'map'
 
 /** One offer over the list: its load, its route and its contact. */
 export function OfferSheet(props: OfferSheetProps) {
-  const { facts, offer, title, figures, markers, subject, tools, actions, children, ...over } = props
+  const { facts, offer, title, figures, markers, subject, favouriteButton, actions, children, ...over } = props
   const { t, i18n } = useLingui()
   const [tab, setTab] = useState<Tab>('details')
   const details = <div className={styles.details}>{children}</div>
@@ -51,7 +46,7 @@ export function OfferSheet(props: OfferSheetProps) {
     <Sheet
       {...over}
       title={i18n._(facts.words.name)}
-      tools={tools}
+      tools={offer.can.favourite && !favouriteButton && <SheetStar offer={toMarkedOffer(offer, facts)} />}
       foot={
         (offer.can.edit || offer.can.contact) && (
           <OfferActions facts={facts} offer={offer} title={subject}>
@@ -64,6 +59,7 @@ export function OfferSheet(props: OfferSheetProps) {
         <p className={styles.title}>{title}</p>
         {figures && <p className={styles.figures}>{figures}</p>}
         <PublisherLine publisher={offer.company} />
+        {offer.can.favourite && favouriteButton}
       </div>
       {markers ? (
         <Tabs

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { ClientOnly } from '@tanstack/react-router'
 import type { Publisher } from '@veos/contract/market/offers'
-import { IconLock, IconThumbDown, IconThumbUp } from '../../platform/ui/icons.ts'
+import { lazy, Suspense } from 'react'
+import { companyTypeLabel } from '../../people/companies/companyTypes.ts'
+import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
+import { Thumbs } from '../../people/companies/Thumbs.tsx'
+import { IconLock } from '../../platform/ui/icons.ts'
 import styles from './cells.module.css'
+
+const PreferredBadge = lazy(() => import('../../people/preferred-companies/PreferredBadge.tsx'))
 
 /** Who offers it and how others rate them; x characters for visitors, as the server sends them. */
 export function PublisherCell({ publisher }: { publisher: Publisher }) {
@@ -12,12 +19,28 @@ export function PublisherCell({ publisher }: { publisher: Publisher }) {
       </div>
       {publisher._id === null ? (
         <div className={styles.under} title={kindText(publisher)}>
-          <Thumbs publisher={publisher} /> {kindText(publisher)}
+          <Thumbs {...publisher} /> {kindText(publisher)}
         </div>
       ) : (
-        <Thumbs publisher={publisher} />
+        <span className={styles.reviews}>
+          <ReviewsLink company={publisher} />
+          <PublisherMark publisher={publisher} />
+        </span>
       )}
     </>
+  )
+}
+
+/** Loaded after the list: that the reader's own company prefers this one. */
+export function PublisherMark({ publisher: { _id }, isIcon }: { publisher: Publisher; isIcon?: boolean }) {
+  return (
+    _id !== null && (
+      <ClientOnly>
+        <Suspense>
+          <PreferredBadge companyId={_id} isIcon={isIcon} />
+        </Suspense>
+      </ClientOnly>
+    )
   )
 }
 
@@ -28,7 +51,8 @@ export function CardPublisher({ publisher }: { publisher: Publisher }) {
       <span className={styles.cardPublisher} title={publisher.companyName}>
         <PublisherName publisher={publisher} />
       </span>
-      <Thumbs publisher={publisher} />
+      <PublisherMark publisher={publisher} isIcon />
+      <ReviewsLink company={publisher} />
     </>
   )
 }
@@ -48,25 +72,5 @@ export function PublisherName({ publisher }: { publisher: Publisher }) {
 
 /** `Forwarder, Germany`: visible to everybody. */
 function kindText({ companyType, country }: Publisher): string {
-  return `${companyType}, ${country}`
-}
-
-/** Positive and negative reviews; `x` where they are hidden. */
-export function Thumbs({ publisher }: { publisher: Publisher }) {
-  const { t } = useLingui()
-  const { positive, negative } = publisher
-  return (
-    <span className={styles.thumbs}>
-      <span>
-        <IconThumbUp size={14} aria-hidden />
-        <span className="visually-hidden">{t`Positive reviews:`} </span>
-        {positive ?? 'x'}
-      </span>
-      <span>
-        <IconThumbDown size={14} aria-hidden />
-        <span className="visually-hidden">{t`Negative reviews:`} </span>
-        {negative ?? 'x'}
-      </span>
-    </span>
-  )
+  return `${companyTypeLabel(companyType)}, ${country}`
 }

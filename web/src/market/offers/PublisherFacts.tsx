@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Author, Publisher } from '@veos/contract/market/offers'
+import { ReviewsButton } from '../../deals/reviews/ReviewsButton.tsx'
 import { CompanyLogo } from '../../people/companies/CompanyLogo.tsx'
+import { Thumbs } from '../../people/companies/Thumbs.tsx'
+import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
 import { telHref } from './CallButton.tsx'
-import { Thumbs } from './PublisherCell.tsx'
 import styles from './PublisherFacts.module.css'
 
 interface PublisherFactsProps {
@@ -20,6 +22,13 @@ export function PublisherFacts({ publisher, author }: PublisherFactsProps) {
       <Fact label={<Trans>Company</Trans>} isWide>
         <CompanyLink publisher={publisher} />
       </Fact>
+      {publisher._id !== null && (
+        <Fact label={<Trans>Reviews</Trans>}>
+          <ReviewsButton company={publisher}>
+            <Thumbs {...publisher} />
+          </ReviewsButton>
+        </Fact>
+      )}
       <Fact label={<Trans>Contact</Trans>}>{author?.name}</Fact>
       <Fact label={<Trans>Phone</Trans>}>{author?.phone && <a href={telHref(author.phone)}>{author.phone}</a>}</Fact>
       <Fact label={<Trans>E-mail</Trans>} isWide>
@@ -34,7 +43,7 @@ export function PublisherFacts({ publisher, author }: PublisherFactsProps) {
   )
 }
 
-/** Logo, name and ratings, leading to the company's page. */
+/** Logo and name, leading to the company's page. */
 function CompanyLink({ publisher }: { publisher: Publisher }) {
   const face = (
     <>
@@ -43,7 +52,7 @@ function CompanyLink({ publisher }: { publisher: Publisher }) {
         <span className={styles.name}>{publisher.companyName}</span>
         <span className={styles.beside}>
           {publisher.country}
-          <Thumbs publisher={publisher} />
+          {publisher._id === null ? <Thumbs {...publisher} /> : <PreferredBadge companyId={publisher._id} />}
         </span>
       </span>
     </>

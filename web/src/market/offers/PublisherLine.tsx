@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Publisher } from '@veos/contract/market/offers'
-import { PublisherName, Thumbs } from './PublisherCell.tsx'
+import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
+import { PublisherMark, PublisherName } from './PublisherCell.tsx'
 import styles from './PublisherLine.module.css'
 
 /** The publisher, in one line under the head of a sheet, with a link to the company's page if the user may see it. */
@@ -17,7 +18,8 @@ export function PublisherLine({ publisher }: { publisher: Publisher }) {
           {companyName}
         </Link>
       )}
-      <Thumbs publisher={publisher} />
+      <ReviewsLink company={publisher} />
+      <PublisherMark publisher={publisher} />
     </div>
   )
 }

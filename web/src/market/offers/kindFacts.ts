@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { FileRoutesByPath } from '@tanstack/react-router'
 import type { OfferKind, offerKindFacts } from '@veos/contract/market/offers'
-import type { CallName } from '../../platform/api.ts'
+import type { CallAnswer, CallName } from '../../platform/api.ts'
 
 type RoutePath = keyof FileRoutesByPath
 
@@ -13,6 +13,10 @@ export interface KindFacts {
   kind: OfferKind
   /** How the interface names it in `type`. */
   wireType: (typeof offerKindFacts)[OfferKind]['wireType']
+  /** How `GET /my-offers/counts` names it. */
+  countKey: keyof CallAnswer<'GET /my-offers/counts'>
+  /** Which of the lists in the answer of `GET /myOffers` is of this kind. */
+  placeInAnswer: 0 | 1 | 2 | 3
   /** The routes of the list, of the form, and of the user's own offers. */
   to: {
     list: Extract<RoutePath, `/${string}/{-$id}`>

@@ -1,9 +1,8 @@
-import { countriesByRegion } from '@veos/contract/platform/reference/countries'
+import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
+import { countryLabel } from '../../platform/countries.ts'
+import { optionsOf } from '../../platform/i18n.ts'
 import type { FieldProps } from '../../platform/ui/Field.tsx'
 import { MultiSelect } from '../../platform/ui/MultiSelect.tsx'
-
-/** Region by region, as the reference list has them. */
-const options = countriesByRegion.flatMap(({ countries }) => countries.map(({ iso, label }) => ({ value: iso, label })))
 
 interface CountriesFieldProps extends FieldProps {
   /** ISO codes. */
@@ -12,7 +11,7 @@ interface CountriesFieldProps extends FieldProps {
   placeholder: string
 }
 
-/** Countries out of a list that can be searched. */
+/** Countries out of a list that can be searched: region by region, as the codes are. */
 export function CountriesField(props: CountriesFieldProps) {
-  return <MultiSelect {...props} options={options} />
+  return <MultiSelect {...props} options={optionsOf(countryCodes, countryLabel)} />
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Banner } from '../../platform/ui/States.tsx'
 import styles from './ReviewText.module.css'
-import type { ShownRoundtrip } from './RoundtripSheet.tsx'
+import type { ShownRoundtrip } from './RoundtripFacts.tsx'
 
 /** The state of the review of a roundtrip; nothing once it is approved. */
 export function ReviewText({ offer: { inReview, rejection } }: { offer: ShownRoundtrip }) {

@@ -2,19 +2,20 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { roundtripDocuments, roundtripPriceTypes } from '@veos/contract/market/reference/roundtrips'
 import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
-import { languages } from '@veos/contract/platform/reference/languages'
+import { languageValues } from '@veos/contract/platform/reference/languages'
 import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
+import { languagesTexts } from '@veos/contract/platform/texts/en/languages'
+import { labelOf, optionsOf } from '../../platform/i18n.ts'
 import { uploadImage } from '../../platform/images/uploadImage.ts'
 import { SegmentsField } from '../../platform/ui/Choice.tsx'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { MultiSelect } from '../../platform/ui/MultiSelect.tsx'
 import { RichTextField } from '../../platform/ui/RichTextField.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
-import type { RoundtripStepProps } from './roundtripDraft.ts'
 import { useDocumentsLabels, usePriceTypeLabels } from './roundtripText.ts'
 import { YesNoField } from './YesNoField.tsx'
 
@@ -77,7 +78,7 @@ export const roundtripAdditionalFields = {
 } satisfies StepFields<Roundtrip, RoundtripForm>
 
 /** The price per kilometre, the payment, languages, and further remarks. */
-export function RoundtripAdditionalStep(step: RoundtripStepProps) {
+export function RoundtripAdditionalStep(step: StepProps<typeof roundtripAdditionalFields>) {
   const { t } = useLingui()
   const priceTypes = usePriceTypeLabels()
   const documents = useDocumentsLabels()
@@ -91,7 +92,12 @@ export function RoundtripAdditionalStep(step: RoundtripStepProps) {
           {...bind(step, 'priceType')}
         />
       </FieldRow>
-      <MultiSelect placeholder={t`Choose one or more`} isOptional options={languages} {...bind(step, 'languages')} />
+      <MultiSelect
+        placeholder={t`Choose one or more`}
+        isOptional
+        options={optionsOf(languageValues, (value) => labelOf('language', value, languagesTexts))}
+        {...bind(step, 'languages')}
+      />
       <FieldRow leastRem={15}>
         <SegmentsField
           isWide

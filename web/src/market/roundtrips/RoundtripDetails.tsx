@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
-import { OfferDetails, type OfferDetailsProps } from '../offers/OfferDetails.tsx'
+import { OfferDetails } from '../offers/OfferDetails.tsx'
+import type { OfferDetailsProps } from '../offers/shownOffer.ts'
 import { RoundtripSheet } from './RoundtripSheet.tsx'
 import { roundtripKind } from './roundtrips.kind.ts'
 import { roundtripById } from './roundtrips.queries.ts'

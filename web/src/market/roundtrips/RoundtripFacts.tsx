@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Roundtrip, RoundtripRow } from '@veos/contract/market/roundtrips'
 import { kmText, measureText } from '../../platform/ui/format.ts'
 import { RichText } from '../../platform/ui/RichText.tsx'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
 import { Note, PublishedFact, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
-import type { ShownRoundtrip } from './RoundtripSheet.tsx'
 import {
   kmPriceText,
   truckTypesText,
@@ -12,6 +12,9 @@ import {
   usePriceTypeLabels,
   useRequirements,
 } from './roundtripText.ts'
+
+/** A row of the list at first, the whole roundtrip a moment later. */
+export type ShownRoundtrip = RoundtripRow & Partial<Roundtrip>
 
 /** All facts about a roundtrip, in groups; empty values are left out. */
 export function RoundtripFacts({ offer }: { offer: ShownRoundtrip }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { truckTypes } from '@veos/contract/market/reference/truckTypes'
-import { countryByIso } from '@veos/contract/platform/reference/countries'
 import { useState } from 'react'
 import type { Me } from '../../people/accounts/session.queries.ts'
+import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
+import { countryLabel } from '../../platform/countries.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { isRefrigerated } from '../offers/form/temperature.ts'
 import { typedNumber } from '../offers/form/typedNumbers.ts'
@@ -25,10 +25,10 @@ function previewRow(draft: RoundtripDraft, { company }: Me, createdAt: string): 
   if (draft.name.trim() === '' || draft.countries.length === 0 || !company) return null
   return {
     name: draft.name,
-    countries: draft.countries.map((iso) => ({ ISO: iso, label: countryByIso(iso)?.label ?? iso })),
+    countries: draft.countries.map((iso) => ({ ISO: iso, label: countryLabel(iso) })),
     kmPerMonth: typedNumber(draft.kmPerMonth) ?? 0,
     trucks: {
-      truckTypes: truckTypes.filter(({ value }) => draft.truckType.includes(value)),
+      truckTypes: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
       temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
     },
     price: { kmPrice: typedNumber(draft.kmPrice), priceType: draft.priceType },

@@ -3,13 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { roundtripRequirements } from '@veos/contract/market/reference/roundtrips'
 import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
 import { maxNoteCharacters } from '@veos/contract/platform/reference/limits'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { TextAreaField } from '../../platform/ui/TextField.tsx'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
 import { TruckFields, temperatureField } from '../offers/form/TruckFields.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
-import type { RoundtripStepProps } from './roundtripDraft.ts'
 import { useRequirements } from './roundtripText.ts'
 import { YesNoField } from './YesNoField.tsx'
 
@@ -61,7 +60,7 @@ export const roundtripFreightFields = {
 } satisfies StepFields<Roundtrip, RoundtripForm>
 
 /** The trucks, whether a trailer can be rented, and the requirements for carriers. */
-export function RoundtripFreightStep(step: RoundtripStepProps) {
+export function RoundtripFreightStep(step: StepProps<typeof roundtripFreightFields>) {
   const { t } = useLingui()
   const requirements = useRequirements()
   return (

@@ -4,14 +4,13 @@ import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
 import { maxNameCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { uploadImage } from '../../platform/images/uploadImage.ts'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { RichTextField } from '../../platform/ui/RichTextField.tsx'
 import { NumberField, TextField } from '../../platform/ui/TextField.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { CountriesField } from './CountriesField.tsx'
 import styles from './RoundtripSteps.module.css'
-import type { RoundtripStepProps } from './roundtripDraft.ts'
 
 export const roundtripRouteFields = {
   name: {
@@ -42,7 +41,7 @@ export const roundtripRouteFields = {
 } satisfies StepFields<Roundtrip, RoundtripForm>
 
 /** Where it goes round, and how far in a month. */
-export function RoundtripRouteStep(step: RoundtripStepProps) {
+export function RoundtripRouteStep(step: StepProps<typeof roundtripRouteFields>) {
   const { t } = useLingui()
   return (
     <>

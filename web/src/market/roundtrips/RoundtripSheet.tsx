@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import type { Roundtrip, RoundtripRow } from '@veos/contract/market/roundtrips'
 import { kmText } from '../../platform/ui/format.ts'
-import type { OverList } from '../offers/OfferDetails.tsx'
 import { OfferSheet } from '../offers/OfferSheet.tsx'
+import type { OverList } from '../offers/shownOffer.ts'
 import { CountryFlags } from './CountryFlags.tsx'
 import { ReviewText } from './ReviewText.tsx'
-import { RoundtripFacts } from './RoundtripFacts.tsx'
+import { RoundtripFacts, type ShownRoundtrip } from './RoundtripFacts.tsx'
 import { roundtripKind } from './roundtrips.kind.ts'
 import { kmPriceText, usePriceTypeLabels } from './roundtripText.ts'
-
-/** A row of the list at first, the whole roundtrip a moment later. */
-export type ShownRoundtrip = RoundtripRow & Partial<Roundtrip>
 
 /** One roundtrip over the list; its own company also sees the state of its review. */
 export function RoundtripSheet({ offer, ...over }: OverList & { offer: ShownRoundtrip }) {

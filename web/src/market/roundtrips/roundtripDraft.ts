@@ -1,6 +1,5 @@
 import type { RoundtripForm } from '@veos/contract/market/roundtrips'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
-import type { FormStep } from '../../platform/ui/form/formStep.ts'
 import type { roundtripAdditionalFields } from './RoundtripAdditionalStep.tsx'
 import type { roundtripFreightFields } from './RoundtripFreightStep.tsx'
 import type { roundtripRouteFields } from './RoundtripRouteStep.tsx'
@@ -10,5 +9,3 @@ export type RoundtripDraft = DraftOf<
   typeof roundtripRouteFields & typeof roundtripFreightFields & typeof roundtripAdditionalFields,
   RoundtripForm
 >
-
-export type RoundtripStepProps = FormStep<RoundtripDraft>

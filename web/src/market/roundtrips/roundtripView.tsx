@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import { roundtripCountriesName } from '@veos/contract/market/roundtripName'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
+import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
+import { countryLabel } from '../../platform/countries.ts'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import { kmText } from '../../platform/ui/format.ts'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
@@ -137,6 +139,6 @@ export function useRoundtripLabel() {
 
 /** What its filters are called. */
 export const roundtripFilterTexts: FilterTexts<typeof roundtripFilters> = {
-  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types` },
-  countries: { label: msg`Countries`, placeholder: msg`All countries` },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: truckTypeLabel },
+  countries: { label: msg`Countries`, placeholder: msg`All countries`, labelOf: countryLabel },
 }

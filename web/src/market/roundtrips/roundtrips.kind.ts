@@ -4,6 +4,8 @@ import type { KindFacts } from '../offers/kindFacts.ts'
 export const roundtripKind = {
   kind: 'roundtrip',
   wireType: 'Roundtrip',
+  countKey: 'roundtrips',
+  placeInAnswer: 1,
   to: {
     list: '/roundtrip/{-$id}',
     create: '/dashboard/roundtrip/create',

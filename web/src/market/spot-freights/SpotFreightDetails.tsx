@@ -1,5 +1,6 @@
 import type { SpotFreightRow } from '@veos/contract/market/spotFreights'
-import { OfferDetails, type OfferDetailsProps } from '../offers/OfferDetails.tsx'
+import { OfferDetails } from '../offers/OfferDetails.tsx'
+import type { OfferDetailsProps } from '../offers/shownOffer.ts'
 import { SpotFreightSheet } from './SpotFreightSheet.tsx'
 import { spotFreightKind } from './spotFreights.kind.ts'
 import { spotFreightById } from './spotFreights.queries.ts'

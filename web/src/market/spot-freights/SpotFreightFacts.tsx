@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import type { SpotFreight, SpotFreightRow } from '@veos/contract/market/spotFreights'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
 import { FreightFacts, Note, PublishedFact, RouteFacts, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
 import { pricePerKmText, priceText } from '../offers/offerText.ts'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
-import type { ShownSpotFreight } from './SpotFreightSheet.tsx'
 import { truckTypesText } from './spotFreightView.tsx'
+
+/** A row of the list at first, the whole offer a moment later. */
+export type ShownSpotFreight = SpotFreightRow & Partial<SpotFreight>
 
 /** All facts about a spot freight, in groups; empty values are left out. */
 export function SpotFreightFacts({ offer }: { offer: ShownSpotFreight }) {

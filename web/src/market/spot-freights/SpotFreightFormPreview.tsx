@@ -1,7 +1,7 @@
-import { truckTypes } from '@veos/contract/market/reference/truckTypes'
 import type { SpotFreightRow } from '@veos/contract/market/spotFreights'
 import { useState } from 'react'
 import type { Me } from '../../people/accounts/session.queries.ts'
+import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { useDraftRoute } from '../offers/form/RouteDistance.tsx'
 import { previewStop } from '../offers/form/stopDraft.ts'
@@ -31,7 +31,7 @@ function previewRow(
     ...known,
     loading,
     unloading,
-    truckType: truckTypes.filter(({ value }) => draft.truckType.includes(value)),
+    truckType: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
     temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
     freight: {
       typeOfLoad: draft.typeOfLoad,

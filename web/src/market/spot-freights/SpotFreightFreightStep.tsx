@@ -1,21 +1,23 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { cargoTypes } from '@veos/contract/market/reference/cargoTypes'
-import { specialFeatures } from '@veos/contract/market/reference/specialFeatures'
+import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import type { SpotFreight, SpotFreightForm } from '@veos/contract/market/spotFreights'
 import { maxExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import { optionsOf } from '../../platform/i18n.ts'
+import type { StepFields, StepProps, ValuesOf } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import { cargoTypeOptions } from '../offers/cargoTypes.ts'
+import { featureLabel } from '../offers/features.ts'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
 import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
 import { PricePerKm } from '../offers/form/RouteDistance.tsx'
 import { TruckFields, temperatureField } from '../offers/form/TruckFields.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import styles from './SpotFreightFreightStep.module.css'
-import type { SpotFreightStepProps } from './spotFreightDraft.ts'
+import type { spotFreightRouteFields } from './SpotFreightRouteStep.tsx'
 
 export const spotFreightFreightFields = {
   truckType: {
@@ -59,7 +61,12 @@ export const spotFreightFreightFields = {
 } satisfies StepFields<SpotFreight, SpotFreightForm>
 
 /** Which truck, what load, at what price. */
-export function SpotFreightFreightStep(step: SpotFreightStepProps) {
+export function SpotFreightFreightStep(
+  step: StepProps<
+    typeof spotFreightFreightFields,
+    Pick<ValuesOf<typeof spotFreightRouteFields>, 'loading' | 'unloading'>
+  >,
+) {
   const { t } = useLingui()
   const { loading, unloading, targetPrice } = step.draft
   return (
@@ -69,7 +76,7 @@ export function SpotFreightFreightStep(step: SpotFreightStepProps) {
         <LoadTypeField {...bind(step, 'typeOfLoad')} />
         <SearchSelect
           placeholder={t`Search, for example pallets`}
-          options={cargoTypes}
+          options={cargoTypeOptions()}
           {...bind(step, 'typeOfCargo')}
         />
       </FieldRow>
@@ -82,7 +89,7 @@ export function SpotFreightFreightStep(step: SpotFreightStepProps) {
         unit="€"
         {...bind(step, 'targetPrice')}
       />
-      <ChecksField options={specialFeatures} {...bind(step, 'specialRequests')} />
+      <ChecksField options={optionsOf(specialFeatureValues, featureLabel)} {...bind(step, 'specialRequests')} />
       <TextAreaField
         placeholder={t`Access, references, opening hours, anything a driver should know`}
         isOptional

@@ -2,12 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SpotFreight, SpotFreightForm } from '@veos/contract/market/spotFreights'
 import { type DateRange, localToday } from '../../platform/ui/dates.ts'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { unloadingLimits } from '../offers/form/draftDates.ts'
 import { RouteDistance } from '../offers/form/RouteDistance.tsx'
 import { StopFields } from '../offers/form/StopFields.tsx'
 import { asPlaces, datesInput, noDates, placesInput } from '../offers/form/stopDraft.ts'
-import type { SpotFreightStepProps } from './spotFreightDraft.ts'
 
 export const spotFreightRouteFields = {
   loading: {
@@ -41,7 +40,7 @@ export const spotFreightRouteFields = {
 } satisfies StepFields<SpotFreight, SpotFreightForm>
 
 /** Where and when it is loaded, where and when unloaded. */
-export function SpotFreightRouteStep(step: SpotFreightStepProps) {
+export function SpotFreightRouteStep(step: StepProps<typeof spotFreightRouteFields, { targetPrice: string }>) {
   const { t } = useLingui()
   const { loading, loadingDates, unloading, targetPrice } = step.draft
   const ahead = { min: localToday() }

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SpotFreight, SpotFreightRow } from '@veos/contract/market/spotFreights'
+import { BidButton } from '../../deals/negotiations/BidButton.tsx'
 import { kmText } from '../../platform/ui/format.ts'
-import type { OverList } from '../offers/OfferDetails.tsx'
 import { OfferSheet, RouteTitle, routeMarkers } from '../offers/OfferSheet.tsx'
 import { pricePerKmText, priceText } from '../offers/offerText.ts'
-import { SpotFreightFacts } from './SpotFreightFacts.tsx'
+import type { OverList } from '../offers/shownOffer.ts'
+import { type ShownSpotFreight, SpotFreightFacts } from './SpotFreightFacts.tsx'
 import { spotFreightKind } from './spotFreights.kind.ts'
 import { placeNameOf } from './spotFreightView.tsx'
-
-/** A row of the list at first, the whole offer a moment later. */
-export type ShownSpotFreight = SpotFreightRow & Partial<SpotFreight>
 
 /** One spot freight over the list. */
 export function SpotFreightSheet({ offer, ...over }: OverList & { offer: ShownSpotFreight }) {
@@ -31,6 +28,15 @@ export function SpotFreightSheet({ offer, ...over }: OverList & { offer: ShownSp
       }
       markers={routeMarkers(offer.loading.locations, offer.unloading.locations)}
       subject={t`${from} – ${to}`}
+      actions={
+        offer.can.quote && (
+          <BidButton
+            offer={{ id: offer._id, type: spotFreightKind.wireType, title: t`${from} – ${to}` }}
+            companyName={offer.company.companyName}
+            bid={offer.bid}
+          />
+        )
+      }
     >
       <SpotFreightFacts offer={offer} />
     </OfferSheet>

@@ -1,15 +1,12 @@
 import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
 import type { CalendarDate } from '../../platform/ui/dates.ts'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
-import type { FormStep } from '../../platform/ui/form/formStep.ts'
 import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
 import type { spotFreightFreightFields } from './SpotFreightFreightStep.tsx'
 import type { spotFreightRouteFields } from './SpotFreightRouteStep.tsx'
 
 /** The values of the form as typed. */
 export type SpotFreightDraft = DraftOf<typeof spotFreightRouteFields & typeof spotFreightFreightFields, SpotFreightForm>
-
-export type SpotFreightStepProps = FormStep<SpotFreightDraft>
 
 /** The draft with dates in the future; the time between loading and unloading stays the same. */
 export function withFreshDates(draft: SpotFreightDraft, today: CalendarDate): SpotFreightDraft {

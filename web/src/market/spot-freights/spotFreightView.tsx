@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import type { SpotFreightRow } from '@veos/contract/market/spotFreights'
+import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import cells from '../offers/cells.module.css'
@@ -144,7 +145,7 @@ export const spotFreightFilterTexts: FilterTexts<typeof spotFreightFilters> = {
   loadingDays: { label: msg`Loading dates`, chip: (dates) => msg`Loading dates: ${dates}` },
   unloading: { label: msg`Unloading place`, shortLabel: msg`Unloading`, chip: (place) => msg`Unloading: ${place}` },
   unloadingDays: { label: msg`Unloading dates`, chip: (dates) => msg`Unloading dates: ${dates}` },
-  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types` },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: truckTypeLabel },
   loadType: {
     label: msg`Type of load`,
     placeholder: msg`FTL and LTL`,

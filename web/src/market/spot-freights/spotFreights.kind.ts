@@ -4,6 +4,8 @@ import type { KindFacts } from '../offers/kindFacts.ts'
 export const spotFreightKind = {
   kind: 'spotFreight',
   wireType: 'Spotload',
+  countKey: 'spotloads',
+  placeInAnswer: 2,
   to: {
     list: '/spotload/{-$id}',
     create: '/dashboard/spotload/create',

@@ -2,13 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type Periodicity, periodicities } from '@veos/contract/market/reference/periodicities'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { SelectField } from '../../platform/ui/SelectField.tsx'
 import { NumberField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
-import type { TenderStepProps } from './tenderDraft.ts'
 
 export const shipmentFields = {
   numberOfShipments: {
@@ -26,7 +25,7 @@ export const shipmentFields = {
 } satisfies StepFields<Tender, TenderForm>
 
 /** How many shipments, and how often. */
-export function ShipmentFields(step: TenderStepProps) {
+export function ShipmentFields(step: StepProps<typeof shipmentFields>) {
   const { t } = useLingui()
   const labels: Record<Periodicity, string> = {
     once: t`In all`,

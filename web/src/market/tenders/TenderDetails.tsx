@@ -1,5 +1,6 @@
 import type { TenderRow } from '@veos/contract/market/tenders'
-import { OfferDetails, type OfferDetailsProps } from '../offers/OfferDetails.tsx'
+import { OfferDetails } from '../offers/OfferDetails.tsx'
+import type { OfferDetailsProps } from '../offers/shownOffer.ts'
 import { TenderSheet } from './TenderSheet.tsx'
 import { tenderKind } from './tenders.kind.ts'
 import { tenderById } from './tenders.queries.ts'

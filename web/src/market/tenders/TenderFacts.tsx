@@ -1,15 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { featuresIn, specialFeatureLabel } from '@veos/contract/market/reference/specialFeatures'
+import { featuresIn } from '@veos/contract/market/reference/specialFeatures'
 import { loadOf } from '@veos/contract/market/tenderNames'
+import type { Tender, TenderRow } from '@veos/contract/market/tenders'
+import { optionsOf } from '../../platform/i18n.ts'
 import { dateRangeText } from '../../platform/ui/dates.ts'
 import { RichText } from '../../platform/ui/RichText.tsx'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { featureLabel } from '../offers/features.ts'
 import { FreightFacts, Note, PublishedFact, RouteFacts, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
 import { pricePerKmText } from '../offers/offerText.ts'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
-import type { ShownTender } from './TenderSheet.tsx'
 import { deadlineText, targetEuro, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
+
+/** A row of the list at first, the whole tender a moment later. */
+export type ShownTender = TenderRow & Partial<Tender>
 
 /** All facts about a tender, in groups; empty values are left out. */
 export function TenderFacts({ offer }: { offer: ShownTender }) {
@@ -17,7 +22,7 @@ export function TenderFacts({ offer }: { offer: ShownTender }) {
   const load = loadOf(offer)
   const { startDate: start, endDate: end } = periodOfTransports
   const { otherReq, ...flags } = load.requests
-  const requests = featuresIn(flags).map((value) => ({ value, label: specialFeatureLabel(value) }))
+  const requests = optionsOf(featuresIn(flags), featureLabel)
   const tripsText = useTripsText()
   return (
     <>

@@ -1,5 +1,6 @@
-import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import { toLoadInBrief } from '@veos/contract/market/tenderNames'
 import type { Me } from '../../people/accounts/session.queries.ts'
+import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { chosenPlaces } from '../offers/form/stopDraft.ts'
 import { isRefrigerated } from '../offers/form/temperature.ts'
@@ -20,15 +21,16 @@ function previewRow(draft: TenderDraft, { company }: Me): TenderCardRow | null {
   return {
     loading,
     unloading,
-    truckType: truckTypes.filter(({ value }) => draft.truckType.includes(value)),
+    truckType: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
     temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
-    Freight: {
-      cargoType: draft.typeOfLoad,
-      dimensions: { weight: typedNumber(draft.weight), loadingMeters: typedNumber(draft.loadingMeters) },
-    },
+    ...toLoadInBrief({
+      deadline: draft.deadline,
+      typeOfLoad: draft.typeOfLoad,
+      weight: typedNumber(draft.weight),
+      loadingMeters: typedNumber(draft.loadingMeters),
+    }),
     shipments: { numberOfShipments: typedNumber(draft.numberOfShipments) ?? 1, periodicity: draft.periodicity },
     targetPrice: String(typedNumber(draft.targetPrice) ?? ''),
-    offerIsActive: draft.deadline,
     company,
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,

@@ -1,27 +1,23 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { cargoTypes } from '@veos/contract/market/reference/cargoTypes'
-import {
-  featuresIn,
-  flagsFrom,
-  specialFeatures,
-  specialFeatureValues,
-} from '@veos/contract/market/reference/specialFeatures'
+import { featuresIn, flagsFrom, specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { loadOf, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
 import { maxNoteCharacters } from '@veos/contract/platform/reference/limits'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import { optionsOf } from '../../platform/i18n.ts'
+import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import { cargoTypeNamed, cargoTypeOptions } from '../offers/cargoTypes.ts'
+import { featureLabel } from '../offers/features.ts'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
 import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
 import { TruckFields, temperatureField } from '../offers/form/TruckFields.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { ShipmentFields, shipmentFields } from './ShipmentFields.tsx'
 import styles from './TenderSteps.module.css'
-import type { TenderStepProps } from './tenderDraft.ts'
 
 export const tenderFreightFields = {
   truckType: {
@@ -41,7 +37,7 @@ export const tenderFreightFields = {
     path: `${tenderPaths.load}.freight`,
     label: msg`Type of cargo`,
     // The interface names the cargo as people read it; the form sends its value.
-    from: (offer): string => cargoTypes.find(({ label }) => label === loadOf(offer).typeOfCargo)?.value ?? '',
+    from: (offer): string => cargoTypeNamed(loadOf(offer).typeOfCargo),
     empty: '',
   },
   ...measureFields(`${tenderPaths.load}.dimensions`, (offer: Tender) => loadOf(offer).dimensions),
@@ -69,7 +65,7 @@ export const tenderFreightFields = {
 } satisfies StepFields<Tender, TenderForm>
 
 /** The trucks, the shipment, its requirements, and the number of trips. */
-export function TenderFreightStep(step: TenderStepProps) {
+export function TenderFreightStep(step: StepProps<typeof tenderFreightFields>) {
   const { t } = useLingui()
   return (
     <>
@@ -78,13 +74,13 @@ export function TenderFreightStep(step: TenderStepProps) {
         <LoadTypeField {...bind(step, 'typeOfLoad')} />
         <SearchSelect
           placeholder={t`Search, for example pallets`}
-          options={cargoTypes}
+          options={cargoTypeOptions()}
           {...bind(step, 'typeOfCargo')}
         />
       </FieldRow>
       <MeasureFields step={step} />
       <NumberField className={styles.short} isOptional min={0} unit="m³" {...bind(step, 'volume')} />
-      <ChecksField options={specialFeatures} {...bind(step, 'specialRequests')} />
+      <ChecksField options={optionsOf(specialFeatureValues, featureLabel)} {...bind(step, 'specialRequests')} />
       <TextAreaField
         placeholder={t`Two drivers, loading equipment, certificates`}
         isOptional

@@ -5,13 +5,12 @@ import type { Tender, TenderForm } from '@veos/contract/market/tenders'
 import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { uploadImage } from '../../platform/images/uploadImage.ts'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { RichTextField } from '../../platform/ui/RichTextField.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
-import type { TenderStepProps } from './tenderDraft.ts'
 
 export const tenderPaymentFields = {
   targetPrice: {
@@ -42,7 +41,7 @@ export const tenderPaymentFields = {
 } satisfies StepFields<Tender, TenderForm>
 
 /** The target price per shipment, the payment terms, and further remarks. */
-export function TenderPaymentStep(step: TenderStepProps) {
+export function TenderPaymentStep(step: StepProps<typeof tenderPaymentFields>) {
   const { t } = useLingui()
   return (
     <>

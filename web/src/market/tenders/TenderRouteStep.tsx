@@ -7,14 +7,13 @@ import { maxNameCharacters } from '@veos/contract/platform/reference/limits'
 import { DateField } from '../../platform/ui/DateField.tsx'
 import { DateRangeField } from '../../platform/ui/DateRangeField.tsx'
 import { addDays, type CalendarDate, type DateRange, localToday } from '../../platform/ui/dates.ts'
-import type { StepFields } from '../../platform/ui/form/formFields.ts'
+import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
 import { RouteDistance } from '../offers/form/RouteDistance.tsx'
 import { StopPlaces, StopSection } from '../offers/form/StopFields.tsx'
 import { asPlaces, datesInput, noDates, placesInput } from '../offers/form/stopDraft.ts'
-import type { TenderStepProps } from './tenderDraft.ts'
 
 export const tenderRouteFields = {
   name: {
@@ -58,7 +57,7 @@ export const tenderRouteFields = {
 } satisfies StepFields<Tender, TenderForm>
 
 /** Where it goes, in which period, and until when offers are received. */
-export function TenderRouteStep(step: TenderStepProps) {
+export function TenderRouteStep(step: StepProps<typeof tenderRouteFields>) {
   const { t } = useLingui()
   const { loading, unloading, period } = step.draft
   const today = localToday()

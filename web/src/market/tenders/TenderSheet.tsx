@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { tenderRouteName } from '@veos/contract/market/tenderName'
-import type { Tender, TenderRow } from '@veos/contract/market/tenders'
+import { BidButton } from '../../deals/negotiations/BidButton.tsx'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { kmText } from '../../platform/ui/format.ts'
-import type { OverList } from '../offers/OfferDetails.tsx'
 import { OfferSheet, RouteTitle, routeMarkers } from '../offers/OfferSheet.tsx'
-import { TenderFacts } from './TenderFacts.tsx'
+import type { OverList } from '../offers/shownOffer.ts'
+import { type ShownTender, TenderFacts } from './TenderFacts.tsx'
 import { tenderKind } from './tenders.kind.ts'
 import { deadlineText, placeNameOf, targetPriceText, useTripsText } from './tenderText.ts'
-
-/** A row of the list at first, the whole tender a moment later. */
-export type ShownTender = TenderRow & Partial<Tender>
 
 /** One tender over the list. */
 export function TenderSheet({ offer, ...over }: OverList & { offer: ShownTender }) {
@@ -40,6 +38,22 @@ export function TenderSheet({ offer, ...over }: OverList & { offer: ShownTender 
       }
       markers={routeMarkers(loading, unloading)}
       subject={name}
+      actions={
+        <>
+          {offer.can.edit && offer.count > 0 && (
+            <ButtonLink to="/dashboard/quotations/compare/$id" params={{ id: offer._id }}>
+              <Trans>Compare quotations ({offer.count})</Trans>
+            </ButtonLink>
+          )}
+          {offer.can.quote && (
+            <BidButton
+              offer={{ id: offer._id, type: tenderKind.wireType, title: name }}
+              companyName={offer.company.companyName}
+              bid={offer.bid}
+            />
+          )}
+        </>
+      }
     >
       <TenderFacts offer={offer} />
     </OfferSheet>

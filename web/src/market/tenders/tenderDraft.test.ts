@@ -1,4 +1,4 @@
-import { cargoTypeLabel, cargoTypeValues } from '@veos/contract/market/reference/cargoTypes'
+import { cargoTypeValues } from '@veos/contract/market/reference/cargoTypes'
 import { loadTypes } from '@veos/contract/market/reference/loadTypes'
 import { periodicities } from '@veos/contract/market/reference/periodicities'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
@@ -6,6 +6,7 @@ import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { kgOf, weightOf } from '@veos/contract/market/reference/weights'
 import { tenderRouteName } from '@veos/contract/market/tenderName'
 import { type Tender, type TenderForm, tenderInput } from '@veos/contract/market/tenders'
+import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../platform/ui/dates.ts'
@@ -68,7 +69,7 @@ function answered(form: TenderForm): Tender {
     truckType: truckType.map((value) => ({ value, label: value })),
     Freight: {
       ...Freight,
-      freight: cargoTypeLabel(Freight.freight),
+      freight: cargoTypesTexts[`cargo_type_${Freight.freight}`],
       dimensions: { ...Freight.dimensions, weight: weight && weightOf(kgOf(weight)) },
     },
     targetPrice: String(input.targetPrice ?? ''),
@@ -83,7 +84,10 @@ function answered(form: TenderForm): Tender {
       positive: 1,
       negative: 0,
     },
-    can: { openDetails: true, contact: false, edit: true },
+    isAwarded: false,
+    openShipments: 4,
+    bid: null,
+    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true },
   }
 }
 

@@ -1,7 +1,6 @@
 import type { TenderForm } from '@veos/contract/market/tenders'
 import { addDays, type CalendarDate } from '../../platform/ui/dates.ts'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
-import type { FormStep } from '../../platform/ui/form/formStep.ts'
 import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
 import type { tenderFreightFields } from './TenderFreightStep.tsx'
 import type { tenderPaymentFields } from './TenderPaymentStep.tsx'
@@ -12,8 +11,6 @@ export type TenderDraft = DraftOf<
   typeof tenderRouteFields & typeof tenderFreightFields & typeof tenderPaymentFields,
   TenderForm
 >
-
-export type TenderStepProps = FormStep<TenderDraft>
 
 /** The draft with a deadline in the future; the time between deadline and transports stays the same. */
 export function withFreshDates(draft: TenderDraft, today: CalendarDate): TenderDraft {

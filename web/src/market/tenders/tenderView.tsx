@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { tenderFilters } from '@veos/contract/market/tenderFilters'
+import { type LoadInBrief, loadInBriefOf } from '@veos/contract/market/tenderNames'
 import type { TenderRow } from '@veos/contract/market/tenders'
+import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import cells from '../offers/cells.module.css'
 import type { FilterTexts } from '../offers/list/filterTexts.ts'
@@ -22,11 +24,9 @@ export type TenderCardRow = Pick<
   | 'temperature'
   | 'shipments'
   | 'targetPrice'
-  | 'offerIsActive'
   | 'company'
-> & { Freight: Pick<TenderRow['Freight'], 'cargoType'> & { dimensions: Measures } }
-
-type Measures = Pick<TenderRow['Freight']['dimensions'], 'weight' | 'loadingMeters'>
+> &
+  LoadInBrief
 
 /** The columns of every table of tenders; newest first, so none of them sorts. */
 export function useTenderColumns(): Column<TenderRow>[] {
@@ -154,15 +154,14 @@ export function useTenderLabel() {
   }
 }
 
-function loadText({ Freight: { cargoType, dimensions }, temperature }: TenderCardRow): string {
-  const { weight, loadingMeters } = dimensions
-  return loadTexts({ typeOfLoad: cargoType, weight, loadingMeters, temperature }).join(' · ')
+function loadText(row: TenderCardRow): string {
+  return loadTexts({ ...loadInBriefOf(row), temperature: row.temperature }).join(' · ')
 }
 
 /** What its filters are called. */
 export const tenderFilterTexts: FilterTexts<typeof tenderFilters> = {
   loading: { label: msg`Loading place`, shortLabel: msg`Loading`, chip: (place) => msg`Loading: ${place}` },
   unloading: { label: msg`Unloading place`, shortLabel: msg`Unloading`, chip: (place) => msg`Unloading: ${place}` },
-  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types` },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: truckTypeLabel },
   loadType: { label: msg`Type of load`, segments: msg`All` },
 }

@@ -4,6 +4,8 @@ import type { KindFacts } from '../offers/kindFacts.ts'
 export const tenderKind = {
   kind: 'tender',
   wireType: 'Tender',
+  countKey: 'tenders',
+  placeInAnswer: 0,
   to: {
     list: '/tender/{-$id}',
     create: '/dashboard/tender/create',

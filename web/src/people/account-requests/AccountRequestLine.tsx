@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
 import { dateText } from '../../platform/ui/dates.ts'
-import { localDateText } from '../../platform/ui/format.ts'
+import { useLocalDateText } from '../../platform/ui/useLocalDateText.ts'
 import { type AccountRequest, useWithdrawAccountRequest } from './accountRequests.queries.ts'
 import styles from './YourData.module.css'
 
 /** An open request, with a button to withdraw it, or a copy of the data to download. */
 export function AccountRequestLine({ request }: { request: AccountRequest }) {
   const { t } = useLingui()
+  const localDateText = useLocalDateText()
   const withdrawal = useWithdrawAccountRequest()
   const names = { deletion: t`Deletion of your account`, export: t`Copy of your data` }
   const name = names[request.kind]
-  const [requestedOn, due] = [localDateText(new Date(request.askedAt)), dateText(request.dueOn)]
-  const until = request.export && localDateText(new Date(request.export.until))
+  const [requestedOn, due] = [localDateText(request.askedAt), dateText(request.dueOn)]
+  const until = request.export && localDateText(request.export.until)
   return (
     <li className={styles.request}>
       <div>

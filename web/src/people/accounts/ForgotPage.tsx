@@ -29,7 +29,7 @@ export function ForgotPage() {
     },
   })
 
-  // What was typed before the page woke up stands in the field alone, and the next key would wipe it out.
+  // What was typed before the page was hydrated is in the field alone, and the next key would wipe it out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed here
   useLayoutEffect(() => form.change({ email: field.current?.value ?? '' }), [])
 

@@ -10,8 +10,8 @@ type PlanGate = Exclude<Gate, 'email_not_confirmed' | 'company_suspended'>
 
 interface GateDialogProps {
   gate: 'visitor' | Gate
-  /** What was about to happen: an offer or a company read, one of one's own published, a message sent. */
-  purpose: 'open' | 'create' | 'message'
+  /** What was about to happen: an offer or a company read, one of one's own published, a message sent, one marked. */
+  purpose: 'open' | 'create' | 'message' | 'favourite'
   /** The page to open after logging in: this one by default. */
   next?: string
   onClose: () => void
@@ -148,12 +148,12 @@ function SubscriptionGate({ gate, purpose, onClose }: Omit<GateDialogProps, 'gat
       <p>
         {gate === 'blocked' ? (
           <Trans>
-            An Admin of your company can renew it with Veos support. Until then the lists, their filters and your own
+            An Admin of your company can choose a plan at any time. Until then the lists, their filters and your own
             offers stay open to you.
           </Trans>
         ) : (
           <Trans>
-            An Admin of your company can change it with Veos support. Everything else stays open to you as before.
+            An Admin of your company can change it at any time. Everything else stays open to you as before.
           </Trans>
         )}
       </p>

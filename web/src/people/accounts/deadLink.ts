@@ -2,13 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
 import { pageI18n } from '../../platform/i18n.ts'
 import { toast } from '../../platform/ui/toast.ts'
-import { untilHydrated } from '../../platform/ui/useHydrated.ts'
+import { untilHydrated, untilPageHydrated } from '../../platform/ui/useHydrated.ts'
 
 /**
  * Leaves the page of a mailed link that does not work: to the first page, as specified, with the reason. Browser only.
  */
 export async function leaveDeadLink() {
   await untilHydrated()
+  await untilPageHydrated()
   toast({ kind: 'warning', title: pageI18n()._(msg`This link has expired or was used already`), forMs: 6000 })
   return redirect({ to: '/', replace: true })
 }

@@ -1,6 +1,6 @@
 import type { OfferKind } from '@veos/contract/market/offers'
 import type { MayPublish } from '@veos/contract/people/reference/plans'
-import type { Me } from './session.queries.ts'
+import { type Me, suspended } from './session.queries.ts'
 
 /**
  * Whether somebody may open and publish offers (`active`), or only see the lists: as a visitor, until the plan is
@@ -22,8 +22,6 @@ export function getMemberAccess(me: Me | null): MemberAccess {
 export type Gate = 'blocked' | typeof unconfirmed | typeof suspended | Exclude<MayPublish, 'yes' | 'plan_ended'>
 
 const unconfirmed = 'email_not_confirmed'
-/** The error code of calls by members of a suspended company. */
-export const suspended = 'company_suspended'
 
 /** Why the user may not publish one more offer of a kind, as the server answered; null when he may. */
 export function gateOf(me: Me | null, kind: OfferKind): Gate | null {

@@ -3,7 +3,9 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { getCookie } from '@tanstack/react-start/server'
 import { type CallAnswer, CallError, call, readError } from '../../platform/api.ts'
 import { isOutage } from '../../platform/outage.ts'
-import { suspended } from './memberAccess.ts'
+
+/** The error code of calls by members of a suspended company. */
+export const suspended = 'company_suspended'
 
 export interface Me {
   user: CallAnswer<'GET /getUser'>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
+import { pauseEvents } from '../../platform/realtime.ts'
 import { toast } from '../../platform/ui/toast.ts'
 import { meQuery, resetQueries } from './session.queries.ts'
 
@@ -11,8 +12,12 @@ export function useLogOut() {
   const router = useRouter()
   const queryClient = useQueryClient()
   return async function logOut() {
+    const resumeEvents = pauseEvents()
     const result = await call('POST /log-out')
-    if (!result.ok) return toast({ kind: 'failure', title: t`You are still logged in`, message: result.message })
+    if (!result.ok) {
+      resumeEvents()
+      return toast({ kind: 'failure', title: t`You are still logged in`, message: result.message })
+    }
     // Notifications of this browser end too; a failure there must not prevent logging out.
     await import('../notifications/browserPush.ts')
       .then(({ removeSubscription }) => removeSubscription())
@@ -23,5 +28,6 @@ export function useLogOut() {
     await router.navigate({ to: '/' })
     await resetQueries(queryClient)
     await router.invalidate()
+    resumeEvents()
   }
 }

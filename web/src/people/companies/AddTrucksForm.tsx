@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { truckTypes } from '@veos/contract/market/reference/truckTypes'
 import { type CallInput, call } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { DoneNote } from '../../platform/ui/DoneNote.tsx'
@@ -15,6 +14,7 @@ import { toast } from '../../platform/ui/toast.ts'
 import { useBriefly } from '../../platform/ui/useBriefly.ts'
 import { useCompanyChange } from './companies.queries.ts'
 import styles from './FleetCard.module.css'
+import { truckTypeOptions } from './truckTypes.ts'
 
 type Trucks = CallInput<'POST /fleet'>['body']
 
@@ -49,7 +49,7 @@ export function AddTrucksForm() {
 
   return (
     <Form form={form} isBusy={addition.isPending} onSubmit={add} className={styles.form}>
-      <SelectField placeholder={t`Choose`} options={truckTypes} {...bind(form, 'truckType')} />
+      <SelectField placeholder={t`Choose`} options={truckTypeOptions()} {...bind(form, 'truckType')} />
       <NumberField min={0} {...bind(form, 'count')} />
       <div className={styles.add}>
         <Button type="submit" icon={<IconPlus size={18} aria-hidden />} isBusy={addition.isPending}>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './CompanyCard.module.css'
 
 interface CardProps {
@@ -7,13 +8,28 @@ interface CardProps {
   action?: ReactNode
   /** As wide as the page, for tables. */
   isWide?: boolean
+  /** What an address may name; it is in view and has the focus then. */
+  id?: string
   children: ReactNode
 }
 
 /** One part of a company's page. */
-export function Card({ title, action, isWide, children }: CardProps) {
+export function Card({ title, action, isWide, id, children }: CardProps) {
+  const section = useRef<HTMLElement>(null)
+  const isNamed = useLocation({ select: ({ hash }) => id !== undefined && hash === id })
+  useEffect(() => {
+    if (!isNamed) return
+    section.current?.scrollIntoView()
+    section.current?.focus({ preventScroll: true })
+  }, [isNamed])
   return (
-    <section className={styles.card} data-wide={isWide || undefined}>
+    <section
+      ref={section}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={styles.card}
+      data-wide={isWide || undefined}
+    >
       <div className={styles.head}>
         <h2>{title}</h2>
         {action}

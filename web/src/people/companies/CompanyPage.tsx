@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { flagUrl } from '@veos/contract/platform/reference/countries'
+import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { isOutageError } from '../../platform/api.ts'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
@@ -11,23 +11,27 @@ import { IconPencil, IconThumbDown, IconThumbUp } from '../../platform/ui/icons.
 import { Page } from '../../platform/ui/Page.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import GateDialog from '../accounts/GateDialog.tsx'
+import PreferredBadge from '../preferred-companies/PreferredBadge.tsx'
+import { PreferredButton } from '../preferred-companies/PreferredButton.tsx'
 import { Card } from './CompanyCard.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanyPage.module.css'
 import { type CompanyProfile, companyById } from './companies.queries.ts'
+import { companyTypeLabel } from './companyTypes.ts'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { FleetCard } from './FleetCard.tsx'
 import { VatBadge } from './VatBadge.tsx'
 
 interface CompanyPageProps {
   id: string
-  /** Offers and messages stand later in the order of features, and are handed in. */
+  /** Offers, messages and reviews stand later in the order of features, and are handed in. */
   offers: (offers: NonNullable<CompanyProfile['offers']>) => ReactNode
   messageButton?: (company: CompanyProfile) => ReactNode
+  reviews: (company: CompanyProfile) => ReactNode
 }
 
 /** The face of a company, with what its Admins may change on one's own. */
-export function CompanyPage({ id, offers, messageButton }: CompanyPageProps) {
+export function CompanyPage({ id, offers, messageButton, reviews }: CompanyPageProps) {
   const { data: company, error, refetch } = useQuery(companyById(id))
   const isBlocked = error?.status === 402
   const isAway = isOutageError(error)
@@ -73,13 +77,18 @@ export function CompanyPage({ id, offers, messageButton }: CompanyPageProps) {
       }
       summary={<Summary company={company} />}
       actions={
-        company.can.contact
-          ? messageButton?.(company)
-          : company.can.edit && (
-              <ButtonLink to="/dashboard/my-account/company-profile" icon={<IconPencil size={18} aria-hidden />}>
-                <Trans>Update profile</Trans>
-              </ButtonLink>
-            )
+        company.can.contact ? (
+          <>
+            <PreferredButton companyId={company._id} />
+            {messageButton?.(company)}
+          </>
+        ) : (
+          company.can.edit && (
+            <ButtonLink to="/dashboard/my-account/company-profile" icon={<IconPencil size={18} aria-hidden />}>
+              <Trans>Update profile</Trans>
+            </ButtonLink>
+          )
+        )
       }
       width="form"
     >
@@ -96,6 +105,7 @@ export function CompanyPage({ id, offers, messageButton }: CompanyPageProps) {
         <div className={styles.cards}>
           <Contacts company={company} />
           <DocumentsCard company={company} />
+          {reviews(company)}
           {company.subscriptionPlan?.name && <Plan plan={company.subscriptionPlan} />}
         </div>
       </div>
@@ -107,7 +117,12 @@ export function CompanyPage({ id, offers, messageButton }: CompanyPageProps) {
 /** Without an id there is no company to show, as with an unknown one. */
 export function NoCompanyPage() {
   const leave = useLeave()
-  useEffect(leave, [leave])
+  useEffect(() => {
+    // React reports a page that is left while it still arrives as a failure.
+    if (document.readyState === 'complete') return leave()
+    window.addEventListener('load', leave, { once: true })
+    return () => window.removeEventListener('load', leave)
+  }, [leave])
   return null
 }
 
@@ -127,7 +142,7 @@ function Summary({ company }: { company: CompanyProfile }) {
     <div className={styles.summary}>
       <span className={styles.country}>
         <Flag url={flagUrl(company.countryCode)} />
-        {company.companyType}, {company.country}
+        {companyTypeLabel(company.companyType)}, {company.country}
       </span>
       <span className={styles.thumb}>
         <IconThumbUp size={16} aria-hidden />
@@ -139,6 +154,7 @@ function Summary({ company }: { company: CompanyProfile }) {
         <span className="visually-hidden">{t`Negative reviews:`} </span>
         {company.negative}
       </span>
+      <PreferredBadge companyId={company._id} />
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type TruckType, truckTypeLabel, truckTypes } from '@veos/contract/market/reference/truckTypes'
-import { companyTypes } from '@veos/contract/people/reference/companies'
-import { countriesByRegion, countryByIso } from '@veos/contract/platform/reference/countries'
+import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import { useState } from 'react'
+import { countryLabel } from '../../platform/countries.ts'
+import { optionsOf } from '../../platform/i18n.ts'
 import { FilterBar } from '../../platform/ui/FilterBar.tsx'
 import { IconSearch } from '../../platform/ui/icons.ts'
 import { MultiSelect } from '../../platform/ui/MultiSelect.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
+import { companyTypeLabel, companyTypeOptions } from './companyTypes.ts'
 import styles from './DirectoryFilters.module.css'
 import type { DirectorySearch } from './directorySearch.ts'
+import { truckTypeLabel, truckTypeOptions } from './truckTypes.ts'
 
 interface DirectoryFiltersProps {
   search: DirectorySearch
@@ -19,14 +21,10 @@ interface DirectoryFiltersProps {
 
 type Several = 'country' | 'companyType' | 'truckType'
 
-const countryOptions = countriesByRegion.flatMap(({ countries }) =>
-  countries.map(({ iso, label }) => ({ value: iso, label })),
-)
-const typeOptions = companyTypes.map((value) => ({ value, label: value }))
 const labels: Readonly<Record<Several, (value: string) => string>> = {
-  country: (iso) => countryByIso(iso)?.label ?? iso,
-  companyType: (type) => type,
-  truckType: (type) => truckTypeLabel(type as TruckType),
+  country: countryLabel,
+  companyType: companyTypeLabel,
+  truckType: truckTypeLabel,
 }
 const severals = Object.keys(labels) as Several[]
 
@@ -94,21 +92,21 @@ export function DirectoryFilters({ search, onChange, total }: DirectoryFiltersPr
             label={t`Country`}
             placeholder={t`All countries`}
             isCompact={isCompact}
-            options={countryOptions}
+            options={optionsOf(countryCodes, countryLabel)}
             {...several('country')}
           />
           <MultiSelect
             label={t`Type`}
             placeholder={t`All types`}
             isCompact={isCompact}
-            options={typeOptions}
+            options={companyTypeOptions()}
             {...several('companyType')}
           />
           <MultiSelect
             label={t`Truck type`}
             placeholder={t`All truck types`}
             isCompact={isCompact}
-            options={truckTypes}
+            options={truckTypeOptions()}
             {...several('truckType')}
           />
         </>

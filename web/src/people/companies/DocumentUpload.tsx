@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   maxDocumentBytes,
@@ -8,6 +9,10 @@ import { useState } from 'react'
 import { Button } from '../../platform/ui/Button.tsx'
 import { DoneNote } from '../../platform/ui/DoneNote.tsx'
 import { FileButton } from '../../platform/ui/FileButton.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
 import { IconUpload } from '../../platform/ui/icons.ts'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { useBriefly } from '../../platform/ui/useBriefly.ts'
@@ -16,29 +21,40 @@ import { useCompanyChange } from './companies.queries.ts'
 import styles from './Documents.module.css'
 import { nameOfFile, sizeText } from './documentText.ts'
 
+const documentForm = defineForm<{ file: null; name: string }>()({
+  file: { label: msg`Document`, empty: null as File | null },
+  name: { label: msg`Name`, empty: '' },
+})
+
 const megabytes = maxDocumentBytes / 1_000_000
 
 /** A document and the name under which others find it. */
 export function DocumentUpload() {
   const { t } = useLingui()
-  const [file, setFile] = useState<File | null>(null)
-  const [name, setName] = useState('')
+  const form = useForm(documentForm)
+  const { file, name } = form.draft
   const [share, setShare] = useState(0)
-  const [faults, setFaults] = useState<{ file?: string; name?: string }>({})
+  const fileError = form.errorOf('file')
   const [isUploadedShown, showUploaded] = useBriefly()
   const addition = useCompanyChange((chosen: File) =>
     upload('POST /companyDocument', chosen, { fields: { name }, onProgress: setShare }),
   )
 
   function choose(chosen: File) {
-    setFile(chosen)
-    if (name === '') setName(nameOfFile(chosen.name, notInDocumentName, maxDocumentNameCharacters))
-    setFaults(chosen.size > maxDocumentBytes ? { file: t`Choose a document of at most ${megabytes} MB` } : {})
+    form.change({ file: chosen })
+    form.fillIfEmpty({ name: nameOfFile(chosen.name, notInDocumentName, maxDocumentNameCharacters) })
+    if (chosen.size > maxDocumentBytes) refuse({ file: t`Choose a document of at most ${megabytes} MB` })
+  }
+
+  /** Before the server would, or what it says of no field. */
+  function refuse(messages: { file?: string; name?: string }) {
+    const errors = Object.entries(messages).map(([field, msg]) => [field, { msg }])
+    form.refuse({ message: '', errors: Object.fromEntries(errors) })
   }
 
   function send() {
     if (!file || name.trim() === '') {
-      return setFaults({
+      return refuse({
         ...(!file && { file: t`Choose a document` }),
         ...(name.trim() === '' && { name: t`Enter a name` }),
       })
@@ -48,27 +64,17 @@ export function DocumentUpload() {
     setShare(0)
     addition.mutate(file, {
       onSuccess: () => {
-        setFile(null)
-        setName('')
-        setFaults({})
+        form.reset()
         showUploaded()
       },
-      onError: ({ errors, message }) => {
-        const faultOf = { file: errors.file?.msg, name: errors.name?.msg }
-        setFaults(faultOf.file || faultOf.name ? faultOf : { file: message })
+      onError: (error) => {
+        if (!form.refuse(error)) refuse({ file: error.message })
       },
     })
   }
 
   return (
-    <form
-      className={styles.upload}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!addition.isPending) send()
-      }}
-    >
+    <Form form={form} isBusy={addition.isPending} onSubmit={send} className={styles.upload}>
       <div>
         <div className={styles.chosen}>
           <FileButton accept=".pdf,.jpg,.jpeg,.png,.docx,.xlsx" onChoose={choose}>
@@ -76,23 +82,16 @@ export function DocumentUpload() {
           </FileButton>
           {file ? `${file.name} · ${sizeText(file.size)}` : <Trans>PDF, JPEG, PNG, DOCX or XLSX, less than 5 MB</Trans>}
         </div>
-        {faults.file && (
+        {fileError && (
           <p role="alert" className={styles.failure}>
-            {faults.file}
+            {fileError}
           </p>
         )}
       </div>
       <TextField
-        label={t`Name`}
-        name="name"
         placeholder={t`EU licence, CMR insurance …`}
         maxLength={maxDocumentNameCharacters}
-        value={name}
-        onChange={(typed) => {
-          setName(typed)
-          setFaults(({ file: wrongFile }) => ({ ...(wrongFile && { file: wrongFile }) }))
-        }}
-        error={faults.name ?? null}
+        {...bind(form, 'name')}
       />
       <div className={styles.foot}>
         <Button type="submit" variant="primary" icon={<IconUpload size={18} aria-hidden />} isBusy={addition.isPending}>
@@ -105,6 +104,6 @@ export function DocumentUpload() {
           <Trans>Uploaded</Trans>
         </DoneNote>
       </div>
-    </form>
+    </Form>
   )
 }

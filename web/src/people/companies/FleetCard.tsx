@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { truckTypeLabel } from '@veos/contract/market/reference/truckTypes'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { IconButton } from '../../platform/ui/Button.tsx'
@@ -10,6 +9,7 @@ import { Card } from './CompanyCard.tsx'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import styles from './FleetCard.module.css'
+import { truckTypeLabel } from './truckTypes.ts'
 
 /** Which trucks a company has; its Admins add to them and take away. Nothing to others while there are none. */
 export function FleetCard({ company: { fleet, can } }: { company: CompanyProfile }) {

@@ -35,7 +35,7 @@ export function LogoField({ company }: { company: CompanyProfile }) {
         <span id={id} className={styles.label}>
           <Trans>Logo</Trans>
         </span>
-        <p className={styles.help}>{t`JPEG or PNG, at most 2 MB. It stands beside each of your offers.`}</p>
+        <p className={styles.help}>{t`JPEG or PNG, at most 2 MB. It is shown beside each of your offers.`}</p>
         <div className={styles.buttons}>
           <FileButton
             accept={imageTypes.join(',')}

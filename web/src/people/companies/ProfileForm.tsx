@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { companySizes, companyTypes } from '@veos/contract/people/reference/companies'
+import { companySizes } from '@veos/contract/people/reference/companies'
 import { maxDescriptionCharacters } from '@veos/contract/platform/reference/limits'
 import { type CallInput, call } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -17,6 +17,7 @@ import { NumberField, TextAreaField, TextField } from '../../platform/ui/TextFie
 import { useBriefly } from '../../platform/ui/useBriefly.ts'
 import { useFirstField } from '../../platform/ui/useFirstField.ts'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
+import { companyTypeOptions } from './companyTypes.ts'
 import styles from './ProfileForm.module.css'
 
 type Profile = CallInput<'POST /editCompany'>['body']
@@ -59,7 +60,7 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
       <TextField autoComplete="organization" {...bind(form, 'companyName')} />
       <TextField autoComplete="street-address" {...bind(form, 'address')} />
       <div className={styles.pair}>
-        <SelectField options={companyTypes.map((value) => ({ value, label: value }))} {...bind(form, 'companyType')} />
+        <SelectField options={companyTypeOptions()} {...bind(form, 'companyType')} />
         <SelectField
           options={companySizes.map((value) => ({ value, label: value.replace('-', '–') }))}
           {...bind(form, 'noOfEmployees')}

@@ -1,6 +1,6 @@
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { companyTypes } from '@veos/contract/people/reference/companies'
-import { countries } from '@veos/contract/platform/reference/countries'
+import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 
 /** The filters of the directory in the URL: named as in the API; several values joined by commas. */
 export interface DirectorySearch {
@@ -10,15 +10,13 @@ export interface DirectorySearch {
   truckType?: string
 }
 
-const isoCodes = countries.map(({ iso }) => iso)
-
 /** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
 export function readDirectorySearch(raw: Record<string, unknown>): DirectorySearch {
   const { name } = raw
   const isName = (typeof name === 'string' || typeof name === 'number') && String(name).trim() !== ''
   return {
     ...(isName && { name: String(name).slice(0, 100) }),
-    ...known('country', raw.country, isoCodes),
+    ...known('country', raw.country, countryCodes),
     ...known('companyType', raw.companyType, companyTypes),
     ...known('truckType', raw.truckType, truckTypeValues),
   }

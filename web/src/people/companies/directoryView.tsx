@@ -1,14 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { truckTypeLabel } from '@veos/contract/market/reference/truckTypes'
-import { flagUrl } from '@veos/contract/platform/reference/countries'
+import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
 import type { CallAnswer } from '../../platform/api.ts'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import { Flag } from '../../platform/ui/Flag.tsx'
 import { numberText } from '../../platform/ui/format.ts'
-import { IconThumbDown, IconThumbUp } from '../../platform/ui/icons.ts'
+import PreferredBadge from '../preferred-companies/PreferredBadge.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
+import { companyTypeLabel } from './companyTypes.ts'
 import styles from './directoryView.module.css'
+import { ReviewsLink } from './ReviewsLink.tsx'
+import { truckTypeLabel } from './truckTypes.ts'
 
 export type DirectoryRow = CallAnswer<'GET /companies'>[number]
 
@@ -24,7 +26,7 @@ export function useDirectoryColumns(): Column<DirectoryRow>[] {
     },
     { key: 'country', header: t`Country`, width: 'minmax(8.5rem, 1fr)', cell: (row) => <Country row={row} /> },
     { key: 'fleet', header: t`Fleet`, width: 'minmax(9rem, 1.6fr)', cell: (row) => <Fleet row={row} /> },
-    { key: 'reviews', header: t`Reviews`, width: '7rem', cell: (row) => <Thumbs row={row} /> },
+    { key: 'reviews', header: t`Reviews`, width: '7rem', cell: (row) => <ReviewsLink company={row} /> },
   ]
 }
 
@@ -34,7 +36,10 @@ function CompanyCell({ row }: { row: DirectoryRow }) {
       <CompanyLogo {...row} size={36} />
       <div className={styles.words}>
         <div className={styles.name}>{row.companyName}</div>
-        <div className={styles.under}>{row.companyType}</div>
+        <div className={styles.kind}>
+          <span className={styles.under}>{companyTypeLabel(row.companyType)}</span>
+          <PreferredBadge companyId={row._id} />
+        </div>
       </div>
     </div>
   )
@@ -64,24 +69,6 @@ function Fleet({ row }: { row: DirectoryRow }) {
   )
 }
 
-function Thumbs({ row: { positive, negative } }: { row: DirectoryRow }) {
-  const { t } = useLingui()
-  return (
-    <span className={styles.thumbs}>
-      <span>
-        <IconThumbUp size={14} aria-hidden />
-        <span className="visually-hidden">{t`Positive reviews:`} </span>
-        {positive}
-      </span>
-      <span>
-        <IconThumbDown size={14} aria-hidden />
-        <span className="visually-hidden">{t`Negative reviews:`} </span>
-        {negative}
-      </span>
-    </span>
-  )
-}
-
 /** The height of a card with its gap. */
 export const directoryCardRem = 7.75
 
@@ -92,7 +79,7 @@ export function DirectoryCard({ row }: { row: DirectoryRow }) {
       <CompanyCell row={row} />
       <div className={styles.facts}>
         <Country row={row} />
-        <Thumbs row={row} />
+        <ReviewsLink company={row} />
       </div>
       <div className={styles.line}>{row.truckTypes.map(truckTypeLabel).join(', ')}</div>
     </div>
@@ -102,5 +89,8 @@ export function DirectoryCard({ row }: { row: DirectoryRow }) {
 /** What a row shows, in one sentence: the name of its link. */
 export function useDirectoryLabel() {
   const { t } = useLingui()
-  return ({ companyName, companyType, country }: DirectoryRow) => t`${companyName}, ${companyType}, ${country}`
+  return ({ companyName, companyType: type, country }: DirectoryRow) => {
+    const companyType = companyTypeLabel(type)
+    return t`${companyName}, ${companyType}, ${country}`
+  }
 }

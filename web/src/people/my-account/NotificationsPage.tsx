@@ -5,6 +5,7 @@ import { type NotificationKind, notificationKinds } from '@veos/contract/people/
 import { Card } from '../../platform/ui/Card.tsx'
 import { Checkbox } from '../../platform/ui/Checkbox.tsx'
 import { useMe } from '../accounts/session.queries.ts'
+import { notificationLabel } from '../notifications/notificationLabel.ts'
 import { PushCard } from '../notifications/PushCard.tsx'
 import styles from './MyAccount.module.css'
 import { useNotificationSwitch } from './useNotificationSwitch.ts'
@@ -13,8 +14,10 @@ const explained: Record<NotificationKind, MessageDescriptor> = {
   new_message: msg`Somebody writes to you about an offer.`,
   new_quotation: msg`A carrier sends a price for one of your tenders.`,
   quotation_answer: msg`A shipper accepts or declines your price.`,
+  agreement_changed: msg`The other side of an agreement wants to change, cancel or finish it.`,
   offer_reviewed: msg`A roundtrip of yours was approved or rejected.`,
   new_review: msg`Another company has reviewed yours.`,
+  favourite_changed: msg`The price, a date or the deadline of one of your favourites has changed.`,
   team_changes: msg`Somebody joins your team, or your role changes.`,
   billing: msg`Invoices, payments and the end of your plan.`,
   product_news: msg`What is new in Veos, a few times a year.`,
@@ -62,7 +65,7 @@ export function NotificationsPage() {
             {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row">
-                  {notificationKinds[kind].name}
+                  {notificationLabel(kind)}
                   <span className={styles.help}>{i18n._(explained[kind])}</span>
                 </th>
                 <td>{switchOf(`${kind}.email`)}</td>

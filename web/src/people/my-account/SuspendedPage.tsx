@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Card } from '../../platform/ui/Card.tsx'
-import { localDateText } from '../../platform/ui/format.ts'
 import { IconLogout } from '../../platform/ui/icons.ts'
 import { Page } from '../../platform/ui/Page.tsx'
+import { useLocalDateText } from '../../platform/ui/useLocalDateText.ts'
 import { YourDataCard } from '../account-requests/YourDataCard.tsx'
 import { meQuery } from '../accounts/session.queries.ts'
 import { useLogOut } from '../accounts/useLogOut.ts'
@@ -18,9 +18,10 @@ export function SuspendedPage() {
   // It goes by itself when staff lifts the suspension.
   const { data: me } = useQuery({ ...meQuery, refetchInterval: refetchMs, refetchOnWindowFocus: 'always' })
   const logOut = useLogOut()
+  const localDateText = useLocalDateText()
   if (!me?.user.suspension) return <Navigate to={me ? '/dashboard' : '/'} replace />
   const { reason, suspendedAt } = me.user.suspension
-  const since = localDateText(new Date(suspendedAt))
+  const since = localDateText(suspendedAt)
   return (
     <Page
       title={<Trans>Your company is suspended</Trans>}

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
   type LookingEvent,
   lookingEvent,
+  noticesEvent,
   type VeosEvent,
   veosEvent,
 } from '@veos/contract/people/reference/notifications'
@@ -10,6 +12,7 @@ import { emitWithAck, listenToAll } from '../../platform/realtime.ts'
 import { toast } from '../../platform/ui/toast.ts'
 import { blinkTitle } from './blinkTitle.ts'
 import { renewSubscription, showSystemNotification } from './browserPush.ts'
+import { refetchNotices } from './notices.queries.ts'
 import { isInView, isOnScreen } from './onScreen.ts'
 
 /** Milliseconds for which a toast is shown. */
@@ -18,10 +21,18 @@ const toastMs = 10_000
 /** Shows notifications as toast, in the title, and as system notification. Mounted once, for members. */
 export default function NotificationChannel({ userId }: { userId: string }) {
   const router = useRouter()
+  const queryClient = useQueryClient()
   useEffect(() => {
-    const stopListening = listenToAll((event, payload) => {
-      if (event === veosEvent) showNotification(userId, payload as VeosEvent)
-    }, emitVisibility)
+    const stopListening = listenToAll(
+      (event, payload) => {
+        if (event === veosEvent) showNotification(userId, payload as VeosEvent)
+        if (event === noticesEvent) refetchNotices(queryClient)
+      },
+      () => {
+        emitVisibility()
+        refetchNotices(queryClient)
+      },
+    )
     document.addEventListener('visibilitychange', emitVisibility)
     // Without a connection it is tried with the next page.
     renewSubscription(userId).catch(() => {})
@@ -29,7 +40,7 @@ export default function NotificationChannel({ userId }: { userId: string }) {
       stopListening()
       document.removeEventListener('visibilitychange', emitVisibility)
     }
-  }, [userId])
+  }, [userId, queryClient])
   useEffect(() => {
     const open = ({ data }: MessageEvent<{ open?: string } | null>) => {
       if (data?.open) router.history.push(data.open)

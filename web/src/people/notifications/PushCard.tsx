@@ -41,11 +41,11 @@ export function PushCard({ userId }: { userId: string }) {
 }
 
 const explained: Record<PushState, React.ReactNode> = {
-  on: <Trans>You are told here what is switched on above, also when no tab of Veos is open.</Trans>,
+  on: <Trans>You are notified here of what is switched on above, also when no tab of Veos is open.</Trans>,
   pages: (
     <Trans>
-      You are told here what is switched on above while Veos is open in some tab. This browser cannot be reached when
-      all of them are closed.
+      You are notified here of what is switched on above while Veos is open in some tab. This browser cannot be reached
+      when all of them are closed.
     </Trans>
   ),
   off: (

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MailId, type NotificationKind, notificationKinds } from '@veos/contract/people/reference/notifications'
+import type { MailId, NotificationKind } from '@veos/contract/people/reference/notifications'
 import { CallError, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { Page } from '../../platform/ui/Page.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { toast } from '../../platform/ui/toast.ts'
+import { notificationLabel } from './notificationLabel.ts'
 
 export interface MailLink {
   notificationId: MailId
@@ -39,7 +40,7 @@ function MailSwitch({ link }: { link: MailLink }) {
     return <FailedState message={found.error.message} onRetry={found.refetch} isRetrying={found.isFetching} />
   }
   const isOn = found.data.value
-  const name = notificationKinds[link.notificationId.split('.')[0] as NotificationKind].name
+  const name = notificationLabel(link.notificationId.split('.')[0] as NotificationKind)
   return (
     <div role="status">
       <EmptyState

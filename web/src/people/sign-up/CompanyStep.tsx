@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { companySizes, companyTypes } from '@veos/contract/people/reference/companies'
-import { countries } from '@veos/contract/platform/reference/countries'
+import { companySizes } from '@veos/contract/people/reference/companies'
+import { countryLabel } from '../../platform/countries.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
 import { SelectField } from '../../platform/ui/SelectField.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import { companyTypeOptions } from '../companies/companyTypes.ts'
+import { countryOptions } from '../companies/countryOptions.ts'
 import type { SignUpStepProps } from './signUpForm.ts'
 import { vatFormOf } from './vatField.ts'
 
-const countryOptions = countries
-  .map(({ value, label }) => ({ value, label }))
-  .sort((a, b) => a.label.localeCompare(b.label, 'en'))
-const typeOptions = companyTypes.map((type) => ({ value: type, label: type }))
 const sizeOptions = companySizes.map((size) => ({
   value: size,
   label: size.replace('-', '–'),
@@ -31,11 +29,11 @@ export function CompanyStep(step: SignUpStepProps) {
       />
       <TextField {...bind(step, 'companyName')} autoComplete="organization" maxLength={150} />
       <FieldRow leastRem={14}>
-        <SearchSelect {...bind(step, 'country')} options={countryOptions} placeholder={t`Choose`} />
+        <SearchSelect {...bind(step, 'country')} options={countryOptions()} placeholder={t`Choose`} />
         <TextField {...bind(step, 'address')} autoComplete="street-address" maxLength={200} />
       </FieldRow>
       <FieldRow>
-        <SelectField {...bind(step, 'companyType')} options={typeOptions} placeholder={t`Choose`} />
+        <SelectField {...bind(step, 'companyType')} options={companyTypeOptions()} placeholder={t`Choose`} />
         <SelectField {...bind(step, 'noOfEmployees')} options={sizeOptions} placeholder={t`Choose`} />
         <TextField {...bind(step, 'yearFounded')} inputMode="numeric" autoComplete="off" maxLength={4} />
       </FieldRow>
@@ -52,7 +50,8 @@ export function CompanyStep(step: SignUpStepProps) {
 function VatHelp({ typed }: { typed: string }) {
   const form = vatFormOf(typed)
   if (!form) return <Trans>With the code of its country, such as EE123456789</Trans>
-  const { country, code, lengths } = form
+  const { code, lengths } = form
+  const country = countryLabel(form.country)
   return (
     <Trans>
       {country}: {code} and {lengths} characters

@@ -16,11 +16,11 @@ export function isWorthChecking(typed: string): boolean {
   return typed.length > 7 && vatCountryByCode(number.slice(0, 2)) !== undefined && number.length > 9
 }
 
-/** The format of VAT numbers in a country: its name and the number of characters after the code; null if unknown. */
+/** The format of VAT numbers in a country: its code and the number of characters after the code; null if unknown. */
 export function vatFormOf(typed: string): { country: string; code: string; lengths: string } | null {
   const country = vatCountryByCode(withoutSpaces(typed).slice(0, 2))
   if (!country) return null
-  return { country: country.label, code: country.code, lengths: lengthsText(country.vatLengths) }
+  return { country: country.iso, code: country.code, lengths: lengthsText(country.vatLengths) }
 }
 
 /** `9`, `9, 12`, and a run as `2–10`. */

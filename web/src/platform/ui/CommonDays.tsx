@@ -13,7 +13,7 @@ interface CommonDaysProps {
 }
 
 /** Over a calendar: the days that are chosen most, one press each. */
-export function CommonDays({ isSingle, min = '', max = '9999', minEnd = '', onChange }: CommonDaysProps) {
+export default function CommonDays({ isSingle, min = '', max = '9999', minEnd = '', onChange }: CommonDaysProps) {
   const { t } = useLingui()
   const { today, tomorrow, inTwoDays, thisWeek } = commonDays(localToday())
   const days = [

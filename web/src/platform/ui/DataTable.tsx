@@ -169,7 +169,9 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row; index: number })
   )
 }
 
-function RowLink<Row>({ row, index, rowKey, rowLink, rowLabel }: DataTableProps<Row> & { row: Row; index: number }) {
+function RowLink<Row>(props: DataTableProps<Row> & { row: Row; index: number }) {
+  const { row, index, rowKey, rowLink, rowLabel, rowState } = props
+  const mark = rowState?.(row).mark
   return (
     <Link
       {...rowLink(row)}
@@ -180,6 +182,12 @@ function RowLink<Row>({ row, index, rowKey, rowLink, rowLabel }: DataTableProps<
       resetScroll={false}
     >
       <span className="visually-hidden">{rowLabel(row)}</span>
+      {mark && (
+        <span className={styles.mark}>
+          <span className="visually-hidden">, </span>
+          {mark}
+        </span>
+      )}
     </Link>
   )
 }
@@ -210,11 +218,11 @@ function CardSkeletons() {
 }
 
 function stateOf<Row>({ rowState }: DataTableProps<Row>, row: Row) {
-  const { isViewed, isOff, isNew, isSelected } = rowState?.(row) ?? {}
+  const { isViewed, isOff, mark, isNew, isSelected } = rowState?.(row) ?? {}
   const flag = (is: boolean | undefined) => (is ? '' : undefined)
   return {
     'data-viewed': flag(isViewed),
-    'data-off': flag(isOff),
+    'data-off': flag(isOff || Boolean(mark)),
     'data-new': flag(isNew),
     'data-selected': flag(isSelected),
   }
@@ -236,7 +244,8 @@ function moveFocus(
   by: number,
   { first, count, scrollTo }: { first: number; count: number; scrollTo: (index: number) => void },
 ) {
-  const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
+  const focused = document.activeElement?.closest('[role=row], li')?.querySelector<HTMLElement>('[data-row]')
+    ?.dataset.row
   const from = goingTo.current ?? (focused === undefined ? null : Number(focused))
   const to = Math.max(0, Math.min(count - 1, from === null ? first : from + by))
   scrollTo(to)

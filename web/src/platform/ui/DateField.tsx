@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { CommonDays } from './CommonDays.tsx'
 import styles from './DateRangeField.module.css'
 import { type CalendarDate, dateText, localToday, parseDateRange } from './dates.ts'
 import fieldStyles from './Field.module.css'
@@ -9,6 +8,7 @@ import { IconCalendar, IconX } from './icons.ts'
 import { Popover } from './Popover.tsx'
 import { boxState } from './TextField.tsx'
 
+const CommonDays = lazy(() => import('./CommonDays.tsx'))
 const DayCalendar = lazy(() => import('./mantine/DayCalendar.tsx'))
 
 interface DateFieldProps extends FieldProps {
@@ -114,7 +114,9 @@ function Control(props: ControlProps) {
       )}
       {isOpen && !props.isDisabled && (
         <Popover anchor={box} onClose={() => setOpen(false)} className={styles.calendar}>
-          <CommonDays isSingle min={min} max={max} onChange={({ start }) => choose(start)} />
+          <Suspense fallback={<div className={styles.loadingDays} />}>
+            <CommonDays isSingle min={min} max={max} onChange={({ start }) => choose(start)} />
+          </Suspense>
           <Suspense fallback={<div className={styles.loading} />}>
             <DayCalendar value={value} min={min} max={max} onChange={choose} />
           </Suspense>

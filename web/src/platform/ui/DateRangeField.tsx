@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { CommonDays } from './CommonDays.tsx'
 import { cx } from './cx.ts'
 import styles from './DateRangeField.module.css'
 import { type CalendarDate, type DateRange, dateRangeText, localToday, parseDateRange } from './dates.ts'
@@ -12,6 +11,7 @@ import { boxState } from './TextField.tsx'
 
 const noDates: DateRange = { start: null, end: null }
 
+const CommonDays = lazy(() => import('./CommonDays.tsx'))
 const RangeCalendar = lazy(() => import('./mantine/RangeCalendar.tsx'))
 
 interface DateRangeFieldProps extends FieldProps {
@@ -126,7 +126,9 @@ function Control(props: ControlProps) {
       )}
       {isOpen && (
         <Popover anchor={box} onClose={() => setOpen(false)} className={styles.calendar}>
-          <CommonDays {...days} onChange={chooseAndClose} />
+          <Suspense fallback={<div className={styles.loadingDays} />}>
+            <CommonDays {...days} onChange={chooseAndClose} />
+          </Suspense>
           <Suspense fallback={<div className={styles.loading} />}>
             <RangeCalendar {...days} value={value} onChange={chooseAndClose} />
           </Suspense>

@@ -1,7 +1,11 @@
-import { createContext, type ReactNode, use } from 'react'
+import { CatchBoundary } from '@tanstack/react-router'
+import { createContext, lazy, type ReactNode, Suspense, use } from 'react'
 import { colorSchemeScript } from './colorScheme.ts'
-import { Toasts } from './Toasts.tsx'
+import { useHydrated } from './useHydrated.ts'
 import { PhoneContext } from './useMedia.ts'
+
+/** Loaded ahead of the first toast, which may be about a lost connection, but not ahead of the page. */
+const Toasts = lazy(() => import('./Toasts.tsx'))
 
 const NonceContext = createContext<string | undefined>(undefined)
 
@@ -27,12 +31,24 @@ interface DesignSystemProps {
 
 /** Wraps the whole application, once. */
 export function DesignSystem({ nonce, isForPhone, children }: DesignSystemProps) {
+  const isHydrated = useHydrated()
   return (
     <NonceContext value={nonce}>
       <PhoneContext value={isForPhone}>
         {children}
-        <Toasts />
+        {isHydrated && (
+          // Without them the page itself is no worse.
+          <CatchBoundary getResetKey={() => 'toasts'} errorComponent={Nothing}>
+            <Suspense>
+              <Toasts />
+            </Suspense>
+          </CatchBoundary>
+        )}
       </PhoneContext>
     </NonceContext>
   )
+}
+
+function Nothing() {
+  return null
 }

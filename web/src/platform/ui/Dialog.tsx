@@ -66,6 +66,8 @@ interface ConfirmDialogProps {
   children?: ReactNode
   /** The verb of what will happen: Delete, Leave. */
   confirmLabel: ReactNode
+  /** Where “Cancel” could mean both. */
+  cancelLabel?: ReactNode
   onConfirm: () => void
   onCancel: () => void
   isBusy?: boolean
@@ -80,6 +82,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel,
   onConfirm,
   onCancel,
   isBusy,
@@ -93,7 +96,7 @@ export function ConfirmDialog({
       foot={
         <>
           <Button onClick={onCancel} data-autofocus>
-            <Trans>Cancel</Trans>
+            {cancelLabel ?? <Trans>Cancel</Trans>}
           </Button>
           <Button variant={isDangerous || isPermanent ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}

@@ -14,7 +14,7 @@ const none: readonly Toast[] = []
 const lookMs = 250
 
 /** Where toasts appear; the design system mounts it once. */
-export function Toasts() {
+export default function Toasts() {
   const { t } = useLingui()
   const stack = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)

@@ -22,6 +22,8 @@ export interface RowState {
   isViewed?: boolean
   /** Not in force: calmer too. */
   isOff?: boolean
+  /** In a word, why it is calmer; shown over the row. */
+  mark?: string | false
   /** Arrived since: an amber dot. */
   isNew?: boolean
   /** Open in the sheet. */

@@ -21,13 +21,15 @@ export async function untilHydrated(): Promise<void> {
   while (document.earlyPresses !== null && performance.now() < end) await new Promise((later) => setTimeout(later, 20))
 }
 
-/**
- * Runs what leaves the page when React has hydrated the page inside of the frame, too, which comes after the frame: at
- * once as a rule, else a moment later.
- */
-export async function runWhenPageHydrated(run: () => void): Promise<void> {
+/** Resolves when React has hydrated the page inside of the frame, too, which comes after the frame. */
+export async function untilPageHydrated(): Promise<void> {
   const end = performance.now() + longestHydrationMs
   while (!isPageHydrated() && performance.now() < end) await new Promise((later) => setTimeout(later, 20))
+}
+
+/** Runs what leaves the page when React has hydrated all of it: at once as a rule, else a moment later. */
+export async function runWhenPageHydrated(run: () => void): Promise<void> {
+  if (!isPageHydrated()) await untilPageHydrated()
   run()
 }
 

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DirectoryPage } from '../../people/companies/DirectoryPage.tsx'
 import { readDirectorySearch } from '../../people/companies/directorySearch.ts'
+import { pageTitle } from '../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/companies')({
   validateSearch: readDirectorySearch,
-  head: () => ({ meta: [{ title: 'Companies – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Companies`)] }),
   component: () => <DirectoryPage search={Route.useSearch()} />,
 })

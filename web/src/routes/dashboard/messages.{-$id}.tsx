@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageTitle } from '../../platform/pageHead.ts'
 import { readConversationFilter } from '../../talk/messaging/conversationFilter.ts'
 import { MessagesPage } from '../../talk/messaging/MessagesPage.tsx'
 
@@ -6,6 +8,6 @@ export const Route = createFileRoute('/dashboard/messages/{-$id}')({
   // Drafts, and what could not be sent, lie in the browser.
   ssr: 'data-only',
   validateSearch: readConversationFilter,
-  head: () => ({ meta: [{ title: 'Messages – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Messages`)] }),
   component: () => <MessagesPage filter={Route.useSearch()} openId={Route.useParams().id} />,
 })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { WaitingBadge } from '../../deals/negotiations/WaitingBadge.tsx'
 import { CompanyWarningBar } from '../../people/accounts/CompanyWarningBar.tsx'
 import { ConfirmEmailBar } from '../../people/accounts/ConfirmEmailBar.tsx'
 import { useMe } from '../../people/accounts/session.queries.ts'
@@ -9,6 +10,7 @@ import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { IconLogout } from '../../platform/ui/icons.ts'
 import { UnreadBadge } from '../../talk/messaging/UnreadBadge.tsx'
 import { useUnreadCount } from '../../talk/messaging/unread.queries.ts'
+import { FavouriteCount } from '../shell/FavouriteCount.tsx'
 import { dashboardMenu, linksFor } from '../shell/navigation.ts'
 import styles from './DashboardFrame.module.css'
 
@@ -36,6 +38,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
             <Icon size={18} aria-hidden />
             {i18n._(label)}
             {'hasUnread' in rest && <UnreadBadge count={unread} className={styles.badge} />}
+            {'hasWaiting' in rest && <WaitingBadge className={styles.badge} />}
+            {'hasFavourites' in rest && <FavouriteCount />}
           </Link>
         ))}
         <button type="button" className={styles.item} onClick={logOut}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { CreateOfferLink, type FormRoute } from '../../market/offers/CreateOfferLink.tsx'
+import { CreateOfferLink } from '../../market/offers/CreateOfferLink.tsx'
 import type { KindFacts } from '../../market/offers/kindFacts.ts'
 import type { CallError } from '../../platform/api.ts'
 import { IconArrowRight } from '../../platform/ui/icons.ts'
@@ -13,7 +13,7 @@ import styles from './LatestCard.module.css'
 export const itemsPerCard = 3
 
 interface LatestCardProps<Row extends { _id: string }> {
-  kind: KindFacts & { to: { create: FormRoute } }
+  kind: KindFacts
   /** 'Latest tenders' */
   title: string
   latest: UseQueryResult<readonly Row[], CallError>
@@ -57,7 +57,7 @@ export function LatestCard<Row extends { _id: string }>(props: LatestCardProps<R
         )}
       </div>
       <div className={styles.foot}>
-        <CreateOfferLink to={kind.to.create} variant="default" keyDoes={keyDoes}>
+        <CreateOfferLink facts={kind} variant="default" keyDoes={keyDoes}>
           {create}
         </CreateOfferLink>
       </div>

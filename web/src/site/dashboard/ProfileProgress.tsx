@@ -15,7 +15,7 @@ export function ProfileProgress({ company }: { company: CallAnswer<'GET /getComp
   const next = steps.find(({ isDone }) => !isDone)?.part
   const names: Record<ProfilePart, string> = { logo: t`Logo`, description: t`Description`, fleet: t`Fleet` }
   const advice: Record<ProfilePart, ReactNode> = {
-    logo: <Trans>Next: a logo. It stands beside each of your offers.</Trans>,
+    logo: <Trans>Next: a logo. It is shown beside each of your offers.</Trans>,
     description: <Trans>Next: a description. Two sentences on what you move, and where.</Trans>,
     fleet: <Trans>Next: your fleet. Partners look which trucks you have before they call.</Trans>,
   }

@@ -18,7 +18,7 @@ export function Benefits() {
             <Trans>Tenders with their number of trips, roundtrips with their kilometres and price per kilometre.</Trans>
           </Benefit>
           <Benefit title={<Trans>No kilometre empty</Trans>}>
-            <Trans>Say where your truck stands and where it wants to go; who has a load finds it.</Trans>
+            <Trans>Say where your truck is and where it wants to go; who has a load finds it.</Trans>
           </Benefit>
           <Benefit title={<Trans>Direct contact</Trans>}>
             <Trans>You speak with the company that has the load.</Trans>

@@ -20,13 +20,16 @@ export function HowItWorks() {
           <Step title={<Trans>Pick an offer</Trans>}>
             <Trans>See the facts, the route on a map, the price and who published it.</Trans>
           </Step>
-          <Step title={<Trans>Get in touch</Trans>}>
+          <Step title={<Trans>Send a message or a quotation</Trans>}>
             <Trans>
-              Send a message from the offer, or call: name, phone and e-mail of the person behind it stand there.
+              Write or call from the offer, quote for a tender, or make an offer on a load. Nobody else sees your price.
             </Trans>
           </Step>
-          <Step title={<Trans>Agree directly</Trans>}>
-            <Trans>Price, dates and papers are between the two of you. There is nobody in the middle.</Trans>
+          <Step title={<Trans>Wait for the reply</Trans>}>
+            <Trans>
+              An e-mail says so when you are away. Price, dates and papers are between the two of you, with nobody in
+              the middle.
+            </Trans>
           </Step>
         </ol>
       </section>
@@ -44,9 +47,10 @@ export function HowItWorks() {
           <Step title={<Trans>Reviewed and published</Trans>}>
             <Trans>Our staff looks at every roundtrip first. The others stand in open lists within seconds.</Trans>
           </Step>
-          <Step title={<Trans>Wait for partners</Trans>}>
+          <Step title={<Trans>Wait for messages or quotations</Trans>}>
             <Trans>
-              They call or send a message, and an e-mail says so when you are away. Once it is taken, switch it off.
+              An e-mail says so when you are away. Compare what comes in side by side, and award it to one or to
+              several.
             </Trans>
           </Step>
         </ol>

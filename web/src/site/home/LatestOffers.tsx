@@ -29,7 +29,7 @@ export function LatestOffers({ market }: { market: UseQueryResult<MarketData, Ca
         <h2 id="latest-offers">
           <Trans>Latest offers</Trans>
         </h2>
-        <CreateOfferLink to={kind.create} variant="default" keyDoes={t`Add your offer`}>
+        <CreateOfferLink facts={kind.facts} variant="default" keyDoes={t`Add your offer`}>
           <Trans>Add your offer</Trans>
         </CreateOfferLink>
       </div>
@@ -43,7 +43,7 @@ export function LatestOffers({ market }: { market: UseQueryResult<MarketData, Ca
 
 function AllOffers({ kind }: { kind: LatestKind }) {
   return (
-    <Link to={kind.list} className={styles.all}>
+    <Link to={kind.facts.to.list} className={styles.all}>
       <Trans>View all offers</Trans>
       <IconArrowRight size={16} aria-hidden />
     </Link>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CreateOfferLink } from '../../market/offers/CreateOfferLink.tsx'
+import { spotFreightKind } from '../../market/spot-freights/spotFreights.kind.ts'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 import type { MarketData } from './home.queries.ts'
 import { LaneMap } from './LaneMap.tsx'
@@ -24,7 +25,7 @@ export function MarketHero({ market }: { market: MarketData | undefined }) {
           <ButtonLink to="/spotload/{-$id}" variant="primary">
             <Trans>Browse loads</Trans>
           </ButtonLink>
-          <CreateOfferLink to="/dashboard/spotload/create" variant="default" keyDoes={t`Add your offer`}>
+          <CreateOfferLink facts={spotFreightKind} variant="default" keyDoes={t`Add your offer`}>
             <Trans>Add your offer</Trans>
           </CreateOfferLink>
         </div>

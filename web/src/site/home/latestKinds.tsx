@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { emptyTruckKind } from '../../market/empty-trucks/emptyTrucks.kind.ts'
 import { useEmptyTruckColumns, useEmptyTruckLabel } from '../../market/empty-trucks/emptyTruckView.tsx'
-import type { FormRoute } from '../../market/offers/CreateOfferLink.tsx'
 import type { KindFacts } from '../../market/offers/kindFacts.ts'
 import { roundtripKind } from '../../market/roundtrips/roundtrips.kind.ts'
 import { useRoundtripLabel } from '../../market/roundtrips/roundtripView.tsx'
@@ -19,9 +18,7 @@ export interface LatestKind {
   label: ReactNode
   /** Its newest offers. */
   table: ReactNode
-  /** The list of the kind and the form for a new one. */
-  list: KindFacts['to']['list']
-  create: FormRoute
+  facts: KindFacts
 }
 
 /**
@@ -47,8 +44,7 @@ export function useLatestKinds(market: MarketData | undefined): [LatestKind, ...
     {
       key: 'spotFreight',
       label: t`Load Exchange`,
-      list: spotFreightKind.to.list,
-      create: spotFreightKind.to.create,
+      facts: spotFreightKind,
       table: (
         <LatestTable
           label={t`Latest spot freights`}
@@ -64,8 +60,7 @@ export function useLatestKinds(market: MarketData | undefined): [LatestKind, ...
     {
       key: 'roundtrip',
       label: t`Roundtrip`,
-      list: roundtripKind.to.list,
-      create: roundtripKind.to.create,
+      facts: roundtripKind,
       table: (
         <LatestTable
           label={t`Latest roundtrips`}
@@ -81,8 +76,7 @@ export function useLatestKinds(market: MarketData | undefined): [LatestKind, ...
     {
       key: 'tender',
       label: t`Tender`,
-      list: tenderKind.to.list,
-      create: tenderKind.to.create,
+      facts: tenderKind,
       table: (
         <LatestTable
           label={t`Latest tenders`}
@@ -98,8 +92,7 @@ export function useLatestKinds(market: MarketData | undefined): [LatestKind, ...
     {
       key: 'emptyTruck',
       label: t`Empty trucks`,
-      list: emptyTruckKind.to.list,
-      create: emptyTruckKind.to.create,
+      facts: emptyTruckKind,
       table: (
         <LatestTable
           label={t`Latest empty trucks`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMe } from '../../people/accounts/session.queries.ts'
+import { NoticeBell } from '../../people/notifications/NoticeBell.tsx'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { ButtonLink, IconButton } from '../../platform/ui/Button.tsx'
 import { cx } from '../../platform/ui/cx.ts'
@@ -64,6 +65,7 @@ export function Header() {
             <SchemeItems />
           </Menu>
         </span>
+        {me?.company && <NoticeBell />}
         {me?.company && <MessagesLink />}
         {me ? <UserMenu me={me} /> : <VisitorLinks />}
         {/* The bar of members at the bottom has it. */}

@@ -4,9 +4,11 @@ import { useHydrated } from '../../platform/ui/useHydrated.ts'
 
 const MessagingChannel = lazy(() => import('../../talk/messaging/MessagingChannel.tsx'))
 const NotificationChannel = lazy(() => import('../../people/notifications/NotificationChannel.tsx'))
+const NegotiationChannel = lazy(() => import('../../deals/negotiations/NegotiationChannel.tsx'))
+const MarkChannel = lazy(() => import('../../deals/favourites/MarkChannel.tsx'))
 const ChatWindows = lazy(() => import('../../talk/messaging/ChatWindows.tsx'))
 
-/** Realtime events, notifications and the small chat windows of members; loaded after the page is hydrated. */
+/** What members receive in realtime, and the small chat windows; loaded after the page is hydrated. */
 export function MemberRealtime({ userId }: { userId: string }) {
   const isHydrated = useHydrated()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -16,7 +18,18 @@ export function MemberRealtime({ userId }: { userId: string }) {
     <CatchBoundary getResetKey={() => pathname} errorComponent={Nothing}>
       <Suspense>
         <MessagingChannel userId={userId} />
+      </Suspense>
+      {/* By itself: a pressed push opens its page as soon as this one is there. */}
+      <Suspense>
         <NotificationChannel userId={userId} />
+      </Suspense>
+      <Suspense>
+        <NegotiationChannel />
+      </Suspense>
+      <Suspense>
+        <MarkChannel />
+      </Suspense>
+      <Suspense>
         <ChatWindows />
       </Suspense>
     </CatchBoundary>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { WaitingBadge } from '../../deals/negotiations/WaitingBadge.tsx'
 import type { Me } from '../../people/accounts/session.queries.ts'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { UnreadBadge } from '../../talk/messaging/UnreadBadge.tsx'
 import { useUnreadCount } from '../../talk/messaging/unread.queries.ts'
+import { FavouriteCount } from './FavouriteCount.tsx'
 import { dashboardMenu, linksFor } from './navigation.ts'
 import styles from './SideRail.module.css'
 
@@ -22,6 +24,8 @@ export function SideRail({ me }: { me: Me }) {
           <Icon size={20} aria-hidden />
           <span className="visually-hidden">{i18n._(label)} </span>
           {'hasUnread' in rest && <UnreadBadge count={unread} className={styles.badge} />}
+          {'hasWaiting' in rest && <WaitingBadge className={styles.badge} />}
+          {'hasFavourites' in rest && <FavouriteCount className={styles.favourites} />}
         </Link>
       ))}
     </nav>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { WaitingBadge } from '../../deals/negotiations/WaitingBadge.tsx'
 import { Avatar } from '../../people/accounts/Avatar.tsx'
 import type { Me } from '../../people/accounts/session.queries.ts'
 import { useLogOut } from '../../people/accounts/useLogOut.ts'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { IconChevronDown, IconLogout } from '../../platform/ui/icons.ts'
 import { Menu, MenuDivider, MenuHeading, MenuItem, MenuLink } from '../../platform/ui/Menu.tsx'
+import { FavouriteCount } from './FavouriteCount.tsx'
 import styles from './Header.module.css'
 import { type dashboardMenu, linksFor, memberMenu, menuWithoutCompany, shortLabelOf } from './navigation.ts'
 
@@ -46,6 +48,8 @@ export function UserLinks({ links, isShort }: UserLinksProps) {
   return links.map(({ icon: Icon, ...page }) => (
     <MenuLink key={page.to} to={page.to} params={nothingOpen} icon={<Icon size={18} aria-hidden />}>
       {i18n._(isShort ? shortLabelOf(page) : page.label)}
+      {'hasWaiting' in page && <WaitingBadge className={styles.count} />}
+      {'hasFavourites' in page && <FavouriteCount />}
     </MenuLink>
   ))
 }

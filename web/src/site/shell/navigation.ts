@@ -5,9 +5,13 @@ import type { Me } from '../../people/accounts/session.queries.ts'
 import {
   IconAddressBook,
   IconBuilding,
+  IconCreditCard,
+  IconFileText,
   IconLayoutDashboard,
   IconList,
   IconMessage,
+  IconStar,
+  IconTag,
   IconTruck,
   IconUser,
   IconUsers,
@@ -26,12 +30,16 @@ interface NavigationPage {
   isFor?: Readers
   /** Shows how many messages are not seen. */
   hasUnread?: true
+  /** Shows how many quotations wait for one's company. */
+  hasWaiting?: true
+  /** Shows how many favourites there are. */
+  hasFavourites?: true
 }
 
 /** For its type, which keeps each path. */
 const page = <const Page extends NavigationPage>(page: Page) => page
 
-// The pages that menus lead to, each said once. A later page adds itself here, and stands in one of the menus below.
+// The pages that menus lead to, each said once. A later page adds itself here, and appears in one of the menus below.
 const home = page({ to: '/', label: msg`Home` })
 const spotFreights = page({
   to: '/spotload/{-$id}',
@@ -42,6 +50,8 @@ const spotFreights = page({
 const roundtrips = page({ to: '/roundtrip/{-$id}', label: msg`Roundtrip` })
 const tenders = page({ to: '/tender/{-$id}', label: msg`Tender` })
 const emptyTrucks = page({ to: '/trucks/{-$id}', label: msg`Empty trucks` })
+const pricing = page({ to: '/pricing', label: msg`Pricing` })
+const freeTrial = page({ to: '/free-trial', label: msg`Free trial` })
 const terms = page({ to: '/terms', label: msg`Terms & Conditions` })
 const privacy = page({ to: '/privacy', label: msg`Privacy Policy` })
 const attributions = page({ to: '/attributions', label: msg`Attributions` })
@@ -53,8 +63,34 @@ const messages = page({
   isFor: 'members',
   hasUnread: true,
 })
+const quotations = page({
+  to: '/dashboard/quotations',
+  label: msg`Quotations`,
+  icon: IconTag,
+  isFor: 'members',
+  hasWaiting: true,
+})
+const agreements = page({
+  to: '/dashboard/agreements',
+  label: msg`Agreements`,
+  icon: IconFileText,
+  isFor: 'members',
+})
 const myOffers = page({ to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList, isFor: 'members' })
+const favourites = page({
+  to: '/dashboard/favourites',
+  label: msg`Favourites`,
+  icon: IconStar,
+  isFor: 'members',
+  hasFavourites: true,
+})
 const mySpotFreights = page({ ...myOffers, to: '/dashboard/my-offers/spotloads' })
+const subscription = page({
+  to: '/dashboard/subscription',
+  label: msg`Subscription`,
+  icon: IconCreditCard,
+  isFor: 'admins',
+})
 const team = page({ to: '/dashboard/users', label: msg`Users`, icon: IconUsers, isFor: 'admins' })
 const myAccount = page({ to: '/dashboard/my-account', label: msg`My account`, icon: IconUser, isFor: 'users' })
 const companies = page({ to: '/dashboard/companies', label: msg`Companies`, icon: IconAddressBook, isFor: 'members' })
@@ -83,11 +119,23 @@ const documents = page({ to: '/dashboard/my-account/documents', label: msg`Docum
 /** In the header, and in the menu of phones. */
 export const mainMenu = [home, spotFreights, roundtrips, tenders, emptyTrucks]
 /** In the header's menu, the menu of phones and the footer. */
-export const infoMenu = [terms, privacy, attributions]
+export const infoMenu = [pricing, freeTrial, terms, privacy, attributions]
 /** The dashboard's menu, the rail beside public pages, and the menu of phones. */
-export const dashboardMenu = [dashboard, messages, myOffers, team, myAccount, companies, myCompany]
+export const dashboardMenu = [
+  dashboard,
+  messages,
+  quotations,
+  agreements,
+  myOffers,
+  favourites,
+  subscription,
+  team,
+  myAccount,
+  companies,
+  myCompany,
+]
 /** Under one's name, in short words. */
-export const memberMenu = [dashboard, myCompany, myOffers, companies]
+export const memberMenu = [dashboard, myCompany, myOffers, quotations, agreements, favourites, subscription, companies]
 /** Instead of both, for those who have no dashboard. */
 export const menuWithoutCompany = [suspension, backOffice, myAccount]
 /** At the bottom of phones, in short words. */

@@ -6,10 +6,10 @@ import { localDateText } from '../../platform/ui/format.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { accountRequests, type OpenAccountRequest } from './accountRequests.queries.ts'
 import styles from './BackOffice.module.css'
+import type { BackOfficeSearch } from './backOfficeSearch.ts'
 import { CarryOutDialog } from './CarryOutDialog.tsx'
 import { DecisionButton } from './DecisionButton.tsx'
 import { ListAndDetail } from './ListAndDetail.tsx'
-import type { BackOfficeSearch } from './queues.ts'
 
 /** Open requests of members, the oldest first. */
 export function AccountRequests({ search }: { search: BackOfficeSearch }) {

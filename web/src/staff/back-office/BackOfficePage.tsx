@@ -5,9 +5,12 @@ import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
 import { AccountRequests } from './AccountRequests.tsx'
 import styles from './BackOffice.module.css'
 import { backOfficeCounts } from './backOffice.queries.ts'
+import type { BackOfficeSearch, TabKey } from './backOfficeSearch.ts'
+import { CompanyReviews } from './CompanyReviews.tsx'
+import { DiscountCodes } from './DiscountCodes.tsx'
 import { HeavyReaders } from './HeavyReaders.tsx'
 import { MessageReports } from './MessageReports.tsx'
-import { type BackOfficeSearch, lookUps, queues, type TabKey } from './queues.ts'
+import { lookUps, queues } from './queues.ts'
 import { RoundtripReviews } from './RoundtripReviews.tsx'
 import { StaffActions } from './StaffActions.tsx'
 import { StaffCompanies } from './StaffCompanies.tsx'
@@ -17,9 +20,11 @@ import { UnsentMails } from './UnsentMails.tsx'
 const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.ReactNode> = {
   requests: AccountRequests,
   reports: MessageReports,
+  reviews: CompanyReviews,
   roundtrips: RoundtripReviews,
   mails: UnsentMails,
   companies: StaffCompanies,
+  discounts: DiscountCodes,
   readers: HeavyReaders,
   actions: StaffActions,
   status: SystemStatus,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { companyTypeLabel } from '../../people/companies/companyTypes.ts'
 import { localDateText } from '../../platform/ui/format.ts'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
 import type { RoundtripReview } from './backOffice.queries.ts'
@@ -14,7 +15,7 @@ export function CompanyFacts({ company }: Pick<RoundtripReview, 'company'>) {
       <Fact label={<Trans>Name</Trans>} isWide>
         {company.companyName}
       </Fact>
-      <Fact label={<Trans>Type</Trans>}>{company.companyType}</Fact>
+      <Fact label={<Trans>Type</Trans>}>{companyTypeLabel(company.companyType)}</Fact>
       <Fact label={<Trans>VAT number</Trans>}>{company.vatNumber}</Fact>
       <Fact label={<Trans>Address</Trans>} isWide>{t`${company.address}, ${company.country}`}</Fact>
       <Fact label={<Trans>Website</Trans>} isWide>

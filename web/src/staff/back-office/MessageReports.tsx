@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconCircleCheck } from '../../platform/ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import type { BackOfficeSearch } from './backOfficeSearch.ts'
 import { ListAndDetail } from './ListAndDetail.tsx'
 import { MessageReportCard } from './MessageReportCard.tsx'
 import { messageReports } from './messageReports.queries.ts'
-import type { BackOfficeSearch } from './queues.ts'
 
 /** Messages that companies have reported, the oldest report first. */
 export function MessageReports({ search }: { search: BackOfficeSearch }) {

@@ -1,17 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CallError } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
 import { TextAreaField } from '../../platform/ui/TextField.tsx'
+
+const reasonForm = defineForm<{ reason: string }>()({ reason: { label: msg`Reason`, empty: '' } })
 
 /** A mutation that takes the reason. */
 interface ReasonMutation {
   mutate(reason: string, options: { onSuccess(): void; onError(error: CallError): void }): void
-  error: CallError | null
   isPending: boolean
-  reset(): void
 }
 
 interface ReasonDialogProps {
@@ -27,10 +32,15 @@ interface ReasonDialogProps {
 
 /** Asks staff for the reason of a decision, which the members concerned will read. */
 export function ReasonDialog({ title, help, confirmLabel, children, decision, onClose }: ReasonDialogProps) {
-  const { t } = useLingui()
-  const [reason, setReason] = useState('')
-  const { error } = decision
-  const fault = error?.errors.reason?.msg ?? null
+  const form = useForm(reasonForm)
+  const decide = () =>
+    decision.mutate(form.draft.reason, {
+      onSuccess: onClose,
+      // Errors of the reason are corrected in the dialog; after anything else it closes.
+      onError: (refused) => {
+        if (!form.refuse(refused)) onClose()
+      },
+    })
   return (
     <Dialog
       title={title}
@@ -40,38 +50,16 @@ export function ReasonDialog({ title, help, confirmLabel, children, decision, on
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            variant="danger"
-            isBusy={decision.isPending}
-            onClick={() =>
-              decision.mutate(reason, {
-                onSuccess: onClose,
-                // Errors of the reason are corrected in the dialog; after anything else it closes.
-                onError: (refused) => {
-                  if (!refused.errors.reason) onClose()
-                },
-              })
-            }
-          >
+          <Button variant="danger" isBusy={decision.isPending} onClick={decide}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       {children}
-      <TextAreaField
-        label={t`Reason`}
-        name="reason"
-        help={help}
-        rows={5}
-        maxLength={maxReasonCharacters}
-        value={reason}
-        onChange={(typed) => {
-          setReason(typed)
-          if (error) decision.reset()
-        }}
-        error={fault}
-      />
+      <Form form={form} isBusy={decision.isPending} onSubmit={decide}>
+        <TextAreaField help={help} rows={5} maxLength={maxReasonCharacters} {...bind(form, 'reason')} />
+      </Form>
     </Dialog>
   )
 }

@@ -64,7 +64,7 @@ export function RoundtripReviewCard({ review }: { review: RoundtripReview }) {
       {isRejecting && (
         <ReasonDialog
           title={t`Reject ${roundtrip.name}`}
-          help={t`Its author reads this as it stands here.`}
+          help={t`Its author reads this as it is written here.`}
           confirmLabel={t`Reject`}
           decision={decision}
           onClose={() => setRejecting(false)}

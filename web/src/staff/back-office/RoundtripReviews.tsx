@@ -5,8 +5,8 @@ import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import styles from './BackOffice.module.css'
 import { backOfficeCounts, roundtripReviews } from './backOffice.queries.ts'
+import type { BackOfficeSearch } from './backOfficeSearch.ts'
 import { ListAndDetail } from './ListAndDetail.tsx'
-import type { BackOfficeSearch } from './queues.ts'
 import { RoundtripReviewCard } from './RoundtripReviewCard.tsx'
 
 /** Roundtrips that wait to be looked at, and what was decided lately. */

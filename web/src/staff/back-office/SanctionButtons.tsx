@@ -55,7 +55,7 @@ function SanctionDialog({ sanction, label, company, onClose }: SanctionDialogPro
     return (
       <ReasonDialog
         title={sanction === 'warn' ? t`Warn ${name}` : t`Suspend ${name}`}
-        help={t`Its members read this as it stands here.`}
+        help={t`Its members read this as it is written here.`}
         confirmLabel={label}
         decision={decision}
         onClose={onClose}

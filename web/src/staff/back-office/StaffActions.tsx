@@ -54,6 +54,8 @@ export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAbo
     close_warning: t`Warning closed`,
     suspend_company: t`Company suspended`,
     lift_suspension: t`Suspension lifted`,
+    publish_review: t`Review shown`,
+    refuse_review: t`Review refused`,
   }
   return (
     <li className={styles.action}>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { companyTypeLabel } from '../../people/companies/companyTypes.ts'
 import { dateText } from '../../platform/ui/dates.ts'
 import { localDateText } from '../../platform/ui/format.ts'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/States.tsx'
@@ -17,7 +18,7 @@ export function StaffCompanyCard({ id }: { id: string }) {
   if (!company && error) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
   if (!company) return <Skeleton width="100%" height="24rem" />
   const titleId = `company-${id}`
-  const { type, country } = { type: company.companyType, country: company.country }
+  const { type, country } = { type: companyTypeLabel(company.companyType), country: company.country }
   return (
     <article className={cards.card} aria-labelledby={titleId}>
       <header className={cards.head}>

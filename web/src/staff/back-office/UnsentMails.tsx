@@ -8,9 +8,9 @@ import { localTimeText } from '../../platform/ui/format.ts'
 import { IconCircleCheck } from '../../platform/ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import styles from './BackOffice.module.css'
+import type { BackOfficeSearch } from './backOfficeSearch.ts'
 import { DecisionButton } from './DecisionButton.tsx'
 import { ListAndDetail } from './ListAndDetail.tsx'
-import type { BackOfficeSearch } from './queues.ts'
 import { type UnsentMail, unsentMails, useRemoveMail, useSendAgain } from './unsentMails.queries.ts'
 
 /** Why a mail was not sent, and what to do about it. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { fullestQueue, readBackOfficeSearch } from './queues.ts'
+import { readBackOfficeSearch } from './backOfficeSearch.ts'
+import { fullestQueue } from './queues.ts'
 
 const counts = {
-  ...{ openAccountRequests: 0, reportedMessages: 0, roundtripsInReview: 0, oldestHandedInAt: null },
+  ...{ openAccountRequests: 0, reportedMessages: 0, waitingReviews: 0, roundtripsInReview: 0, oldestHandedInAt: null },
   ...{ approvedLately: 9, rejectedLately: 9, overdueWarnings: 9, unsentMails: 0 },
 }
 

@@ -5,7 +5,8 @@ import { TextField } from '../../platform/ui/TextField.tsx'
 import { useKeys } from '../../platform/ui/useKeys.ts'
 import { useTypedSearch } from '../../platform/ui/useTypedSearch.ts'
 import styles from './ConversationFilters.module.css'
-import { type ConversationFilter, conversationTypes } from './conversationFilter.ts'
+import { conversationTypes } from './conversationFilter.ts'
+import type { ConversationFilter } from './conversations.queries.ts'
 import { conversationTypeFacts } from './conversationTypes.ts'
 
 interface ConversationFiltersProps {

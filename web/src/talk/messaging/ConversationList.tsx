@@ -11,8 +11,7 @@ import { useBoxRows } from '../../platform/ui/useBoxRows.ts'
 import { useKeys } from '../../platform/ui/useKeys.ts'
 import styles from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
-import type { ConversationFilter } from './conversationFilter.ts'
-import { type Conversation, conversationPages, firstPageOf } from './conversations.queries.ts'
+import { type Conversation, type ConversationFilter, conversationPages, firstPageOf } from './conversations.queries.ts'
 
 /** The same as in the style sheet. */
 const rowRem = 5.25
@@ -117,7 +116,7 @@ function Nothing({ filter: { search = '', type } }: { filter: ConversationFilter
           </ButtonLink>
         }
       >
-        <Trans>Open an offer and press “Send message”: the conversation then stands here.</Trans>
+        <Trans>Open an offer and press “Send message”: the conversation is then listed here.</Trans>
       </EmptyState>
     </div>
   )

@@ -25,7 +25,7 @@ export default function ReportDialog({ message, onClose }: { message: Message; o
       toast({ title: t`Message reported`, message: t`Veos staff will look at it.` })
       onClose()
     },
-    // Whatever it says stands under the only field.
+    // Whatever it says is shown under the only field.
     onError: ({ message }) => form.refuse({ message, errors: { reason: { msg: message } } }),
   })
   return (

@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { type ConversationFilter, isMatch } from './conversationFilter.ts'
+import { isMatch } from './conversationFilter.ts'
 import {
   type Conversation,
+  type ConversationFilter,
   conversationById,
   findLoaded,
   firstPageOf,

@@ -1,6 +1,6 @@
 import { otherSideOf } from '@veos/contract/talk/conversationNames'
 import type { ConversationType } from '@veos/contract/talk/messaging'
-import type { Conversation } from './conversations.queries.ts'
+import type { Conversation, ConversationFilter } from './conversations.queries.ts'
 
 /** In the order of the filter. */
 export const conversationTypes = [
@@ -10,12 +10,6 @@ export const conversationTypes = [
   'Emptytruck',
   'Company',
 ] as const satisfies readonly ConversationType[]
-
-/** The list's filter, in the URL and in the call. */
-export interface ConversationFilter {
-  search?: string
-  type?: ConversationType
-}
 
 /** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
 export function readConversationFilter(raw: Record<string, unknown>): ConversationFilter {

@@ -1,10 +1,16 @@
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ConversationType } from '@veos/contract/talk/messaging'
 import { searchFrom } from '@veos/contract/talk/reference/messaging'
 import { type CallAnswer, type Page, pages, query } from '../../platform/api.ts'
-import type { ConversationFilter } from './conversationFilter.ts'
 
 export type Conversation = CallAnswer<'GET /conversations/:id'>
 export type Loaded = InfiniteData<Page<Conversation>, string | null>
+
+/** The list's filter, in the URL and in the call. */
+export interface ConversationFilter {
+  search?: string
+  type?: ConversationType
+}
 
 /** Every list, whatever its filter. */
 export const conversationListKey = ['GET /conversations', 'pages']

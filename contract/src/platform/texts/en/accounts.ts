@@ -1,5 +1,9 @@
 /** Accounts, plans, teams and passwords. */
 export const accountsTexts = {
+  plan_free_trial: 'Free trial',
+  plan_roundtrip_pro: 'Roundtrip Pro',
+  plan_tender_pro: 'Tender Pro',
+  plan_premium: 'Premium',
   link_expired:
     '{kind, select, confirmation {This link no longer works. Log in to have a new one sent} other {This link has expired or was used already}}',
   last_admin: `{asker, select,
@@ -12,6 +16,8 @@ export const accountsTexts = {
     trial {Your company has opened the details of {most} offers and companies today, as many as the free trial includes. A paid plan opens {paid} a day; those of today stay open}
     other {Your company has opened the details of {most} offers and companies today, as many as a plan includes. Tomorrow there are more; those of today stay open}}`,
   phone_of_country: 'Not a valid {nationality} number. One of another country begins with its code, such as +49',
+  device: '{browser} on {system}',
+  device_unknown: 'Unknown device',
   user_not_found: 'This user is not in your team',
   session_not_found: 'This session has ended',
   request_not_found: 'This request is not open any more',

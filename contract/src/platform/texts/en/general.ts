@@ -11,6 +11,8 @@ export const generalTexts = {
   too_many_attempts: `{what, select,
     images {You have added {most} images in a day}
     documents {Your company has added {most} documents in a day}
+    proposals {Your company has proposed more than {most} changes of agreements in an hour}
+    printed_agreements {Your company has saved {most} agreements in an hour}
     letters {We have sent you several letters already}
     network {Too many attempts from your network}
     invitations {Too many invitations}
@@ -18,6 +20,7 @@ export const generalTexts = {
     invitations_to_address {Too many invitations to this address}
     reports {Your company has reported more than {most} messages in a day}
     conversations {Your company has started more than {most} conversations in an hour}
+    bids {Your company has named more than {most} prices in an hour}
     messages {Your company has sent more than {most} messages in a short time}
     log_in {Too many attempts to log in}
     other {Too many attempts}}. Try again in {wait} {unit, select, hours {h} other {min}}{letter, select,

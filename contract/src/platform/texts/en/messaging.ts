@@ -1,5 +1,8 @@
 /** Conversations and messages. */
 export const messagingTexts = {
+  deleted_user: 'Deleted user',
+  deleted_company: 'Deleted company',
+  message_removed: 'Message removed',
   conversation_not_found: 'This conversation does not exist',
   message_not_found: 'This message does not exist',
   addressee_not_found: 'Choose whom to write to',

@@ -84,6 +84,9 @@ export const offersTexts = {
     island {The place is on an island whose roads and ferries we do not know}
     far {There is no main road that we know within {km} km of the place}
     other {The routing service found no road near one of the places}}`,
+  route_estimate: 'Estimate along main European roads, not a truck navigation route',
+  route_crossing: '{kind, select, ferry {Includes a ferry} other {Includes the shuttle train}}: {from}–{to}',
+  route_for_cars: 'Route for cars: limits of height and weight and bans for trucks are not considered',
   routing_busy: 'The routing service is busy, try again in a minute',
   routing_unavailable: `{why, select,
     key {The routing service does not accept our key}

@@ -4,22 +4,12 @@ import type { Platform } from '../../../platform/platform.ts'
 import { countryMask, featureMask, truckMask } from '../offerRows.ts'
 import { boxOf, type EndFilter, type OfferFilter } from './offerFilter.ts'
 import { countListed, type SampledOffer, sampleListed } from './search.store.ts'
+import type { Shares } from './searchPlan.ts'
 
 /**
  * How many offers the sample has: 0.2 ms to look through, and a filter that fits one in a hundred fits forty of them.
  */
 const sampleSize = 4096
-
-/** How much of the market fits a filter, or a part of it. */
-export interface Shares {
-  live: number
-  sampled: number
-  /** How many of the sample fit each part of the filter, and how many fit all of them. */
-  loading: number
-  unloading: number
-  truckTypes: number
-  all: number
-}
 
 /**
  * A random part of the live offers of a kind, in memory, so that the search knows before it asks the database how many

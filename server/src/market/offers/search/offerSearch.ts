@@ -14,8 +14,8 @@ import {
   type SearchFilter,
   type SortColumn,
 } from './offerFilter.ts'
-import { countFitting, type PageOrder, pageOfIds, type SearchCircles } from './search.store.ts'
-import { choosePlan, exceedsCountLimit, type Plan } from './searchPlan.ts'
+import { countFitting, type PageOrder, pageOfIds } from './search.store.ts'
+import { choosePlan, exceedsCountLimit, type Plan, type SearchCircles } from './searchPlan.ts'
 
 export interface SearchRequest {
   filter: SearchFilter

@@ -7,10 +7,7 @@ import { detailsTables } from '../newOffer.ts'
 import { countryMask, featureMask, truckMask } from '../offerRows.ts'
 import type { Cursor } from './cursor.ts'
 import { boxOf, type End, ends, mayBeEmpty, type OfferFilter, type OfferSort } from './offerFilter.ts'
-import type { Plan } from './searchPlan.ts'
-
-/** The circles of a filter with the cells that they touch. */
-export type SearchCircles = { [end in End]?: Circle & { cells: readonly number[] } }
+import type { Plan, SearchCircles } from './searchPlan.ts'
 
 export interface PageOrder {
   sort: OfferSort

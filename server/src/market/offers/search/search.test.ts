@@ -18,8 +18,8 @@ import {
   sortColumns,
 } from './offerFilter.ts'
 import { openOfferSearch } from './offerSearch.ts'
-import { type PageOrder, pageOfIds, type SearchCircles } from './search.store.ts'
-import type { Plan } from './searchPlan.ts'
+import { type PageOrder, pageOfIds } from './search.store.ts'
+import type { Plan, SearchCircles } from './searchPlan.ts'
 
 const { make, db, clock } = await testApp()
 const search = openOfferSearch({ db, clock }, 'spotFreight')

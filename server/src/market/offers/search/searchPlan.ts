@@ -1,7 +1,20 @@
+import type { Circle } from '@veos/contract/market/filterTable'
 import { maxCounted } from '../../../platform/http/answers.ts'
-import type { Shares } from './marketSample.ts'
 import { type End, ends, type OfferFilter, type SortColumn } from './offerFilter.ts'
-import type { SearchCircles } from './search.store.ts'
+
+/** How much of the market fits a filter, or a part of it. */
+export interface Shares {
+  live: number
+  sampled: number
+  /** How many of the sample fit each part of the filter, and how many fit all of them. */
+  loading: number
+  unloading: number
+  truckTypes: number
+  all: number
+}
+
+/** The circles of a filter with the cells that they touch. */
+export type SearchCircles = { [end in End]?: Circle & { cells: readonly number[] } }
 
 /**
  * How the offers that fit are found:

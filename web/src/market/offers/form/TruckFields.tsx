@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { truckTypes } from '@veos/contract/market/reference/truckTypes'
+import { truckTypeOptions } from '../../../people/companies/truckTypes.ts'
 import { bind, type FormStep } from '../../../platform/ui/form/formStep.ts'
 import { MultiSelect } from '../../../platform/ui/MultiSelect.tsx'
 import { NumberField } from '../../../platform/ui/TextField.tsx'
@@ -26,7 +26,7 @@ export function TruckFields({ step }: TruckFieldsProps) {
   const { t } = useLingui()
   return (
     <>
-      <MultiSelect placeholder={t`Choose one or more`} options={truckTypes} {...bind(step, 'truckType')} />
+      <MultiSelect placeholder={t`Choose one or more`} options={truckTypeOptions()} {...bind(step, 'truckType')} />
       {isRefrigerated(step.draft.truckType) && <TemperatureField step={step} />}
     </>
   )

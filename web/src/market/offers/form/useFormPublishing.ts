@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { OfferKind } from '@veos/contract/market/offers'
 import { useRef } from 'react'
 import { gateOfRefusal } from '../../../people/accounts/memberAccess.ts'
 import { meQuery } from '../../../people/accounts/session.queries.ts'
 import type { CallError } from '../../../platform/api.ts'
 import { useResultMutation } from '../../../platform/callMutation.ts'
+import type { KindFacts } from '../kindFacts.ts'
 import '../historyState.ts'
 
 import type { FormState } from '../../../platform/ui/form/useForm.ts'
@@ -58,7 +58,7 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
         // One offer less of what the trial includes.
         queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
         toast({ title: mode === 'edit' ? t`Changes saved` : i18n._(form.texts.published) })
-        const focusedRow = mode === 'edit' ? offerId! : newestOf(facts.kind, offers)
+        const focusedRow = mode === 'edit' ? offerId! : newestOf(facts, offers)
         await router.navigate({ to: facts.to.mine, state: { focusedRow }, ignoreBlocker: true })
       },
       onError: refuse,
@@ -116,14 +116,8 @@ function queryOf(confirmed: readonly string[]): ConfirmedQuery {
   return { confirmed: confirmed.join(',') || undefined }
 }
 
-/** The index of a kind in the answer of `GET /myOffers`. */
-const placeInAnswer = { tender: 0, roundtrip: 1, spotFreight: 2, emptyTruck: 3 } as const satisfies Record<
-  OfferKind,
-  number
->
-
 /** The newest offer is the first. */
-const newestOf = (kind: OfferKind, offers: AnsweredOffers) => offers[placeInAnswer[kind]][0]?._id
+const newestOf = ({ placeInAnswer }: KindFacts, offers: AnsweredOffers) => offers[placeInAnswer][0]?._id
 
 /**
  * Puts the company's offers, which the answer contains, into the query cache, and invalidates every query that counts
@@ -136,7 +130,7 @@ function writeAnswerToCache<Draft extends object, Step extends string, Offer, Fo
 ) {
   queryClient.setQueryData(['GET /myOffers', {}], offers)
   queryClient.setQueryData<unknown>(calls.mine('all').queryKey, {
-    pages: [{ rows: offers[placeInAnswer[facts.kind]], next: null, total: null }],
+    pages: [{ rows: offers[facts.placeInAnswer], next: null, total: null }],
     pageParams: [null],
   })
   const stale = [facts.calls.mine, 'GET /my-offers/counts', facts.calls.readMine, facts.calls.read]

@@ -1,22 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClientOnly, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { DataTable } from '../../../platform/ui/DataTable.tsx'
 import { Page } from '../../../platform/ui/Page.tsx'
 import { FailedState } from '../../../platform/ui/States.tsx'
 import { CreateOfferLink } from '../CreateOfferLink.tsx'
 import { resultsCountText } from '../offerText.ts'
+import type { ListedOffer } from '../shownOffer.ts'
 import { useListSheet } from '../useListSheet.ts'
 import { useViewedOffers } from '../viewedOffers.ts'
 import { OfferFilterBar } from './OfferFilterBar.tsx'
 import { ListFailed, NewsLabel, NothingFound } from './OfferListStates.tsx'
-import type { ListedOffer, OfferList } from './offerList.ts'
+import type { OfferList } from './offerList.ts'
+import { useAwardedOffers } from './useAwardedOffers.ts'
 import { useListFilters } from './useListFilters.ts'
 import { useOfferNews } from './useOfferNews.ts'
 
 // `lazy` forgets that it is generic.
 const WiderSearch = lazy(() => import('./WiderSearch.tsx')) as unknown as typeof import('./WiderSearch.tsx')['default']
+
+const RowStar = lazy(() => import('./RowStar.tsx'))
+const roomForStar = { '--foot-end': '2rem' } as CSSProperties
 
 interface OfferListPageProps<Row extends ListedOffer, Search extends object> {
   list: OfferList<Row, Search>
@@ -32,7 +37,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
   openId,
 }: OfferListPageProps<Row, Search>) {
   const { facts, texts, sorting, Card, Details } = list
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
 
   const linkTo = (next: Search) => ({
@@ -60,6 +65,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
   const total = found.data?.pages[0]?.total ?? null
   const filters = useListFilters(list, search, goTo)
   const news = useOfferNews(list, search, new Set(rows.map(({ _id }) => _id)))
+  useAwardedOffers(facts)
   const viewed = useViewedOffers(facts.kind)
   const sheet = useListSheet(openId, () => openOver(undefined))
 
@@ -68,6 +74,14 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
   const labelOf = list.useRowLabel()
   const resultsText = useResultsText()
   const at = rows.findIndex(({ _id }) => _id === sheet.id)
+  const starOf = (row: Row) =>
+    row.can.favourite && (
+      <ClientOnly>
+        <Suspense>
+          <RowStar row={row} facts={facts} />
+        </Suspense>
+      </ClientOnly>
+    )
   const youngestFirst = sorting?.youngestFirst(search) ?? search
 
   function openNeighbour(by: number) {
@@ -91,7 +105,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
       title={i18n._(texts.title)}
       summary={<span role="status">{total === null ? '\u00a0' : resultsText(total)}</span>}
       actions={
-        <CreateOfferLink to={facts.to.create} keyDoes={i18n._(texts.newOffer)} isSquareOnPhones>
+        <CreateOfferLink facts={facts} keyDoes={i18n._(texts.newOffer)} isSquareOnPhones>
           {i18n._(texts.create)}
         </CreateOfferLink>
       }
@@ -107,7 +121,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
         <ListFailed error={found.error} onRetry={found.refetch} isRetrying={found.isFetching} onClear={filters.clear} />
       ) : (
         // What a press on a row will need is fetched ahead.
-        <div onPointerEnter={list.loadDetails} aria-busy={found.isPlaceholderData}>
+        <div style={roomForStar} onPointerEnter={list.loadDetails} aria-busy={found.isPlaceholderData}>
           <DataTable
             label={i18n._(texts.table)}
             columns={columns}
@@ -122,12 +136,19 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
               replace: sheet.isOverList,
             })}
             rowLabel={labelOf}
-            rowState={({ _id }) => ({
+            rowState={({ _id, isAwarded }) => ({
+              mark: isAwarded && t`awarded`,
               isViewed: viewed.has(_id),
               isNew: news.isNew(_id) && !viewed.has(_id),
               isSelected: _id === sheet.id,
             })}
-            card={(row) => <Card row={row} />}
+            actions={starOf}
+            card={(row) => (
+              <>
+                <Card row={row} />
+                {starOf(row)}
+              </>
+            )}
             cardRem={list.cardRem}
             sort={sorting?.shown(search)}
             sortLink={sorting && ((key) => linkTo(sorting.by(search, key)))}

@@ -26,7 +26,7 @@ export function useFilterChips<Search extends object>(
       const values = splitValues(params[first])
       return values.map((value) => ({
         key: value,
-        label: field.choices.find((choice) => choice.value === value)?.label ?? value,
+        label: filterTexts[name]?.labelOf?.(value) ?? value,
         onRemove: () => set({ [first]: values.filter((other) => other !== value).join(',') || undefined }),
       }))
     }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FilterField } from '@veos/contract/market/filterTable'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
+import { optionsOf } from '../../../platform/i18n.ts'
 import { SegmentsField } from '../../../platform/ui/Choice.tsx'
 import { DateRangeField } from '../../../platform/ui/DateRangeField.tsx'
 import type { FieldProps } from '../../../platform/ui/Field.tsx'
@@ -78,9 +79,9 @@ function Filter({ name, field, texts, shown, onChange, isCompact, className }: F
       />
     )
   const placeholder = (isCompact && texts.placeholderInBar) || texts.placeholder || texts.label
-  const options = field.choices.map((choice) => {
-    const label = texts.options?.[choice.value]
-    return label ? { value: choice.value, label: i18n._(label) } : choice
+  const options = optionsOf(field.choices, (choice) => {
+    const label = texts.options?.[choice]
+    return label ? i18n._(label) : (texts.labelOf?.(choice) ?? choice)
   })
   if (field.type !== 'oneOf')
     return (

@@ -16,6 +16,7 @@ export interface AnyFilterTexts {
   chip?: (value: string) => MessageDescriptor
   placeholder?: MessageDescriptor
   placeholderInBar?: MessageDescriptor
+  labelOf?: (value: string) => string
   options?: Readonly<Record<string, MessageDescriptor>>
   segments?: MessageDescriptor
 }
@@ -39,6 +40,8 @@ interface ChoiceTexts {
   placeholder?: MessageDescriptor
   /** The same in the bar, where there is less room. */
   placeholderInBar?: MessageDescriptor
+  /** What a value is called; a value without it is a word itself. */
+  labelOf?: (value: string) => string
   /** What an option says where that is more than its own label. */
   options?: Readonly<Record<string, MessageDescriptor>>
   /** All options in sight, after this one for no choice. */

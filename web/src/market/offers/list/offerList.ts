@@ -4,19 +4,9 @@ import type { FilterTable } from '@veos/contract/market/filterTable'
 import type { ComponentType } from 'react'
 import type { Column, TableSort } from '../../../platform/ui/dataTableTypes.ts'
 import type { KindFacts } from '../kindFacts.ts'
-import type { OfferDetailsProps } from '../OfferDetails.tsx'
 import type { OfferPages } from '../offerPages.ts'
+import type { ListedOffer, OfferDetailsProps } from '../shownOffer.ts'
 import type { AnyFilterTexts } from './filterTexts.ts'
-
-/** What every row of a public list has. */
-export interface ListedOffer {
-  _id: string
-  /** What the user may do with the offer, as answered by the server. */
-  can: { openDetails: boolean; contact: boolean; edit: boolean }
-  /** From the places that the list is filtered by; kinds without places have none. */
-  distanceFromFilterLoading?: number | null
-  distanceFromFilterUnloading?: number | null
-}
 
 /** All that is particular to the public list of one kind; `OfferListPage` is the rest. */
 export interface OfferList<Row extends ListedOffer, Search extends object> {
@@ -41,7 +31,7 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
   /** What it can be filtered by. */
   filters: FilterTable<Row>
   filterTexts: Readonly<Record<string, AnyFilterTexts>>
-  /** Classes of the bar (`fields`) and of each filter by its name: where it stands. */
+  /** Classes of the bar (`fields`) and of each filter by its name: where it is. */
   filterLayout: Readonly<Record<string, string>>
   /** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
   readSearch: (raw: Record<string, unknown>) => Search

@@ -20,7 +20,7 @@ const tables: Record<string, FilterTable<never>> = {
 function addressOf(filters: FilterTable<never>) {
   const fields = Object.values(filters)
   const params = fields.flatMap((field) => [...field.params])
-  const values = fields.flatMap((field) => ('choices' in field ? field.choices.map(({ value }) => value) : []))
+  const values = fields.flatMap((field) => ('choices' in field ? [...field.choices] : []))
   const day = fc.integer({ min: 1, max: 31 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`)
   const joined = fc.array(fc.constantFrom(...values), { maxLength: 4 }).map((some) => some.join(','))
   const km = fc.integer({ min: 0, max: 30 }).map((tens) => tens * 10)

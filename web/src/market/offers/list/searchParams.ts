@@ -16,9 +16,8 @@ export function readFilters<Filters extends FilterTable<never>>(
       read[first] = dateIn(raw[first])
       read[second] = lastDayIn(raw[second], dateIn(raw[first]))
     } else {
-      const values = field.choices.map(({ value }) => value)
       const isOne = field.type === 'oneOf'
-      read[first] = isOne ? values.find((value) => value === raw[first]) : valuesIn(raw[first], values)
+      read[first] = isOne ? field.choices.find((value) => value === raw[first]) : valuesIn(raw[first], field.choices)
     }
   }
   return withoutGaps(read) as SearchOf<Filters>

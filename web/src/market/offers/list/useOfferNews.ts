@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../../platform/api.ts'
 import { listenTo } from '../../../platform/realtime.ts'
 import { placeNamed } from '../../places/placeQuery.ts'
-import type { ListedOffer, OfferList } from './offerList.ts'
+import type { ListedOffer } from '../shownOffer.ts'
+import type { OfferList } from './offerList.ts'
 
 type Announced<Row extends ListedOffer, Search extends object> = Pick<
   OfferList<Row, Search>,

@@ -1,17 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { FormStep } from './formStep.ts'
 
 /** A field of a form: described once, under its key in the draft. */
 export interface FormField<Value, Source, Draft, Path extends string = string> {
-  /** Where it stands in what is sent, and so what the server calls it in its errors; its key unless said. */
+  /** Its path in the body that is sent, which the server's errors name; its key by default. */
   path?: Path
-  /** What stands above it, and before its message where the wrong fields are listed. */
+  /** Shown above it, and before its message where the wrong fields are listed. */
   label: MessageDescriptor
   empty: Value
   /** How it is read back from what is edited: numbers as typed, so that nothing typed is lost. */
   from?: (source: Source) => Value
-  /** What is sent, where that is not the value as it stands; the draft is there for what depends on other fields. */
+  /** What is sent, where that is not the value itself; may depend on other fields of the draft. */
   send?(value: Value, draft: Draft): unknown
-  /** The browser alone looks at it, such as a password that is typed twice. */
+  /** Checked by the browser alone, such as a password that is typed twice. */
   isNotSent?: true
   /** Never stored in the browser: passwords. */
   isSecret?: true
@@ -22,7 +23,7 @@ export type FormFields<Source, Body> = Record<string, FormField<unknown, Source,
 
 /**
  * For the fields of a step: `{ … } satisfies StepFields<Stored, Sent>`. In the order of the screen; a field that
- * is sent as a group (`address.street` within `address`) stands before those inside of it.
+ * is sent as a group (`address.street` within `address`) comes before those inside of it.
  */
 export type StepFields<Source, Body> = Record<
   string,
@@ -30,8 +31,8 @@ export type StepFields<Source, Body> = Record<
 >
 
 /**
- * What stands on screen in all of these fields. They have to send the whole body: what is `missing` does not compile, nor
- * does a field that the body does not know.
+ * The values of all of these fields. They have to send the whole body: a `missing` field does not compile, nor does
+ * one that the body does not have.
  */
 export type DraftOf<Fields extends AnyFields & Whole<Fields, Body>, Body> = ValuesOf<Fields>
 
@@ -45,8 +46,8 @@ export interface FormDescription<Draft extends object, Step extends string = str
 }
 
 /**
- * A form without steps: `defineForm<Body>()({ … })`; its fields send the whole body, as those of `DraftOf`. Fields that are read
- * back from something stand by themselves before it, as `{ … } satisfies FormFields<Source, Body>`.
+ * A form without steps: `defineForm<Body>()({ … })`; its fields send the whole body, as those of `DraftOf`. Fields that
+ * are read back from something are declared before it, as `{ … } satisfies FormFields<Source, Body>`.
  */
 export function defineForm<Body, Source = never>() {
   return <const Fields extends FormFields<Source, Body>>(
@@ -58,7 +59,7 @@ export function defineForm<Body, Source = never>() {
 
 type AnyFields = Record<string, FormField<unknown, never, never>>
 
-type ValuesOf<Fields> = {
+export type ValuesOf<Fields> = {
   -readonly [Key in keyof Fields]: Fields[Key] extends { from: (source: never) => infer Value }
     ? Value
     : Fields[Key] extends { empty: infer Value }
@@ -66,7 +67,7 @@ type ValuesOf<Fields> = {
       : never
 }
 
-/** An empty text or box says that any will do. */
+/** A field that is empty at first may take any text, or either state of a box. */
 type Widened<Value> = Value extends '' ? string : Value extends false ? boolean : Value
 
 type Leaf = string | number | boolean | null | undefined | readonly unknown[]
@@ -89,7 +90,7 @@ type Whole<Fields, Body> = [Missing<Fields, Body>] extends [never]
     : { unknown: Unknown<Fields, Body> }
   : { missing: Missing<Fields, Body> }
 
-/** Where the fields stand in what is sent. */
+/** The paths of the fields in the body. */
 type SentPath<Fields> = {
   [Key in keyof Fields & string]: Fields[Key] extends { isNotSent: true }
     ? never
@@ -100,3 +101,6 @@ type SentPath<Fields> = {
 
 type Missing<Fields, Body> = Exclude<LeafIn<Body>, SentPath<Fields> | `${SentPath<Fields>}.${string}`>
 type Unknown<Fields, Body> = Exclude<SentPath<Fields>, PathIn<Body>>
+
+/** What a step gets that shows these fields, and reads some `Others` of the form. */
+export type StepProps<Fields, Others = object> = FormStep<ValuesOf<Fields> & Others>

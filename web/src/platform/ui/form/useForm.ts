@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { FormErrors } from '@veos/contract/platform/errors'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { randomKey } from '../../randomKey.ts'
 import { emptyDraft, fieldsOf, toBody, withoutSecrets } from './formDraft.ts'
 import { errorUnder, firstWrongStep, itemErrorAt, stepByPath, strayErrors, withoutErrorsOf } from './formErrors.ts'
 import type { FormDescription } from './formFields.ts'
@@ -8,21 +9,21 @@ import type { FormStep } from './formStep.ts'
 import { storedDraft } from './storedDraft.ts'
 
 interface FormOptions<Draft> {
-  /** What it starts with; empty unless said. */
+  /** The draft to start with; empty by default. */
   initial?: Draft
   /** The name under which a draft survives a reload of its tab, until it is finished; not stored without one. */
   storedAs?: string
 }
 
-/** What the server says instead of doing what was asked: a `CallError`, or a result that is not `ok`. */
+/** The server's refusal: a `CallError`, or a result that is not `ok`. */
 interface Refusal {
   message: string
   errors: FormErrors
 }
 
 /**
- * A form: what stands in its fields, what is wrong with them, and how it is stored until it is sent. `Form` and the wizard show
- * it; `bind` gives a field to its control.
+ * A form: the values of its fields, their errors, and how the draft is stored until it is sent. `Form` and the wizard
+ * show it; `bind` connects a field to its control.
  */
 export function useForm<Draft extends object, Step extends string, Body>(
   form: FormDescription<Draft, Step, never, Body>,
@@ -42,7 +43,7 @@ export function useForm<Draft extends object, Step extends string, Body>(
   const [saved, setSaved] = useState(initial ?? (() => emptyDraft(form)))
   const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...stored?.draft }))
   const [step, setStep] = useState<Step>(stored?.step ?? firstStep)
-  const [attemptKey, setAttemptKey] = useState(() => stored?.attemptKey ?? newAttemptKey())
+  const [attemptKey, setAttemptKey] = useState(() => stored?.attemptKey ?? randomKey())
   const [errors, setErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
@@ -52,8 +53,8 @@ export function useForm<Draft extends object, Step extends string, Body>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form has one place in the storage for its life
   useEffect(() => {
-    const isKept = isDirty && !isDone
-    store?.update(() => (isKept ? { shape, draft: withoutSecrets(form, draft), step, attemptKey } : null))
+    const isStored = isDirty && !isDone
+    store?.update(() => (isStored ? { shape, draft: withoutSecrets(form, draft), step, attemptKey } : null))
   }, [isDirty, isDone, draft, step, attemptKey])
 
   const shown: FormStep<Draft> = {
@@ -102,7 +103,7 @@ export function useForm<Draft extends object, Step extends string, Body>(
     /** The same for each repetition of one attempt to send. */
     attemptKey,
     /** For another attempt that is not to count as a repetition of the one before. */
-    renewAttempt: () => setAttemptKey(newAttemptKey()),
+    renewAttempt: () => setAttemptKey(randomKey()),
     /** What is sent. The description has seen to it that it is whole. */
     body: () => toBody(form, draft) as Body,
     /** Shows what the server says, each sentence at its field. @returns whether it is about a field of the form */
@@ -129,7 +130,7 @@ export function useForm<Draft extends object, Step extends string, Body>(
       showErrors({}, null)
       setRestored(false)
     },
-    /** Nothing is left to store: sent, or given up. */
+    /** Nothing is left to store: sent, or discarded. */
     finish() {
       setDone(true)
       store?.update(() => null)
@@ -138,8 +139,3 @@ export function useForm<Draft extends object, Step extends string, Body>(
 }
 
 export type FormState<Draft extends object, Step extends string> = ReturnType<typeof useForm<Draft, Step, unknown>>
-
-/** Random, and available where `crypto.randomUUID` is not: on a plain HTTP address of the office network. */
-function newAttemptKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { NotificationsPage } from '../../../people/my-account/NotificationsPage.tsx'
+import { pageTitle } from '../../../platform/pageHead.ts'
 import { AccountFrame } from '../../../site/shell/AccountFrame.tsx'
 
 export const Route = createFileRoute('/dashboard/my-account/notifications')({
-  head: () => ({ meta: [{ title: 'Notifications – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Notifications`)] }),
   component: () => (
     <AccountFrame>
       <NotificationsPage />

@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { guardForm } from '../../../market/offers/form/guardForm.ts'
 import { OfferCreatePage } from '../../../market/offers/form/OfferFormPage.tsx'
 import { roundtripForm } from '../../../market/roundtrips/roundtripForm.ts'
 import { roundtripKind } from '../../../market/roundtrips/roundtrips.kind.ts'
+import { pageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/roundtrip/create')({
   // A draft lies in the browser.
   ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, roundtripKind, 'create'),
-  head: () => ({ meta: [{ title: 'Add roundtrip – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Add roundtrip`)] }),
   component: () => <OfferCreatePage form={roundtripForm} me={Route.useRouteContext().me} />,
 })

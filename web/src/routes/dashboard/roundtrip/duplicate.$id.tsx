@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { guardForm } from '../../../market/offers/form/guardForm.ts'
 import { OfferDuplicatePage } from '../../../market/offers/form/OfferFormPage.tsx'
 import { roundtripForm } from '../../../market/roundtrips/roundtripForm.ts'
 import { roundtripKind } from '../../../market/roundtrips/roundtrips.kind.ts'
+import { pageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/roundtrip/duplicate/$id')({
   beforeLoad: ({ context }) => guardForm(context.me, roundtripKind, 'duplicate'),
-  head: () => ({ meta: [{ title: 'Add roundtrip – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Add roundtrip`)] }),
   component: () => (
     <OfferDuplicatePage form={roundtripForm} me={Route.useRouteContext().me} id={Route.useParams().id} />
   ),

@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { guardForm } from '../../../market/offers/form/guardForm.ts'
 import { OfferCreatePage } from '../../../market/offers/form/OfferFormPage.tsx'
 import { spotFreightForm } from '../../../market/spot-freights/spotFreightForm.ts'
 import { spotFreightKind } from '../../../market/spot-freights/spotFreights.kind.ts'
+import { pageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/spotload/create')({
   // A draft lies in the browser.
   ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, spotFreightKind, 'create'),
-  head: () => ({ meta: [{ title: 'Add load – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Add load`)] }),
   component: () => <OfferCreatePage form={spotFreightForm} me={Route.useRouteContext().me} />,
 })

@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { guardForm } from '../../../market/offers/form/guardForm.ts'
 import { OfferCreatePage } from '../../../market/offers/form/OfferFormPage.tsx'
 import { tenderForm } from '../../../market/tenders/tenderForm.ts'
 import { tenderKind } from '../../../market/tenders/tenders.kind.ts'
+import { pageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/tender/create')({
   // A draft lies in the browser.
   ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, tenderKind, 'create'),
-  head: () => ({ meta: [{ title: 'Add tender – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Add tender`)] }),
   component: () => <OfferCreatePage form={tenderForm} me={Route.useRouteContext().me} />,
 })

@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { emptyTruckForm } from '../../../market/empty-trucks/emptyTruckForm.ts'
 import { emptyTruckKind } from '../../../market/empty-trucks/emptyTrucks.kind.ts'
 import { guardForm } from '../../../market/offers/form/guardForm.ts'
 import { OfferCreatePage } from '../../../market/offers/form/OfferFormPage.tsx'
+import { pageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/trucks/create')({
   // A draft lies in the browser.
   ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, emptyTruckKind, 'create'),
-  head: () => ({ meta: [{ title: 'Add Empty Truck – Veos' }] }),
+  head: () => ({ meta: [pageTitle(msg`Add Empty Truck`)] }),
   component: () => <OfferCreatePage form={emptyTruckForm} me={Route.useRouteContext().me} />,
 })

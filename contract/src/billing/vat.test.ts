@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countries } from '../platform/reference/countries.ts'
+import { vatRateOn } from './reference/vatRates.ts'
+import { addVat, vatTreatment } from './vat.ts'
+
+test.each([
+  ['EE', '2023-12-31', 2000],
+  ['EE', '2024-01-01', 2200],
+  ['EE', '2025-06-30', 2200],
+  ['EE', '2025-07-01', 2400],
+  ['FI', '2024-08-31', 2400],
+  ['FI', '2024-09-01', 2550],
+  ['SK', '2025-01-01', 2300],
+  ['RO', '2025-07-31', 2000],
+  ['RO', '2025-08-01', 2100],
+  ['GR', '2026-11-23', 2400],
+  ['GB', '2026-11-23', null],
+  ['NO', '2026-11-23', null],
+])('the rate of %s on %s is %s', (country, day, rate) => {
+  expect(vatRateOn(country, day)).toBe(rate)
+})
+
+const day = '2026-11-23'
+
+test.each([
+  ['EE', 'EE101234567', true, 'domestic', 2400],
+  ['DE', 'DE136695976', true, 'reverse_charge', 0],
+  ['DE', 'DE136695976', false, 'destination', 1900],
+  ['GR', 'EL094259216', true, 'reverse_charge', 0],
+  ['DE', 'EE101234567', true, 'destination', 1900],
+  ['IE', 'XI980780684', true, 'destination', 2300],
+  ['GB', 'GB980780684', true, 'outside_eu', 0],
+  ['CH', 'CHE107787577', false, 'outside_eu', 0],
+])('a buyer in %s with %s (valid: %s) pays %s', (country, vatNumber, isVatNumberValid, kind, rateBasisPoints) => {
+  expect(vatTreatment({ country, vatNumber, isVatNumberValid }, day)).toEqual({ kind, rateBasisPoints })
+})
+
+test('27 countries have a rate, from 17 to 27 %, whenever', () => {
+  for (const day of ['2019-01-01', '2026-11-23', '2099-12-31']) {
+    const rates = countries.map(({ iso }) => vatRateOn(iso, day)).filter((rate) => rate !== null)
+    expect(rates).toHaveLength(27)
+    expect([Math.min(...rates), Math.max(...rates)]).toEqual([1700, 2700])
+  }
+})
+
+const days = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const buyers = fc.record({
+  country: fc.constantFrom(...countries.map(({ iso }) => iso)),
+  vatNumber: fc.constantFrom('', 'EE101234567', 'DE136695976', 'EL094259216', 'XI980780684', 'GB980780684'),
+  isVatNumberValid: fc.boolean(),
+})
+
+test('who pays VAT pays the rate of the own country and day; inside the EU only a valid number spares it', () => {
+  fc.assert(
+    fc.property(buyers, days, (buyer, day) => {
+      const { kind, rateBasisPoints } = vatTreatment(buyer, day)
+      const rate = vatRateOn(buyer.country, day)
+      expect(rateBasisPoints).toBe(kind === 'domestic' || kind === 'destination' ? rate : 0)
+      expect(kind === 'domestic').toBe(buyer.country === 'EE')
+      expect(kind === 'outside_eu').toBe(rate === null)
+      if (kind === 'reverse_charge') expect(buyer.isVatNumberValid).toBe(true)
+    }),
+  )
+})
+
+test('VAT is whole cents, half a cent up, and never more than half a cent off', () => {
+  expect(addVat(2, 2500)).toEqual({ netCents: 2, vatCents: 1, grossCents: 3 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 3000 }), (net, rate) => {
+      const { netCents, vatCents, grossCents } = addVat(net, rate)
+      expect(grossCents).toBe(netCents + vatCents)
+      expect(Math.abs(vatCents - (net * rate) / 10_000)).toBeLessThanOrEqual(0.5)
+      expect(Number.isInteger(vatCents)).toBe(true)
+    }),
+  )
+})

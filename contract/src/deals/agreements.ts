@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { calendarDate, wireTypes } from '../market/offers.ts'
+import { bidPeriods, bidSides, maxBidEuro } from '../market/reference/bids.ts'
+import { cargoTypeValues } from '../market/reference/cargoTypes.ts'
+import { truckTypeValues } from '../market/reference/truckTypes.ts'
+import { euroAmount, formText, wholeNumber } from '../platform/fields.ts'
+import { id } from '../platform/ids.ts'
+import { pageQuery } from '../platform/paging.ts'
+import { fileRoute, route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { person } from './negotiations.ts'
+import {
+  agreementStates,
+  maxPaymentDays,
+  maxProposalComment,
+  maxProposalsOfSide,
+  maxTermCharacters,
+  proposalKinds,
+  proposalStates,
+} from './reference/agreements.ts'
+
+/** A company as it was named when the agreement was made. */
+const party = z
+  .object({ name: z.string(), vatNumber: z.string(), address: z.string(), country: z.string() })
+  .meta({ id: 'AgreementParty' })
+
+const place = z
+  .object({ name: z.string(), postalCode: z.string().nullable(), country: z.string() })
+  .meta({ id: 'AgreementPlace' })
+
+/** What both sides may change later, each time with a new version. */
+const changeableTerms = {
+  /** For each shipment of a tender, else for the load; without VAT. */
+  priceCents: z.number().int(),
+  /** Of a load. */
+  loadingDate: calendarDate.nullable(),
+  unloadingDate: calendarDate.nullable(),
+  /** When somebody is there, in words: “06:00–14:00, ramp 4”. */
+  loadingTime: z.string().nullable(),
+  unloadingTime: z.string().nullable(),
+  references: z.string().nullable(),
+  plates: z.string().nullable(),
+  paymentDays: z.number().int().nullable(),
+  documents: z.string().nullable(),
+  penalties: z.string().nullable(),
+}
+
+/**
+ * The frozen terms, in codes and numbers: what is hashed has no words of a language. Null is what nobody has named.
+ */
+export const agreementTerms = z
+  .object({
+    number: z.string(),
+    /** 1, 2, 3 … */
+    version: z.number().int(),
+    publisher: party,
+    bidder: party,
+    offer: z.object({ _id: z.string(), type: z.enum(wireTypes), title: z.string() }),
+    loading: z.array(place),
+    unloading: z.array(place),
+    /** Of a tender. */
+    periodStart: calendarDate.nullable(),
+    periodEnd: calendarDate.nullable(),
+    /** How many shipments are agreed; 1 for a load. */
+    shipments: z.number().int(),
+    /** Of a tender: how many trucks go, and how often. */
+    trucks: z.number().int().nullable(),
+    period: z.enum(bidPeriods).nullable(),
+    truckTypes: z.array(z.enum(truckTypeValues)),
+    cargo: z.enum(cargoTypeValues).nullable(),
+    weightKg: z.number().int().nullable(),
+    currency: z.literal('EUR'),
+    ...changeableTerms,
+  })
+  .meta({ id: 'AgreementTerms' })
+export type AgreementTerms = z.infer<typeof agreementTerms>
+
+const version = z
+  .object({
+    number: z.number().int(),
+    terms: agreementTerms,
+    /** SHA-256, in hexadecimal, over the terms as JSON with sorted keys and no blanks. */
+    sha256: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AgreementVersion' })
+
+const step = { side: z.enum(bidSides), by: person.nullable(), at: z.iso.datetime() }
+
+const proposal = z
+  .object({
+    /** 1, 2, 3 … within its agreement. */
+    number: z.number().int(),
+    kind: z.enum(proposalKinds),
+    state: z.enum(proposalStates),
+    ...step,
+    comment: z.string(),
+    /** Of a change: all terms as they would be. */
+    terms: agreementTerms.nullable(),
+    /** Who has confirmed, refused or withdrawn it; null while it is open. */
+    decision: z.object(step).nullable(),
+  })
+  .meta({ id: 'AgreementProposal' })
+export type AgreementProposal = z.infer<typeof proposal>
+
+/** An agreement of two companies, as one of them sees it in a list. */
+export const agreement = z
+  .object({
+    _id: z.string(),
+    number: z.string(),
+    state: z.enum(agreementStates),
+    /** The caller’s side. */
+    ownSide: z.enum(bidSides),
+    title: z.string(),
+    type: z.enum(wireTypes),
+    /** The other side; without an id when it is not on Veos any more. */
+    company: z.object({ _id: z.string().nullable(), companyName: z.string() }),
+    shipments: z.number().int(),
+    /** Euro for each shipment, and for all of them. */
+    price: z.number(),
+    total: z.number(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    /** A proposal of the other side waits for the caller’s. */
+    isWaiting: z.boolean(),
+  })
+  .meta({ id: 'Agreement' })
+export type Agreement = z.infer<typeof agreement>
+
+export const agreementDetails = agreement
+  .extend({
+    /** From the first to the one in force. */
+    versions: z.array(version),
+    /** From the first to the latest. */
+    proposals: z.array(proposal),
+    /** Who publishes a truck drives; whoever publishes something else lets drive. */
+    publisherIs: z.enum(['client', 'carrier']),
+    negotiationId: z.string().nullable(),
+    /** Where both sides talk about it. */
+    conversationId: z.string().nullable(),
+    /** What the caller may do now. Screens read this and work nothing out. */
+    can: z.object({ propose: z.boolean(), decide: z.boolean(), withdraw: z.boolean() }),
+  })
+  .meta({ id: 'AgreementDetails' })
+export type AgreementDetails = z.infer<typeof agreementDetails>
+
+/** Left out it stays as it is; empty it is removed. */
+const termText = formText(maxTermCharacters)
+  .unwrap()
+  .transform((typed) => typed || null)
+  .nullable()
+  .optional()
+
+/** The changed fields of a proposal; what is left out stays as it is. */
+export const termsInput = {
+  price: euroAmount(maxBidEuro, text('price_missing')).optional(),
+  loadingDate: calendarDate.nullable().optional(),
+  unloadingDate: calendarDate.nullable().optional(),
+  loadingTime: termText,
+  unloadingTime: termText,
+  references: termText,
+  plates: termText,
+  paymentDays: wholeNumber({ min: 0, max: maxPaymentDays, wanted: text('payment_days_missing') })
+    .nullable()
+    .optional(),
+  documents: termText,
+  penalties: termText,
+}
+
+const byId = z.object({ id: id('agreement') })
+const numberWanted = text('proposal_missing')
+/** The proposal that the caller has before the eyes: when it is not the open one, the call is refused (409). */
+const seenProposal = z.object({ proposal: wholeNumber({ min: 1, max: 2 * maxProposalsOfSide, wanted: numberWanted }) })
+
+export const agreementRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/agreements',
+    summary: 'Agreements of one’s own company, the one in which something happened last first.',
+    access: 'member',
+    query: z.object({ ...pageQuery, state: z.enum(agreementStates, text('agreement_state_unknown')).optional() }),
+    answer: z.array(agreement),
+    isPaged: true,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/agreements/:id',
+    summary: 'One agreement of one’s own company, with its versions and proposals.',
+    access: 'member',
+    params: byId,
+    answer: agreementDetails,
+  }),
+  print: fileRoute({
+    method: 'GET',
+    path: '/agreements/:id/pdf',
+    summary: 'A version of an agreement, as PDF.',
+    access: 'member',
+    params: byId,
+    /** The one in force where none is named. */
+    query: z.object({
+      version: wholeNumber({ min: 1, max: 100_000, wanted: text('version_missing') }).optional(),
+    }),
+    fileTypes: ['application/pdf'],
+  }),
+  propose: route({
+    method: 'POST',
+    path: '/agreements/:id/proposals',
+    summary: 'Proposes other terms, or that the agreement is cancelled or done; the other side has to confirm it.',
+    access: 'activeMember',
+    params: byId,
+    body: z
+      .object({
+        /** The version that the caller has before the eyes: when there is a newer one, the call is refused (409). */
+        version: wholeNumber({ min: 1, max: 100_000, wanted: text('version_missing') }),
+        kind: z.enum(proposalKinds, text('proposal_kind_unknown')),
+        comment: formText(maxProposalComment),
+        ...termsInput,
+      })
+      .meta({ example: { version: 1, kind: 'change', plates: '123 ABC / 456 DEF' } }),
+    answer: agreementDetails,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/agreements/:id/confirm',
+    summary: 'Confirms the open proposal of the other side.',
+    access: 'activeMember',
+    params: byId,
+    body: seenProposal,
+    answer: agreementDetails,
+  }),
+  refuse: route({
+    method: 'POST',
+    path: '/agreements/:id/refuse',
+    summary: 'Refuses the open proposal of the other side: everything stays as it was.',
+    access: 'activeMember',
+    params: byId,
+    body: seenProposal,
+    answer: agreementDetails,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/agreements/:id/withdraw',
+    summary: 'Takes back the open proposal of one’s own company.',
+    access: 'activeMember',
+    params: byId,
+    body: seenProposal,
+    answer: agreementDetails,
+  }),
+}

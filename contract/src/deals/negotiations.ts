@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { bid, bidTerms, loadBidInput, tenderBidInput } from '../market/bids.ts'
+import { publisher, wireTypes } from '../market/offers.ts'
+import { bidSides } from '../market/reference/bids.ts'
+import { wholeNumber } from '../platform/fields.ts'
+import { id } from '../platform/ids.ts'
+import { pageQuery } from '../platform/paging.ts'
+import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { maxComparedBids, negotiationLists } from './reference/negotiations.ts'
+
+/** Somebody of one of the sides. */
+export const person = z.object({ _id: z.string(), name: z.string() }).meta({ id: 'Person' })
+
+/** One price that one of the sides named; it never changes. */
+export const bidRound = bidTerms
+  .extend({
+    /** 1, 2, 3 … without a gap. */
+    number: z.number().int(),
+    side: z.enum(bidSides),
+    /** It accepts the round before it, of the other side. */
+    isAcceptance: z.boolean(),
+    createdAt: z.iso.datetime(),
+    author: person,
+  })
+  .meta({ id: 'BidRound' })
+export type BidRound = z.infer<typeof bidRound>
+
+/** What is negotiated about. The title stays when the offer is gone. */
+export const negotiatedOffer = z
+  .object({
+    _id: z.string(),
+    type: z.enum(wireTypes),
+    title: z.string(),
+    /** False when it was deleted. */
+    isThere: z.boolean(),
+    /** When the last offers are received; null when it was deleted. */
+    endsAt: z.iso.datetime().nullable(),
+    /** Shipments that are not awarded yet; 1 for a load that is not. */
+    openShipments: z.number().int(),
+  })
+  .meta({ id: 'NegotiatedOffer' })
+
+/** What two companies negotiate about one offer, as one of them sees it. */
+export const negotiation = bid
+  .extend({
+    /** The caller's side. */
+    ownSide: z.enum(bidSides),
+    offer: negotiatedOffer,
+    /** The other side. */
+    company: publisher,
+  })
+  .meta({ id: 'Negotiation' })
+export type Negotiation = z.infer<typeof negotiation>
+
+export const negotiationDetails = negotiation
+  .extend({
+    /** From the first to the latest. */
+    rounds: z.array(bidRound),
+  })
+  .meta({ id: 'NegotiationDetails' })
+export type NegotiationDetails = z.infer<typeof negotiationDetails>
+
+/** One bid as its publisher compares it with the others. */
+export const comparedBid = bid
+  .extend({
+    /** Euro for all shipments of the tender; the price itself for a load. */
+    total: z.number(),
+    /** Euro; null where no road is known. */
+    perKm: z.number().nullable(),
+    /** Euro for each shipment: above the target price (below 0: under it); null without one. */
+    overTarget: z.number().nullable(),
+    /** Euro for each shipment above the cheapest bid. */
+    overCheapest: z.number(),
+    company: publisher.extend({
+      /** How many of its positive reviews rest on dealings. */
+      positiveFromDealings: z.number().int(),
+      yearFounded: z.number().int(),
+      /** Trucks of its fleet, and documents that it shows. */
+      trucks: z.number().int(),
+      documents: z.number().int(),
+      vat: z.enum(['valid', 'invalid', 'not_checked']),
+      memberSince: z.iso.datetime(),
+    }),
+    author: person,
+  })
+  .meta({ id: 'ComparedBid' })
+export type ComparedBid = z.infer<typeof comparedBid>
+
+export const comparison = z
+  .object({
+    offer: negotiatedOffer.extend({
+      /** Euro for each shipment; null where none is stated. */
+      targetPrice: z.number().nullable(),
+      distanceKm: z.number().nullable(),
+      /** Of a tender: how many there are in all of its period; 1 for a load. */
+      shipmentsInAll: z.number().int(),
+      numberOfShipments: z.number().int(),
+    }),
+    /** How many bids there are; the cheapest 500 of them are below. */
+    count: z.number().int(),
+    bids: z.array(comparedBid).max(maxComparedBids),
+  })
+  .meta({ id: 'BidComparison' })
+export type BidComparison = z.infer<typeof comparison>
+
+const byId = z.object({ id: id('negotiation') })
+const ofOffer = z.object({ id: id('offer') })
+
+/** The round that the caller has before the eyes: when there is a newer one, the call is refused (409). */
+const seenRound = wholeNumber({ min: 1, max: 100_000, wanted: text('round_missing') })
+const seen = z.object({ round: seenRound })
+
+const bidsByType = z.object({
+  Tender: z.number().int(),
+  Spotload: z.number().int(),
+  Emptytruck: z.number().int(),
+})
+
+export const negotiationRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/negotiations',
+    summary:
+      'Negotiations of one’s own company about offers of every kind, the one in which something happened last first.',
+    access: 'member',
+    query: z.object({
+      ...pageQuery,
+      list: z
+        .enum(negotiationLists, text('status_unknown', { names: negotiationLists.join(', ') }))
+        .default('received'),
+      /** Those about one offer. */
+      offerId: id('offer').optional(),
+      type: z.enum(wireTypes, text('offer_type_unknown')).optional(),
+    }),
+    answer: z.array(negotiation),
+    isPaged: true,
+  }),
+  counts: route({
+    method: 'GET',
+    path: '/negotiations/counts',
+    summary: 'How many negotiations are in each list, and how many wait for one’s own company.',
+    access: 'member',
+    answer: z.object({
+      received: z.number().int(),
+      sent: z.number().int(),
+      archive: z.number().int(),
+      /** The same by what the bids are for: the parts of a list add up to its number. */
+      byType: z.object({ received: bidsByType, sent: bidsByType, archive: bidsByType }),
+      /** Bids to answer, counter-offers to accept and awards to confirm; counted up to 100. */
+      waiting: z.number().int(),
+    }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/negotiations/:id',
+    summary: 'One negotiation of one’s own company, with its rounds.',
+    access: 'member',
+    params: byId,
+    answer: negotiationDetails,
+  }),
+  offer: route({
+    method: 'POST',
+    path: '/negotiations',
+    summary: 'Makes an offer for a spot freight or an empty truck of another company.',
+    access: 'activeMember',
+    isIdempotent: true,
+    body: z
+      .object({
+        offerId: id('offer'),
+        type: z.enum(['Spotload', 'Emptytruck'], text('offer_type_unknown')),
+        ...loadBidInput,
+      })
+      .meta({
+        example: { offerId: '0199d2c1-7a5e-7c3b-9f10-5b8f5a1c2d3e', type: 'Spotload', price: 1250, comment: '' },
+      }),
+    answer: negotiationDetails,
+  }),
+  addRound: route({
+    method: 'POST',
+    path: '/negotiations/:id/rounds',
+    summary: 'Names another price: the bidder a new one, the publisher a counter-offer.',
+    access: 'activeMember',
+    params: byId,
+    body: z
+      .object({
+        round: seenRound,
+        ...loadBidInput,
+        noOfTrucks: tenderBidInput.noOfTrucks.nullable().default(null),
+        period: tenderBidInput.period.nullable().default(null),
+      })
+      .meta({ example: { round: 1, price: 1200, comment: '<p>With payment in 14 days.</p>' } }),
+    answer: negotiationDetails,
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/negotiations/:id/accept',
+    summary: 'The bidder accepts the counter-offer.',
+    access: 'activeMember',
+    params: byId,
+    body: seen,
+    answer: negotiationDetails,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/negotiations/:id/withdraw',
+    summary: 'The bidder takes the bid back.',
+    access: 'activeMember',
+    params: byId,
+    body: seen,
+    answer: negotiationDetails,
+  }),
+  interested: route({
+    method: 'POST',
+    path: '/negotiations/:id/interested',
+    summary: 'The publisher is interested: an automatic message opens the conversation about it.',
+    access: 'activeMember',
+    params: byId,
+    body: seen,
+    answer: negotiationDetails,
+  }),
+  decline: route({
+    method: 'POST',
+    path: '/negotiations/:id/decline',
+    summary: 'The publisher declines the bid.',
+    access: 'activeMember',
+    params: byId,
+    body: seen,
+    answer: negotiationDetails,
+  }),
+  award: route({
+    method: 'POST',
+    path: '/negotiations/:id/award',
+    summary:
+      'The publisher awards the offer, or a part of a tender’s shipments, to the bidder, who has yet to confirm it.',
+    access: 'activeMember',
+    params: byId,
+    body: z.object({
+      round: seenRound,
+      /** Of a tender; all that are left without. */
+      shipments: wholeNumber({ min: 1, max: 10_000, wanted: text('shipments_count_missing') }).optional(),
+    }),
+    answer: negotiationDetails,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/negotiations/:id/confirm',
+    summary: 'The bidder confirms the award.',
+    access: 'activeMember',
+    params: byId,
+    body: seen,
+    answer: negotiationDetails,
+  }),
+  refuse: route({
+    method: 'POST',
+    path: '/negotiations/:id/refuse',
+    summary: 'The bidder refuses the award: what was awarded is free again.',
+    access: 'activeMember',
+    params: byId,
+    body: seen,
+    answer: negotiationDetails,
+  }),
+  compare: route({
+    method: 'GET',
+    path: '/offers/:id/bids',
+    summary:
+      'The live bids for an offer of one’s own company, the cheapest first, with the facts by which bidders are compared.',
+    access: 'activeMember',
+    params: ofOffer,
+    answer: comparison,
+  }),
+  close: route({
+    method: 'POST',
+    path: '/offers/:id/close',
+    summary: 'Closes an offer of one’s own company without an award, or what is left of it: its bidders are notified.',
+    access: 'activeMember',
+    params: ofOffer,
+    answer: z.object({
+      /** How many bids were open. */
+      closed: z.number().int(),
+    }),
+  }),
+}

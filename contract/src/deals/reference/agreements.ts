@@ -1,0 +1,29 @@
+/** Values of agreements, for both ends; without zod, so that the web can have them. */
+
+/**
+ * - `in_force`: the work is to be done
+ * - `cancelled`: both sides have ended it
+ * - `done`: both sides have said so
+ */
+export const agreementStates = ['in_force', 'cancelled', 'done'] as const
+export type AgreementState = (typeof agreementStates)[number]
+
+/** What one side proposes and the other confirms: other terms, the end without the work, the end after it. */
+export const proposalKinds = ['change', 'cancel', 'done'] as const
+export type ProposalKind = (typeof proposalKinds)[number]
+
+export const proposalStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+export const maxTermCharacters = 500
+export const maxProposalComment = 1000
+export const maxPaymentDays = 365
+/** Proposals of one side of an agreement: whoever needs more has another agreement in mind. */
+export const maxProposalsOfSide = 100
+
+/** Realtime: sent to both sides when something has happened with an agreement. */
+export const agreementChanged = 'agreement:changed'
+
+export interface AgreementChangedEvent {
+  _id: string
+}

@@ -1,0 +1,24 @@
+/** What both ends need of favourites; without zod, so that the web can have it. */
+
+/** How a favourite names the kind of its offer. */
+export const favouriteTypeOf = {
+  tender: 'Tender',
+  roundtrip: 'Roundtrip',
+  spotFreight: 'Spotload',
+  emptyTruck: 'Truck',
+} as const
+export type FavouriteType = (typeof favouriteTypeOf)[keyof typeof favouriteTypeOf]
+
+/** Of one user. */
+export const maxFavourites = 500
+
+/** Realtime: sent to every browser of a user who has marked an offer, or taken that back. */
+export const favouriteChanged = 'favourite:changed'
+
+export interface FavouriteChangedEvent {
+  offerId: string
+  isOn: boolean
+}
+
+/** Characters of the name of a favourite. */
+export const maxFavouriteName = 200

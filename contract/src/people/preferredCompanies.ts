@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { id } from '../platform/ids.ts'
+import { route } from '../platform/route.ts'
+import { maxPreferredCompanies } from './reference/preferredCompanies.ts'
+
+const params = z.object({ id: id('company') })
+
+/** Which ones there are comes with `GET /getUser`. */
+export const preferredCompanyRoutes = {
+  prefer: route({
+    method: 'PUT',
+    path: '/preferredCompanies/:id',
+    summary: `Marks a company as preferred by one’s own, at most ${maxPreferredCompanies}. Only members of one’s own company learn of it.`,
+    access: 'activeMember',
+    refusals: [404],
+    params,
+    answer: z.object({}),
+  }),
+  unprefer: route({
+    method: 'DELETE',
+    path: '/preferredCompanies/:id',
+    summary: 'Takes the mark of a preferred company back.',
+    access: 'member',
+    params,
+    answer: z.object({}),
+  }),
+}

@@ -1,0 +1,138 @@
+/**
+ * Mails and pushes to users. A blank line within a body begins a paragraph. Values are names, links are added to the
+ * letter, and what people have written themselves is in `verbatim`.
+ */
+export const mailsTexts = {
+  verbatim: '{words}',
+  mail_greeting: 'Hello {firstName},',
+  mail_greeting_unnamed: 'Hello,',
+  mail_product: 'Veos, the European freight exchange',
+  mail_button_address: 'Or open this address:',
+  mail_turn_off: 'No more mails about “{kind}”',
+
+  mail_log_ins_stopped_subject: 'Attempts to log in to your Veos account',
+  mail_log_ins_stopped_body: `Somebody entered a wrong password for your account many times, so logging in from there waits for 15 minutes. Browsers in which you have logged in before are not stopped.
+
+If you are stopped all the same, log in by the button. If it was not you, nothing else is needed: your password was not guessed.`,
+  mail_log_ins_stopped_button: 'Log in',
+  mail_log_ins_stopped_note: 'The link works for one hour, and your password is still asked for.',
+
+  mail_recovery_subject: 'Set a new password for Veos',
+  mail_recovery_body: 'Somebody asked to set a new password for your Veos account.',
+  mail_recovery_button: 'Set a new password',
+  mail_recovery_note:
+    'The link works once and for one hour. If it was not you, nothing needs to be done: your password stays as it is.',
+
+  mail_password_changed_subject: 'Your Veos password was changed',
+  mail_password_changed_body: `The password of your Veos account was changed, and everywhere else you have been logged out.
+
+If it was not you, set a new one at once.`,
+  mail_password_changed_button: 'Set a new password',
+
+  mail_confirm_email_subject: 'Confirm your e-mail address',
+  mail_confirm_email_body:
+    'Welcome to Veos. Please confirm that this is your e-mail address: from then on you can publish offers, and others can rely on reaching you.',
+  mail_confirm_email_button: 'Confirm e-mail address',
+  mail_confirm_email_note:
+    'The link works for 7 days. If you have not registered with Veos, ignore this letter: nobody can publish anything under your address.',
+
+  mail_invitation_subject: '{companyName} invites you to Veos',
+  mail_invitation_body: `{companyName} has added you to its team on Veos, the European freight exchange.
+
+Choose a password, and you are in.`,
+  mail_invitation_button: 'Choose a password',
+  mail_invitation_note: 'The link works once and for 7 days. If you do not know the company, nothing needs to be done.',
+
+  mail_already_registered_body: `{companyName} would like to add you to its team on Veos, but this address already has an account, and an account belongs to one company.
+
+To join {companyName}, have it invite you under another address, or have an Admin of your present company remove your account first. {companyName} is not told that you have one.`,
+  mail_already_registered_note:
+    'If you do not know the company, nothing needs to be done: your account stays as it is.',
+
+  mail_colleague_joined_subject: '{name} has joined your team',
+  mail_colleague_joined_body: '{name} has followed the invitation and can use Veos from now on.',
+  mail_colleague_joined_button: 'Open the team',
+
+  mail_role_changed_subject: 'You are now {role, select, Admin {Admin} other {Employee}} of {companyName} on Veos',
+  mail_role_changed_body: `An Admin of {companyName} has changed your role. {role, select,
+    Admin {You can now manage the company profile, the team and the subscription.}
+    other {You can publish offers and write to others as before; the company profile and the team are managed by Admins.}}`,
+
+  mail_removed_from_team_subject: 'You were removed from {companyName} on Veos',
+  mail_removed_from_team_body: `An Admin of {companyName} has removed you from its team, so your account has ended. Your offers and conversations stay with the company.
+
+Your address is free: any company can invite you with it.`,
+
+  mail_vat_checked_subject: '{isValid, select, yes {VAT number checked} other {VAT number not found}}',
+  mail_vat_checked_body: `When your company was registered, its VAT number {vatNumber} could not be checked. {isValid, select,
+    yes {Now it is: the number is valid, and your company's page says so.}
+    other {Now it is, and the number is not known.
+
+Look whether it is right and valid for trade within the European Union. If it has to be corrected, tell Veos support.}}`,
+  mail_vat_checked_button: 'Open your company',
+
+  mail_account_deleted_subject: 'Your account is deleted',
+  mail_account_deleted_body: `As you asked, we have deleted your account on Veos. {scope, select,
+    company {With it went {companyName}, its offers, documents and files, as nobody else was in it. What you wrote to other companies stays with them, without your name.}
+    other {Your name, address, phone number and picture are gone. The offers and conversations stay with {companyName}, without your name.}}`,
+
+  mail_favourite_changed_subject: 'One of your favourites on Veos has changed',
+  mail_favourite_changed_button: 'Open your favourites',
+  push_favourite_changed: 'Favourite changed',
+
+  mail_export_ready_subject: 'The copy of your data is ready',
+  mail_export_ready_body: 'As you asked, we have put your data on Veos into one file. You save it under “Your data”.',
+  mail_export_ready_button: 'Open my account',
+  mail_export_ready_note:
+    'You can save it for {days, plural, one {# day} other {# days}}, and only you, logged in. If you did not ask for it, change your password.',
+
+  mail_unread_subject: '{count, plural, one {New message} other {# new messages}} from {companyName}',
+  mail_unread_body: `{count, plural, one {New message} other {# new messages}} from {companyName}{about, select, offer { about “{title}”} other {}}:
+
+{messages}{more, plural, =0 {} other {
+
+And # more.}}`,
+  mail_unread_line: '{name}: {words}',
+  mail_unread_button: 'Open the conversation',
+
+  mail_roundtrip_approved_subject: 'Approved: {name}',
+  mail_roundtrip_approved_body:
+    'Your roundtrip "{name}" is approved. {isActive, select, yes {Others see it in the list from now on.} other {It is switched off; switch it on when others are to see it.}}',
+  mail_roundtrip_rejected_subject: 'Not approved: {name}',
+  mail_roundtrip_rejected_body: `Your roundtrip "{name}" is not in the list, because:
+
+{reason}
+
+Change it and publish it again; we then look at it anew.`,
+  mail_roundtrip_button: 'Open the roundtrip',
+
+  mail_company_warned_subject: 'Warning to {companyName}',
+  mail_company_warned_body: `We have to warn {companyName}, because:
+
+{reason}
+
+Please put it right by {dueOn}, that is within {days, plural, one {# working day} other {# working days}}. Otherwise we may suspend the company: its offers then leave the lists, and nobody of it can use Veos.
+
+If you think that we are mistaken, answer this e-mail.`,
+  mail_company_suspended_subject: '{companyName} is suspended',
+  mail_company_suspended_body: `We have suspended {companyName} on Veos, because:
+
+{reason}
+
+Its offers are in no list, and its members can neither read nor write on Veos. Nothing is deleted. You can still ask for a copy of your data, or to have your account deleted.
+
+If this is put right, or if you think that we are mistaken, answer this e-mail.`,
+  mail_suspension_lifted_subject: '{companyName} is no longer suspended',
+  mail_suspension_lifted_body: `{companyName} can use Veos again. {offers, plural,
+    =0 {None of its offers is live.}
+    one {One offer that was live then is live again.}
+    other {# offers that were live then are live again.}}`,
+  mail_open_veos: 'Open Veos',
+
+  push_message_title: '{name}, {companyName}',
+  push_message_page_title: 'New message from {companyName}',
+  push_roundtrip_title: '{decision, select, approved {Approved} other {Not approved}}: {name}',
+  push_roundtrip_approved:
+    '{isActive, select, yes {Others see it in the list from now on.} other {It is switched off.}}',
+  push_roundtrip_page_title: '{decision, select, approved {Roundtrip approved} other {Roundtrip not approved}}',
+} as const

@@ -1,0 +1,13 @@
+/** What the bell says; names are of companies, offers and persons. */
+export const noticesTexts = {
+  notice_not_found: 'This notice does not exist any more',
+  notice_roundtrip_approved:
+    '{isActive, select, yes {Your roundtrip “{name}” is approved and in the list} other {Your roundtrip “{name}” is approved; it is switched off}}',
+  notice_roundtrip_rejected: 'Your roundtrip “{name}” is not in the list: {reason}',
+  notice_role_changed:
+    '{role, select, Admin {You are now Admin of {companyName}} other {You are now Employee of {companyName}}}',
+  notice_colleague_joined: '{name} has joined your team',
+  notice_favourite_changed:
+    'Your favourite “{name}”: {fact, select, price {the price} loading {the loading dates} unloading {the unloading dates} period {the period} other {the deadline}} changed from {was} to {now}',
+  notice_favourite_changes: 'Your favourite “{name}” has changed in several ways',
+} as const

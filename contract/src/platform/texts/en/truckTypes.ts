@@ -1,0 +1,21 @@
+/** Truck types, by their values. */
+export const truckTypesTexts = {
+  truck_type_Standard_tautliner: 'Standard tautliner',
+  truck_type_Mega: 'Mega',
+  truck_type_Tailgate: 'Tailgate',
+  truck_type_Refrigerator: 'Refrigerator',
+  truck_type_Box: 'Box',
+  truck_type_Car_carrier: 'Car carrier',
+  truck_type_Jumbo: 'Jumbo',
+  truck_type_Container_chassis: 'Container chassis',
+  truck_type_Open_platform: 'Open platform',
+  truck_type_Livestock_trucks: 'Livestock trucks',
+  truck_type_Tank: 'Tank',
+  truck_type_Tipper: 'Tipper',
+  truck_type_Walking_floor: 'Walking floor',
+  truck_type_Dry_bulk: 'Dry bulk',
+  truck_type_Van: 'Van (3.5 tons)',
+  truck_type_2_axel_truck: '2 axle truck',
+  truck_type_3_axel_truck: '3 axle truck',
+  truck_type_Mega_truck: 'Mega truck',
+} as const

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { makeMember } from './members.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: 'Notices' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notices' })
+const rows = (page: Page) => panel(page).getByRole('listitem')
+
+/** An Admin, of whom each further colleague makes a notice. */
+async function visitAsAdmin(path: string, { colleagues, ...options }: { colleagues: number; width?: number }) {
+  const as = await makeMember('Admin')
+  for (let count = 0; count < colleagues; count++) await makeMember()
+  return visit(path, { as, ...options })
+}
+
+test('the bell counts what is new, also while a page is open, and a notice leads to its page', async () => {
+  const page = await visitAsAdmin('/tender', { colleagues: 1 })
+  await bell(page).getByText('1 unread').waitFor()
+  await makeMember()
+  await bell(page).getByText('2 unread').waitFor()
+  await bell(page).click()
+  await expect.poll(() => rows(page).count()).toBe(2)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await rows(page).first().getByRole('link', { name: 'Unread: Liis Lepik has joined your team' }).click()
+  await page.waitForURL('**/dashboard/users')
+  await panel(page).waitFor({ state: 'detached' })
+  await bell(page).getByText('1 unread').waitFor()
+})
+
+test('notices are marked as read one by one or all at once, and stay so', async () => {
+  const page = await visitAsAdmin('/terms', { colleagues: 3 })
+  await bell(page).getByText('3 unread').waitFor()
+  await bell(page).click()
+  await rows(page).nth(1).getByRole('button', { name: 'Mark as read' }).click()
+  await bell(page).getByText('2 unread').waitFor()
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await bell(page).getByText('unread').waitFor({ state: 'detached' })
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await bell(page).click()
+  await expect.poll(() => rows(page).count()).toBe(3)
+  expect(await panel(page).getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
+})
+
+test('the bell is used by keyboard alone: opened, walked through, closed', async () => {
+  const page = await visitAsAdmin('/terms', { colleagues: 2, width: 360 })
+  await bell(page).getByText('2 unread').waitFor()
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await rows(page).first().waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Mark all as read')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toContain('has joined your team')
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+  expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('without notices the panel says what will be there; where they cannot be read it tries again', async () => {
+  const page = await visitAsAdmin('/terms', { colleagues: 0 })
+  let isFailing = true
+  await page.route('**/api/notices?*', (call) =>
+    isFailing ? call.fulfill({ status: 403, json: { error: { code: 'x', message: 'Not now' } } }) : call.continue(),
+  )
+  await bell(page).click()
+  await panel(page).getByRole('alert').getByText('Not now').waitFor()
+  isFailing = false
+  // The channel reads it again when it opens, and may be quicker than the press.
+  await panel(page).getByRole('button', { name: 'Try again' }).or(panel(page).getByText('No notices')).click()
+  await panel(page).getByText('No notices').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('what could not be marked as read is unread again, and says why', async () => {
+  const page = await visitAsAdmin('/terms', { colleagues: 1 })
+  await page.route('**/api/notices/*/read', (call) =>
+    call.fulfill({ status: 403, json: { error: { code: 'x', message: 'Not now' } } }),
+  )
+  await bell(page).click()
+  await rows(page).first().getByRole('button', { name: 'Mark as read' }).click()
+  await page.locator('[data-toast]').filter({ hasText: 'Not now' }).waitFor()
+  await rows(page).first().getByRole('button', { name: 'Mark as read' }).waitFor()
+})
+
+test('visitors and staff have no bell', async () => {
+  const visitor = await visit('/terms')
+  const staff = await visit('/terms', { as: 'staff@veos.example' })
+  await staff.getByRole('button', { name: /^Your account/ }).waitFor()
+  for (const page of [visitor, staff]) expect(await bell(page).count()).toBe(0)
+})

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
+import { callAs } from './calls.ts'
+import { registerCompany } from './members.ts'
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \d/ })
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Card details"]')
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Cardholder name' }).fill('Kadri Lepaste')
+  const form = frameOf(page)
+  await form.getByRole('textbox', { name: 'Card number' }).fill(number)
+  await form.getByRole('textbox', { name: 'Expiration date (MM/YY)' }).fill('12/39')
+  await form.getByRole('textbox', { name: 'CVV' }).fill('123')
+}
+
+describe('a plan', () => {
+  keepPagesOpen()
+  let page: Page
+  let email: string
+
+  test('is chosen from the price list, in the billing of one’s choice', async () => {
+    email = await registerCompany()
+    page = await visit('/pricing', { as: email })
+    const premium = page.getByRole('article', { name: 'Premium' })
+    await premium.getByText('69,80 €').waitFor()
+    await page.getByRole('radio', { name: /Billed annually/ }).check()
+    await premium.getByText('34,90 €').waitFor()
+    await premium.getByText('you save 418,80 €').waitFor()
+    expect(page.url()).toContain('billing=12')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await premium.getByRole('link', { name: 'Select Plan: Premium' }).click()
+    await page.getByRole('heading', { name: 'Checkout' }).waitFor()
+    await page.getByText('519,31 €', { exact: true }).first().waitFor()
+    await page.getByText('VAT 24 %').waitFor()
+  })
+
+  test('is not sold by a card that the bank declines, nor by one whose owner it does not recognise', async () => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
+    await enterCard(page, '4000 1111 1111 1115')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await payButton(page).click()
+    await page.getByText('Payment couldn’t be processed. Please check if the information entered is correct.').waitFor()
+    await enterCard(page, '4000000000002925')
+    await payButton(page).click()
+    await page.getByText('Authentication failed, please try another payment method').waitFor()
+    await enterCard(page, '4000000000002644')
+    await payButton(page).click()
+    await page.getByText('Payment couldn’t be processed.').waitFor()
+    expect(requests.filter((request) => /4000\D?\d{4}\D?\d{4}\D?\d{4}/.test(request))).toEqual([])
+    // A number that no test card has is refused in the frame, at its field.
+    await enterCard(page, '4111111111111111')
+    await payButton(page).click()
+    await frameOf(page).getByText('The test gateway does not know this number').waitFor()
+  })
+
+  test('is paid after the bank has asked, with the keyboard alone', async () => {
+    await enterCard(page, '4000000000002503')
+    await frameOf(page).getByRole('textbox', { name: 'CVV' }).press('Enter')
+    const code = frameOf(page).getByRole('textbox', { name: 'Code' })
+    await code.waitFor()
+    await frameOf(page).getByRole('button', { name: 'Cancel' }).press('Enter')
+    await page.getByText('You have cancelled the payment. Nothing was charged.').waitFor()
+    await frameOf(page).getByRole('textbox', { name: 'CVV' }).press('Enter')
+    await code.fill('9999')
+    await code.press('Enter')
+    await page.getByText('Authentication failed, please try another payment method').waitFor()
+    await frameOf(page).getByRole('textbox', { name: 'CVV' }).press('Enter')
+    await code.fill('1234')
+    await code.press('Enter')
+    await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
+    await page.getByText(/Next payment: \d{2} [A-Z][a-z]+ \d{4}/).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('stands on the subscription page with its invoice, and is the current one of the price list', async () => {
+    await page.getByRole('link', { name: 'Subscription' }).first().click()
+    await page.getByRole('cell', { name: 'Premium' }).waitFor()
+    await page.getByText(/On \d{2} \w+ \d{4} Premium is renewed, and we charge 519,31.€/).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /Save invoice TEST-/ }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^invoiceTEST-\d{4}-\d{5}\.pdf$/)
+    await page.goto('/pricing?billing=12')
+    await page.getByRole('article', { name: 'Premium' }).getByText('Current plan').waitFor()
+  })
+
+  test('is cancelled with its date and taken back, and paid by another card', async () => {
+    await page.goto('/dashboard/subscription')
+    await page.getByRole('button', { name: 'Cancel Plan' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click()
+    await page.getByText(/The plan is cancelled. Everything works until/).waitFor()
+    await page.getByRole('button', { name: 'Keep my plan' }).click()
+    await page.getByText(/Premium is renewed/).waitFor()
+    await page.getByRole('link', { name: 'Use another card' }).click()
+    await enterCard(page, '4000000000002719')
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await page.getByText('Visa ending in 2719').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  test('is changed to a lower one at the end of its period, which charges nothing today', async () => {
+    await page.goto('/checkout?planId=10')
+    await page.getByText(/Roundtrip Pro begins on/).waitFor()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('heading', { name: 'Your plan changes' }).waitFor()
+    await page.goto('/checkout?planId=20')
+    await page.getByText(/A change to Roundtrip Pro waits for/).waitFor()
+    await page.goto('/dashboard/subscription')
+    await page.getByRole('button', { name: 'Keep the plan as it is' }).click()
+    await page.getByText(/Premium is renewed/).waitFor()
+  })
+})
+
+test('a discount code that is not valid is marked, and the price stays', async () => {
+  const page = await visit('/checkout?planId=30', { as: await registerCompany() })
+  await page.getByText('86,55 €', { exact: true }).first().waitFor()
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('NOTHING')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('This code is not valid for this plan').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Discount code' }).getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('86,55 €', { exact: true }).first().waitFor()
+})
+
+test('a press twice, and a second tab, charge once', async () => {
+  const email = await registerCompany()
+  const page = await visit('/checkout?planId=10', { as: email })
+  const other = await page.context().newPage()
+  await other.goto('/checkout?planId=10')
+  await enterCard(page, '4000000000002701')
+  await enterCard(other, '4000000000002701')
+  await payButton(page).dblclick()
+  await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
+  await payButton(other).click()
+  await other.getByText('This is your plan already').first().waitFor()
+  const { Payments } = await callAs(email, 'GET', '/userSubscription')
+  expect(Payments).toHaveLength(1)
+})
+
+test('a payment whose answer is lost shows that it is being found out', async () => {
+  const email = await registerCompany()
+  const page = await visit('/checkout?planId=10', { as: email })
+  await enterCard(page, '4000000000002735')
+  await payButton(page).click()
+  await page.getByText(/Your bank has not answered yet/).waitFor()
+  await page.reload()
+  await page.getByText(/Your bank has not answered yet/).waitFor()
+})
+
+test('a payment whose answer does not arrive is sent again as it was, and charged once', async () => {
+  const email = await registerCompany()
+  const page = await visit('/checkout?planId=10', { as: email })
+  const sent: { key: string | undefined; body: string | null }[] = []
+  await page.route('**/api/addSubscription', async (call) => {
+    const request = call.request()
+    sent.push({ key: request.headers()['idempotency-key'], body: request.postData() })
+    // Without its origin the call would be one of another page.
+    const answer = await call.fetch({ headers: { ...request.headers(), origin: new URL(page.url()).origin } })
+    expect(answer.status()).toBe(200)
+    if (sent.length === 1) await call.abort()
+    else await call.fulfill({ response: answer })
+  })
+  await enterCard(page, '4000000000002701')
+  const cardholder = page.getByRole('textbox', { name: 'Cardholder name' })
+  await cardholder.press('Enter')
+  await page.getByText('Press Pay again: nothing is charged twice.').waitFor()
+  await cardholder.fill('Somebody Else')
+  await payButton(page).click()
+  await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
+  expect(sent).toHaveLength(2)
+  expect(sent[0]!.key).toMatch(/^\w{32}$/)
+  expect(sent[1]).toEqual(sent[0])
+  const { Payments } = await callAs(email, 'GET', '/userSubscription')
+  expect(Payments).toHaveLength(1)
+})
+
+test('after a log-in the checkout comes with its own document, so that its card form opens', async () => {
+  const email = await registerCompany()
+  const page = await visit('/checkout?planId=10')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/checkout?planId=10')
+  await frameOf(page).getByRole('textbox', { name: 'Card number' }).waitFor()
+})
+
+test('a name that is missing is asked for before the card is sent anywhere', async () => {
+  const page = await visit('/checkout?planId=10', { as: await registerCompany() })
+  const cardholder = page.getByRole('textbox', { name: 'Cardholder name' })
+  await frameOf(page).getByRole('textbox', { name: 'Card number' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('cardholderName')
+  await payButton(page).click()
+  await page.getByText('Enter the name on the card').waitFor()
+  expect(await cardholder.getAttribute('aria-invalid')).toBe('true')
+})
+
+test.each([360, 768, 1280, 1920])('prices, checkout and subscription fit a screen of %i px', async (width) => {
+  const email = await registerCompany()
+  const page = await visit('/pricing?billing=12', { as: email, width })
+  for (const [path, heading] of [
+    ['/pricing?billing=12', 'Plans and prices'],
+    ['/free-trial', 'Try Veos'],
+    ['/checkout?planId=32', 'Checkout'],
+    ['/dashboard/subscription', 'Subscription'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+  }
+})
+
+test('billing details are corrected on the spot', async () => {
+  const page = await visit('/checkout?planId=10', { as: await registerCompany() })
+  const details = page.getByRole('region', { name: 'Billing details' })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await details.getByRole('textbox', { name: 'VAT number' }).fill('EE100931559')
+  await details.getByRole('textbox', { name: /Your order number/ }).fill('PO 77')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await details.getByText('Enter a valid VAT number').waitFor()
+  await details.getByRole('textbox', { name: 'VAT number' }).fill('EE100931558')
+  await details.getByRole('textbox', { name: 'Billing address' }).fill('Sadama 7, Tallinn')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await details.getByText('Sadama 7, Tallinn').waitFor()
+  await details.getByText('Order number PO 77').waitFor()
+})
+
+test('a card form that is blocked says so', async () => {
+  const page = await visit('/pricing', { as: await registerCompany() })
+  await page.context().route('**/test-gateway/**', (route) => route.abort())
+  await page.goto('/checkout?planId=10')
+  await page.getByText(/The card form did not load. An ad blocker or a firewall may hold it back/).waitFor()
+})
+
+test('visitors are led to join, employees to their Admin, and a checkout without a plan to the prices', async () => {
+  const visitor = await visit('/pricing')
+  await visitor.getByRole('article', { name: 'Premium' }).getByRole('link', { name: 'Select Plan: Premium' }).click()
+  await visitor.waitForURL('**/sign-up')
+  const employee = await visit('/pricing', { as: 'employee@haulier.example' })
+  await employee.getByText('An Admin of your company chooses the plan.').first().waitFor()
+  await employee.goto('/checkout?planId=30')
+  await employee.waitForURL('**/pricing')
+  const admin = await visit('/checkout', { as: 'admin@trial.example' })
+  await admin.waitForURL('**/pricing')
+})
+
+test('cards can be entered in frames on two pages alone', async () => {
+  const policyOf = async (path: string) => (await fetch(inject('origin') + path)).headers.get('content-security-policy')
+  for (const path of ['/', '/pricing', '/spotload', '/checkouts', '/dashboard', '/dashboard/subscriptions']) {
+    expect([path, await policyOf(path)]).toEqual([path, expect.stringContaining("frame-src 'none'")])
+  }
+  for (const path of ['/checkout?planId=30', '/dashboard/subscription']) {
+    const page = await visit(path, { as: 'admin@trial.example' })
+    const answer = await page.context().request.get(path)
+    expect(answer.headers()['content-security-policy']).toContain("frame-src 'self'")
+  }
+})

@@ -1,0 +1,342 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
+import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
+import { aTender } from '../server/testing/aTender.ts'
+import { accessibilityFaults, keepPagesOpen, untilConnected, visit } from './browser.ts'
+import { callAs } from './calls.ts'
+
+const shipper = 'admin@producer.example'
+const haulier = 'admin@haulier.example'
+const forwarder = 'admin@forwarder.example'
+
+let made = 0
+
+/** Publishes a tender of the demo producer with a name of its own. */
+async function publishTender() {
+  const name = `Tiles to Munich ${Date.now()}-${made++}`
+  const [tenders] = await callAs(shipper, 'POST', '/createTender?confirmed=equalOffer', aTender({ name }))
+  return { id: tenders[0]._id as string, name }
+}
+
+const quote = (as: string, tenderId: string, price: number) =>
+  callAs(as, 'POST', '/quotations', { tenderId, offerId: null, price, noOfTrucks: 2, period: 'weekly', comment: '' })
+
+/** `23.11.2026`, so many days from now. */
+function dayText(days: number): string {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+  return `${day}.${month}.${year}`
+}
+
+const sheet = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Send message' }) })
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const menuLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Quotations/ })
+
+describe('a quotation', () => {
+  keepPagesOpen()
+  let name: string
+  let id: string
+  let theirs: Page
+  let ours: Page
+
+  test('is sent from the sheet of a tender; what is wrong is said, and nothing typed is lost', async () => {
+    ;({ name, id } = await publishTender())
+    theirs = await visit(`/tender/${id}`, { as: haulier })
+    await sheet(theirs).getByRole('button', { name: 'Send quote' }).click()
+    const form = dialog(theirs, 'Send quote')
+    await form.getByRole('textbox', { name: 'Number of trucks' }).fill('3')
+    await form.getByRole('combobox', { name: 'Period' }).selectOption('month')
+    await form.getByRole('button', { name: 'Send quote' }).click()
+    await form.getByRole('textbox', { name: 'Price per shipment' }).and(theirs.locator('[aria-invalid]')).waitFor()
+    expect(await accessibilityFaults(theirs)).toEqual([])
+    expect(await form.getByRole('textbox', { name: 'Number of trucks' }).inputValue()).toBe('3')
+
+    await theirs.route('**/api/quotations', (call) => call.abort(), { times: 1 })
+    await form.getByRole('textbox', { name: 'Price per shipment' }).fill('1150')
+    await form.getByRole('textbox', { name: 'Comment' }).fill('With our own trucks')
+    await form.getByRole('button', { name: 'Send quote' }).click()
+    await form.getByRole('alert').getByText('No connection to Veos').waitFor()
+    await form.getByRole('button', { name: 'Send quote' }).click()
+    await dialog(theirs, 'Quote sent successfully').getByRole('button', { name: 'Close' }).last().click()
+    await sheet(theirs).getByRole('button', { name: 'Update quote' }).waitFor()
+  })
+
+  test('is behind the bell of the other side, in its menu and in its list', async () => {
+    ours = await visit('/dashboard', { as: shipper })
+    await menuLink(ours).getByText('waits for you').or(menuLink(ours).getByText('wait for you')).waitFor()
+    await ours.getByRole('button', { name: 'Notices' }).click()
+    await ours.getByRole('link', { name: `Unread: New quotation from`, exact: false }).filter({ hasText: name }).click()
+    await ours.waitForURL('**/dashboard/quotations/recieved?bid=*')
+    await ours.locator('article[aria-current]:focus').filter({ hasText: '1 150 €' }).waitFor()
+    const received = ours.getByRole('region', { name }).getByRole('article')
+    await received.getByText('3 trucks per month').waitFor()
+    await received.getByText('1 150 €').waitFor()
+    await ours.getByRole('link', { name: /^Received \([1-9]\d*\)$/ }).waitFor()
+    expect(await accessibilityFaults(ours)).toEqual([])
+  })
+
+  test('is updated while it is pending, and an open page of the other side shows the new price', async () => {
+    await sheet(theirs).getByRole('button', { name: 'Update quote' }).click()
+    const form = dialog(theirs, 'Update quote')
+    expect(await form.getByRole('textbox', { name: 'Price per shipment' }).inputValue()).toBe('1150')
+    await form.getByRole('textbox', { name: 'Price per shipment' }).fill('1120')
+    await form.getByRole('button', { name: 'Update offer' }).click()
+    await dialog(theirs, 'Offer updated successfully').getByRole('link', { name: 'Your quotations' }).click()
+    await theirs.waitForURL('**/dashboard/quotations/sent')
+    await card(theirs, name).getByText('Pending').waitFor()
+    await ours
+      .getByRole('region', { name })
+      .getByRole('article')
+      .filter({ hasText: '1 120 €' })
+      .getByText('2 rounds')
+      .waitFor()
+  })
+
+  test('is answered with a counter-offer, which the other side accepts', async () => {
+    await ours.getByRole('region', { name }).getByRole('button', { name: 'Counter-offer' }).click()
+    const form = dialog(ours, 'Counter-offer')
+    await form.getByRole('textbox', { name: 'Price per shipment' }).fill('1100')
+    await form.getByRole('button', { name: 'Send counter-offer' }).click()
+    await dialog(ours, 'Counter-offer sent successfully').getByRole('button', { name: 'Close' }).last().click()
+    await ours.getByRole('region', { name }).getByText('Counter-offer sent').waitFor()
+
+    const own = card(theirs, name)
+    await own.getByText('Counter-offer received').waitFor()
+    await own.getByText('3 rounds').click()
+    await expect.poll(() => own.getByRole('list', { name: 'Rounds' }).getByRole('listitem').count()).toBe(3)
+    await own.getByRole('button', { name: 'Accept 1 100 €' }).click()
+    await own.getByText('4 rounds').waitFor()
+    expect(await accessibilityFaults(theirs)).toEqual([])
+  })
+
+  test('gets an automatic message with Interested, and leads to the chat on both sides', async () => {
+    const received = ours.getByRole('region', { name }).getByRole('article')
+    await received.getByText('4 rounds').waitFor()
+    await received.getByRole('button', { name: 'Interested' }).click()
+    await received.getByRole('link', { name: 'Open chat' }).waitFor()
+    await card(theirs, name).getByText('Accepted', { exact: true }).waitFor()
+    await card(theirs, name).getByRole('link', { name: 'Open chat' }).click()
+    await theirs.waitForURL('**/dashboard/messages/*')
+    await theirs.getByText('We are interested in your quotation').last().waitFor()
+  })
+
+  test('is awarded out of the comparison, and confirmed by the bidder', async () => {
+    await ours.getByRole('region', { name }).getByRole('link', { name: 'Compare' }).click()
+    await ours.getByRole('heading', { name: 'Compare quotations' }).waitFor()
+    await ours.getByRole('button', { name: 'Award', exact: true }).click()
+    const form = ours.getByRole('dialog', { name: /^Award to / })
+    await form.getByRole('textbox', { name: 'Shipments' }).fill('9')
+    await form.getByRole('button', { name: 'Award' }).click()
+    await form.getByText('At most 2').waitFor()
+    await form.getByRole('textbox', { name: 'Shipments' }).fill('')
+    await form.getByRole('button', { name: 'Award' }).click()
+    await ours.getByText('Not confirmed yet').waitFor()
+
+    await theirs.goto('/dashboard/quotations/sent')
+    await card(theirs, name).getByText('Awarded: please confirm').waitFor()
+    await card(theirs, name).getByRole('button', { name: 'Confirm the award' }).click()
+    await card(theirs, name).getByText('Confirmed').waitFor()
+    await theirs.goto(`/tender/${id}`)
+    await dialog(theirs, 'Tender not found').waitFor()
+  })
+})
+
+test('whoever accepts a round that was replaced is shown the newer one', async () => {
+  const { id, name } = await publishTender()
+  await quote(haulier, id, 900)
+  const { recievedQuotations } = await callAs(shipper, 'GET', '/quotations?list=recieved')
+  const { offerId } = recievedQuotations.find((group: { _id: string }) => group._id === id).offers[0]
+  const counter = (round: number, price: number) =>
+    callAs(shipper, 'POST', `/negotiations/${offerId}/rounds`, {
+      round,
+      price,
+      comment: '',
+      noOfTrucks: 2,
+      period: 'week',
+    })
+  await counter(1, 850)
+  const page = await visit('/dashboard/quotations/sent', { as: haulier })
+  await card(page, name).getByRole('button', { name: 'Accept 850 €' }).waitFor()
+  // The page misses the event of the newer round, as on a cut connection.
+  await page.route('**/api/negotiations/*/accept', async (call) => {
+    await counter(2, 800)
+    await call.continue()
+  })
+  await card(page, name).getByRole('button', { name: 'Accept 850 €' }).click()
+  await card(page, name).getByText('There is a newer price, 800 €').waitFor()
+  await card(page, name).getByRole('button', { name: 'Accept 800 €' }).waitFor()
+})
+
+test('one is declined and one withdrawn; the archive and the labels say so', async () => {
+  const [declined, withdrawn] = [await publishTender(), await publishTender()]
+  await quote(haulier, declined.id, 700)
+  await quote(haulier, withdrawn.id, 710)
+  const ours = await visit('/dashboard/quotations/recieved', { as: shipper })
+  const group = ours.getByRole('region', { name: declined.name })
+  await group.getByRole('button', { name: 'Decline' }).click()
+  await ours.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await group.getByText('Declined').waitFor()
+  expect(await group.getByRole('button').count()).toBe(0)
+
+  const theirs = await visit('/dashboard/quotations/sent', { as: haulier })
+  await card(theirs, declined.name).getByText('Rejected').waitFor()
+  await card(theirs, withdrawn.name).getByRole('button', { name: 'Withdraw' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await card(theirs, withdrawn.name).waitFor({ state: 'detached' })
+  await theirs.getByRole('link', { name: /^Archive/ }).click()
+  await card(theirs, withdrawn.name).getByText('Withdrawn').waitFor()
+})
+
+test('several bids are compared side by side, sorted by keyboard, as cards on a phone, and closed', async () => {
+  const { id, name } = await publishTender()
+  await quote(haulier, id, 1300)
+  await quote(forwarder, id, 990)
+  const page = await visit(`/dashboard/quotations/compare/${id}`, { as: shipper })
+  const prices = async () => {
+    const cells = await page.getByRole('table').locator('tbody strong').allTextContents()
+    return cells.filter((text) => text.includes('€')).map((text) => text.replaceAll('\u00a0', ' '))
+  }
+  await expect.poll(prices).toEqual(['990 €', '1 300 €'])
+  const column = page.getByRole('columnheader', { name: 'Price per shipment' })
+  expect(await column.getAttribute('aria-sort')).toBe('ascending')
+  await column.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(prices).toEqual(['1 300 €', '990 €'])
+  expect(await column.getAttribute('aria-sort')).toBe('descending')
+  await page.getByText('Cheapest', { exact: true }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  const cards = page.getByRole('list', { name: 'Quotations side by side' }).locator(':scope > li')
+  await expect.poll(() => cards.count()).toBe(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Close without award' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByText('No live quotations').waitFor()
+  const theirs = await visit('/dashboard/quotations/archive', { as: haulier })
+  await card(theirs, name).getByText('Closed without an award').waitFor()
+})
+
+test('an offer is made for a spot freight, and answered in the same lists', async () => {
+  const [, , loads] = await callAs(shipper, 'POST', '/spotLoads?confirmed=equalOffer', aSpotFreight())
+  const id = loads[0]._id
+  const theirs = await visit(`/spotload/${id}`, { as: haulier })
+  await sheet(theirs).getByRole('button', { name: 'Make an offer' }).click()
+  const form = dialog(theirs, 'Make an offer')
+  await form.getByRole('textbox', { name: 'Price' }).fill('1210,50')
+  await form.getByRole('button', { name: 'Send offer' }).click()
+  await dialog(theirs, 'Offer sent successfully').getByRole('link', { name: 'Your quotations' }).click()
+  await theirs.getByRole('region', { name: 'Spot freights' }).getByText('1 210.50 €').first().waitFor()
+  const ours = await visit('/dashboard/quotations/recieved', { as: shipper })
+  const received = ours.getByRole('region', { name: 'Spot freights' }).getByRole('article').first()
+  await received.getByRole('button', { name: 'Interested' }).click()
+  await received.getByRole('link', { name: 'Open chat' }).waitFor()
+})
+
+test('there is no quoting for one’s own tender, and a visitor is led to the gateway', async () => {
+  const { id } = await publishTender()
+  const own = await visit(`/tender/${id}`, { as: shipper })
+  await own.getByRole('link', { name: 'Duplicate' }).waitFor()
+  expect(await own.getByRole('button', { name: 'Send quote' }).count()).toBe(0)
+  const visitor = await visit(`/tender/${id}`)
+  await visitor.getByRole('dialog', { name: 'Log in to Veos' }).waitFor()
+})
+
+describe('an award', () => {
+  keepPagesOpen()
+  let name: string
+  let id: string
+  let ours: Page
+
+  test('of a part leaves the rest open; the tender’s own sheet leads to the comparison', async () => {
+    ;({ name, id } = await publishTender())
+    await quote(haulier, id, 1010)
+    await quote(forwarder, id, 1020)
+    ours = await visit(`/dashboard/my-offers/tenders?offer=${id}`, { as: shipper })
+    await ours.getByRole('link', { name: 'Compare quotations (2)' }).click()
+    await ours.waitForURL(`**/dashboard/quotations/compare/${id}`)
+    await ours.getByRole('button', { name: 'Award', exact: true }).first().click()
+    const form = ours.getByRole('dialog', { name: /^Award to / })
+    await form.getByRole('textbox', { name: 'Shipments' }).fill('1')
+    await form.getByRole('button', { name: 'Award' }).click()
+    await ours.getByText('1 of 2 not awarded yet').waitFor()
+  })
+
+  test('of all of it greys the offer in open lists, in its place, and tells the others', async () => {
+    const visitor = await visit('/terms')
+    // What is awarded before the list receives events is not in it at all.
+    await untilConnected(visitor, () => visitor.goto('/tender'))
+    const row = visitor.locator(`[data-row-key="${id}"]`)
+    await row.waitFor()
+    await ours.getByRole('button', { name: 'Award', exact: true }).click()
+    await ours.getByRole('dialog').getByRole('button', { name: 'Award' }).click()
+    await expect.poll(() => ours.getByText('Not confirmed yet').count()).toBe(2)
+    await row.getByText('awarded').waitFor()
+    await visitor.reload()
+    await expect.poll(() => visitor.getByRole('table', { name: 'Tenders' }).getByRole('row').count()).toBeGreaterThan(5)
+    expect(await row.count()).toBe(0)
+  })
+
+  test('that is refused comes back', async () => {
+    const theirs = await visit('/dashboard/quotations/sent', { as: haulier })
+    await card(theirs, name).getByRole('button', { name: 'Refuse' }).click()
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+    await card(theirs, name).waitFor({ state: 'detached' })
+    await ours.getByText('1 of 2 not awarded yet').waitFor()
+    const visitor = await visit(`/tender`)
+    await visitor.locator(`[data-row-key="${id}"]`).waitFor()
+  })
+})
+
+test('an offer is made for an empty truck, with dates of its own', async () => {
+  const [, , , [truck]] = await callAs(shipper, 'POST', '/emptyTruck?confirmed=equalOffer', anEmptyTruck())
+  const theirs = await visit(`/trucks/${truck._id}`, { as: haulier })
+  await sheet(theirs).getByRole('button', { name: 'Make an offer' }).click()
+  const form = dialog(theirs, 'Make an offer')
+  await form.getByRole('textbox', { name: 'Price' }).fill('800')
+  await form.getByRole('textbox', { name: /^Loading date/ }).fill(dayText(3))
+  await form.getByRole('button', { name: 'Send offer' }).click()
+  await dialog(theirs, 'Offer sent successfully').getByRole('link', { name: 'Your quotations' }).click()
+  await theirs
+    .getByRole('region', { name: 'Empty trucks' })
+    .getByText(`loading ${dayText(3)}`)
+    .first()
+    .waitFor()
+})
+
+test('a company without quotations is led to the tenders, and others to their first list', async () => {
+  const page = await visit('/dashboard/quotations', { as: 'admin@expired.example' })
+  await page.getByText('You currently have no quotations to show...').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Browse tenders' }).click()
+  await page.waitForURL('**/tender')
+
+  const { id } = await publishTender()
+  await quote(haulier, id, 1000)
+  const publisher = await visit('/dashboard/quotations', { as: shipper })
+  await publisher.waitForURL('**/dashboard/quotations/recieved')
+  await publisher.getByRole('button', { name: /^Sort by/ }).click()
+  await publisher.getByRole('menuitem', { name: 'Lowest price' }).click()
+  await publisher.waitForURL('**/dashboard/quotations/recieved?sortby=price&order=ASC')
+})
+
+test('whose plan has ended meanwhile is led to the plans, and what was typed is still there', async () => {
+  const { id } = await publishTender()
+  const page = await visit(`/tender/${id}`, { as: haulier })
+  await page.route('**/api/quotations', (call) =>
+    call.fulfill({ status: 402, json: { error: { code: 'subscription_required', message: 'Renew your plan' } } }),
+  )
+  await sheet(page).getByRole('button', { name: 'Send quote' }).click()
+  const form = dialog(page, 'Send quote')
+  await form.getByRole('textbox', { name: 'Price per shipment' }).fill('950')
+  await form.getByRole('button', { name: 'Send quote' }).click()
+  const gate = dialog(page, 'Membership ended')
+  await gate.getByRole('link', { name: 'Continue' }).waitFor()
+  await gate.getByRole('button', { name: 'Close' }).click()
+  expect(await form.getByRole('textbox', { name: 'Price per shipment' }).inputValue()).toBe('950')
+})

@@ -1,0 +1,62 @@
+import { offerKinds } from '@veos/contract/market/offers'
+import {
+  findListedOffer,
+  insertFavourites,
+  type NewFavourite,
+  type OfferFacts,
+} from '../src/deals/favourites/favourites.store.ts'
+import { addDays } from '../src/platform/clock.ts'
+import type { Db } from '../src/platform/db/database.ts'
+import { offerTitle } from '../src/talk/messaging/messaging.rules.ts'
+import { findConversationOffer, readDemoUsers } from './conversations.store.ts'
+import { demoId } from './ids.ts'
+import { type Random, randomOf } from './random.ts'
+
+const accounts = [
+  'admin@haulier.example',
+  'employee@haulier.example',
+  'admin@forwarder.example',
+  'admin@producer.example',
+  'admin@trial.example',
+  'admin@expired.example',
+]
+const ofEachKind = 2
+const hourMs = 3_600_000
+
+/** Offers that demo accounts have marked: some have changed since, and one is not available any more. */
+export async function addFavourites(db: Db, seed: number, now: Date): Promise<void> {
+  const users = await readDemoUsers(db)
+  for (const [index, email] of accounts.entries()) {
+    const random = randomOf(seed, 0xfa7, index)
+    const favourites: NewFavourite[] = []
+    for (const kind of offerKinds) {
+      const taken: string[] = []
+      for (let number = 0; number < ofEachKind; number++) {
+        const createdAt = new Date(now.getTime() - random.int(1, 40) * hourMs)
+        const offer = await findConversationOffer(db, users.companyIds, { kind, owner: null, before: now, now, taken })
+        const listed = offer && (await findListedOffer(db, { id: offer.id, kind, now }))
+        if (!listed) continue
+        taken.push(offer.id)
+        const isRemoved = kind === 'spotFreight' && number === ofEachKind - 1
+        favourites.push({
+          ...{ id: demoId(random, createdAt), userId: users.find(email).userId, createdAt },
+          ...{ offerId: isRemoved ? demoId(random, createdAt) : offer.id, offerKind: kind, name: offerTitle(offer) },
+          ...{ facts: listed.facts, ...(number === 0 && { savedFacts: asBefore(random, listed.facts) }) },
+        })
+      }
+    }
+    if (favourites.length > 0) await insertFavourites(db, favourites)
+  }
+}
+
+/** A little dearer or cheaper than now, and with an earlier deadline. */
+function asBefore(random: Random, facts: OfferFacts): OfferFacts {
+  const { priceCents, deadline } = facts
+  // Prices of whole loads are round.
+  const step = priceCents !== null && priceCents > 10_000 ? 1000 : 1
+  return {
+    ...facts,
+    priceCents: priceCents && Math.round((priceCents * random.pick([0.9, 1.1])) / step) * step,
+    deadline: deadline && addDays(deadline, -random.int(2, 5)),
+  }
+}

@@ -1,0 +1,66 @@
+import { billingRoutes } from '@veos/contract/billing/billing'
+import { text } from '@veos/contract/platform/texts/text'
+import { Refused } from '../platform/http/refused.ts'
+import { type Server, serve } from '../platform/http/serve.ts'
+import { serveDownloads } from '../platform/http/storedFiles.ts'
+import { PaymentsUnavailable } from '../platform/payments/payments.ts'
+import type { Platform } from '../platform/platform.ts'
+import { openBillingDetails } from './billingDetails.ts'
+import { openSubscriptionChanges } from './changeSubscription.ts'
+import { enterDiscount } from './discounts.ts'
+import { drawInvoice } from './drawInvoice.ts'
+import { findInvoice } from './invoices.store.ts'
+import { openOrders } from './orders.ts'
+import { priceList } from './priceList.ts'
+import { readSubscription } from './readSubscription.ts'
+
+/** Plans, and what companies pay for them. */
+export function serveBilling(server: Server, platform: Platform): void {
+  const { db, payments } = platform
+  const details = openBillingDetails(platform)
+  const orders = openOrders(platform)
+  const changes = openSubscriptionChanges(platform)
+
+  serve(server, billingRoutes.subscriptionPlans, () => [...priceList])
+  serve(server, billingRoutes.userSubscription, ({ actor }) => readSubscription(platform, actor.companyId))
+
+  serve(server, billingRoutes.billingDetails, ({ actor }) => details.read(actor.companyId))
+  serve(server, billingRoutes.editBillingDetails, ({ actor, body }) => details.edit(actor.companyId, body))
+
+  serve(server, billingRoutes.quote, ({ actor, query }) => orders.quote(actor, query.planId))
+  serve(server, billingRoutes.discount, ({ actor, body }) => enterDiscount(platform, actor, body))
+
+  serve(server, billingRoutes.clientToken, async ({ actor }) => {
+    try {
+      return { clientToken: await payments.createClientToken(actor.companyId) }
+    } catch (error) {
+      throw error instanceof PaymentsUnavailable ? new Refused(503, text('payments_away')) : error
+    }
+  })
+
+  serve(server, billingRoutes.addSubscription, async ({ actor, body, caller }) => ({
+    expirationDate: await orders.place(actor, body, caller.idempotencyKey),
+  }))
+
+  serve(server, billingRoutes.cancelSubscription, async ({ actor, body }) => {
+    await changes.cancel(actor.companyId, body.id)
+    return readSubscription(platform, actor.companyId)
+  })
+
+  serve(server, billingRoutes.resumeSubscription, async ({ actor, body }) => {
+    await changes.resume(actor.companyId, body.id)
+    return readSubscription(platform, actor.companyId)
+  })
+
+  serve(server, billingRoutes.updateCard, async ({ actor, body }) => {
+    await changes.updateCard(actor.companyId, body.nonce)
+    return readSubscription(platform, actor.companyId)
+  })
+
+  serveDownloads(server, billingRoutes.invoice, async ({ invoiceNumber }, actor) => {
+    const invoice = await findInvoice(db, actor.companyId, invoiceNumber)
+    if (!invoice) throw new Refused(404, text('invoice_not_found'))
+    const bytes = await drawInvoice(platform, invoice.id)
+    return { name: `invoice${invoiceNumber}.pdf`, type: 'application/pdf', bytes }
+  })
+}

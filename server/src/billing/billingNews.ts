@@ -1,0 +1,81 @@
+import { text } from '@veos/contract/platform/texts/text'
+import { listActiveAdmins } from '../people/accounts/companyUsers.store.ts'
+import { recordNotices } from '../people/notifications/notices.ts'
+import { queueMailIfWanted } from '../people/notifications/queueMailIfWanted.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { linkTo } from '../platform/links.ts'
+import type { Platform } from '../platform/platform.ts'
+import { labelOf } from '../platform/words.ts'
+import { euroText, longDate } from './amounts.ts'
+import { type Purchase, priceOf } from './purchase.rules.ts'
+import type { SubscriptionRow } from './subscriptions.store.ts'
+
+/** What happened to the plan of a company. */
+export type BillingEvent =
+  | { is: 'paid'; purchase: Purchase; isRenewal: boolean }
+  | { is: 'declined'; tryAt: Date | null; endsAt: Date }
+  | { is: 'ended' }
+  | { is: 'cancelled'; endsAt: Date }
+  | { is: 'resumed'; endsAt: Date }
+  | { is: 'change_waits'; subscription: SubscriptionRow }
+  | { is: 'renewal_near'; subscription: SubscriptionRow; totalCents: number }
+
+const url = '/dashboard/subscription'
+
+/** Mails and bells of the Admins of a company, in the transaction of what happened. */
+export async function queueBillingNews(
+  platform: Platform,
+  trx: Trx,
+  companyId: string,
+  event: BillingEvent,
+): Promise<void> {
+  const admins = await listActiveAdmins(trx, companyId)
+  const [subject, body] = wordingOf(event)
+  const button = { label: text('billing_button'), url: linkTo(platform.config, url) }
+  for (const admin of admins) {
+    const message = { recipient: admin, subject, body, button }
+    await queueMailIfWanted(platform, trx, { userId: admin.id, kind: 'billing' }, message)
+  }
+  const ids = admins.map(({ id }) => id)
+  await recordNotices(platform, trx, ids, { kind: 'billing', text: subject, url })
+}
+
+function wordingOf(event: BillingEvent) {
+  switch (event.is) {
+    case 'paid': {
+      const { plan, totalCents, endsAt } = event.purchase
+      const values = { plan: labelOf(`plan_${plan}`), amount: euroText(totalCents), day: longDate(endsAt) }
+      return [
+        text('billing_paid', { ...values, isRenewal: event.isRenewal ? 'yes' : 'no' }),
+        text('billing_paid_content', values),
+      ] as const
+    }
+    case 'declined': {
+      const { tryAt, endsAt } = event
+      const values = { tryDay: tryAt ? longDate(tryAt) : '', isTried: tryAt ? 'yes' : 'no', endDay: longDate(endsAt) }
+      return [text('billing_declined'), text('billing_declined_content', values)] as const
+    }
+    case 'ended':
+      return [text('billing_ended'), text('billing_ended_content')] as const
+    case 'cancelled': {
+      const values = { day: longDate(event.endsAt) }
+      return [text('billing_cancelled', values), text('billing_cancelled_content', values)] as const
+    }
+    case 'resumed': {
+      const values = { day: longDate(event.endsAt) }
+      return [text('billing_resumed'), text('billing_resumed_content', values)] as const
+    }
+    case 'change_waits': {
+      const { nextPlan, endsAt } = event.subscription
+      const values = { plan: labelOf(`plan_${nextPlan!}`), day: longDate(endsAt) }
+      return [text('billing_change_waits', values), text('billing_change_waits_content', values)] as const
+    }
+    case 'renewal_near': {
+      const { endsAt, plan, nextPlan, termMonths, nextTermMonths } = event.subscription
+      const next = priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths)
+      const facts = { plan: labelOf(`plan_${next.plan}`), months: next.months, amount: euroText(event.totalCents) }
+      const values = { ...facts, day: longDate(endsAt) }
+      return [text('billing_renewal_near', values), text('billing_renewal_near_content', values)] as const
+    }
+  }
+}

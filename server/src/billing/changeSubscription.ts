@@ -1,0 +1,81 @@
+import { text } from '@veos/contract/platform/texts/text'
+import { lockCompany } from '../people/companies/companies.store.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { notFound, Refused } from '../platform/http/refused.ts'
+import { PaymentsUnavailable, type SavedCard } from '../platform/payments/payments.ts'
+import type { Platform } from '../platform/platform.ts'
+import { queueBillingNews } from './billingNews.ts'
+import { declined } from './orders.ts'
+import { renew } from './renewals.ts'
+import { findSubscription, type SubscriptionRow, setPlan, updateSubscription } from './subscriptions.store.ts'
+
+/** What Admins do with a plan that is paid. */
+export function openSubscriptionChanges(platform: Platform) {
+  const { db, clock, payments } = platform
+
+  /** @throws Refused 404 when the company has no such subscription */
+  function change(companyId: string, id: string, work: (trx: Trx, row: SubscriptionRow) => Promise<void>) {
+    return db.transaction().execute(async (trx) => {
+      await lockCompany(trx, companyId)
+      const row = await findSubscription(trx, companyId)
+      if (row?.id !== id) throw notFound('subscription')
+      await work(trx, row)
+    })
+  }
+
+  return {
+    /** It ends with its period; a change that waits is dropped. Doing it twice changes nothing. */
+    cancel: (companyId: string, id: string) =>
+      change(companyId, id, async (trx, { isCancelled, endsAt }) => {
+        if (isCancelled) return
+        const now = clock.now()
+        const nothingWaits = { nextPlan: null, nextTermMonths: null }
+        await updateSubscription(trx, companyId, { isCancelled: true, ...nothingWaits, updatedAt: now })
+        await setPlan(trx, companyId, { isPlanCancelled: true, planEndsAt: endsAt })
+        await queueBillingNews(platform, trx, companyId, { is: 'cancelled', endsAt })
+      }),
+
+    /** Takes a cancellation or a waiting change back, until the period is over. */
+    resume: (companyId: string, id: string) =>
+      change(companyId, id, async (trx, { isCancelled, nextPlan, endsAt }) => {
+        if (!isCancelled && nextPlan === null) return
+        const now = clock.now()
+        if (endsAt <= now) throw new Refused(409, text('subscription_ended'))
+        const asBefore = { isCancelled: false, nextPlan: null, nextTermMonths: null }
+        await updateSubscription(trx, companyId, { ...asBefore, updatedAt: now })
+        await setPlan(trx, companyId, { isPlanCancelled: false, planEndsAt: null })
+        await queueBillingNews(platform, trx, companyId, { is: 'resumed', endsAt })
+      }),
+
+    /**
+     * Pays with another card from now on; what was declined is tried again with it at once.
+     * @throws Refused 402 when the bank declines it, 503 when the gateway does not answer
+     */
+    async updateCard(companyId: string, nonce: string): Promise<void> {
+      if (!(await findSubscription(db, companyId))) throw new Refused(409, text('subscription_none'))
+      const card = await saveCard(companyId, nonce)
+      const now = clock.now()
+      await db.transaction().execute(async (trx) => {
+        await lockCompany(trx, companyId)
+        const row = await findSubscription(trx, companyId)
+        const isUnpaid = row !== undefined && row.declines > 0 && row.endsAt <= now
+        await updateSubscription(trx, companyId, {
+          ...{ cardToken: card.token, cardBrand: card.brand, cardLastFour: card.lastFour },
+          ...{ cardExpiresOn: card.expiresOn, cardCountry: card.country, updatedAt: now },
+          ...(isUnpaid && { tryAt: now }),
+        })
+      })
+      await renew(platform, companyId)
+    },
+  }
+
+  async function saveCard(customerId: string, nonce: string): Promise<SavedCard> {
+    try {
+      const saved = await payments.saveCard({ nonce, customerId })
+      if (saved.state === 'declined') throw declined(saved.reason)
+      return saved.card
+    } catch (error) {
+      throw error instanceof PaymentsUnavailable ? new Refused(503, text('payments_away')) : error
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { addDays, calendarDateOf } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { InvoiceContent } from './invoices/invoiceContent.ts'
+import type { Purchase } from './purchase.rules.ts'
+
+/** What the invoice of a paid purchase says. */
+export function toInvoiceContent(
+  {
+    operator,
+    seller,
+  }: { operator: Pick<Config['operator'], 'companyName' | 'address' | 'infoEmail'>; seller: Config['seller'] },
+  {
+    number,
+    issuedOn,
+    purchase,
+    card,
+  }: {
+    number: string
+    issuedOn: string
+    purchase: Purchase
+    card: { brand: string; lastFour: string; country: string | null } | null
+  },
+): InvoiceContent {
+  const { buyer, plan, termMonths, startsAt, endsAt, listCents, discount, creditCents, totalCents } = purchase
+  const { netCents, vatCents, vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
+  return {
+    ...{ number, kind: 'invoice', corrects: null, issuedOn },
+    periodStart: calendarDateOf(startsAt),
+    periodEnd: addDays(calendarDateOf(endsAt), -1),
+    seller: {
+      ...{ name: operator.companyName ?? 'Veos', registryCode: seller.registryCode, vatNumber: seller.vatNumber },
+      ...{ address: operator.address ?? '', country: 'EE', email: operator.infoEmail },
+    },
+    buyer: {
+      ...{ name: buyer.name, vatNumber: buyer.vatNumber || null, address: buyer.address, country: buyer.country },
+      ...{ email: buyer.invoiceEmail || null, orderNumber: buyer.orderNumber || null },
+    },
+    line: { plan, termMonths, listCents },
+    ...{ discount, creditCents, vat: { kind, rateBasisPoints }, netCents, vatCents, totalCents },
+    card: card && totalCents > 0 ? { brand: card.brand, lastFour: card.lastFour } : null,
+    evidence: {
+      ...{ vatNumberStatus: buyer.vatStatus, vatNumberCheckedBy: buyer.vatCheckedBy },
+      vatNumberCheckedAt: buyer.vatCheckedAt?.toISOString() ?? null,
+      ...{ addressCountry: buyer.country, cardCountry: card?.country ?? null },
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { vatKinds } from '@veos/contract/billing/reference/billing'
+import { paidPlans } from '@veos/contract/billing/reference/prices'
+import { z } from 'zod'
+
+const day = z.iso.date()
+
+/**
+ * What an invoice or a credit note says, in codes and numbers, as it is stored for ever: whatever changes later, it
+ * stays. All amounts are cents; those of a credit note are above zero too, its kind says what they mean.
+ */
+export const invoiceContent = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  /** Of a credit note: the invoice that was wrong. */
+  corrects: z.object({ number: z.string(), issuedOn: day }).nullable(),
+  issuedOn: day,
+  /** The first and the last day that are paid for. */
+  periodStart: day,
+  periodEnd: day,
+  seller: z.object({
+    name: z.string(),
+    registryCode: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+    address: z.string(),
+    country: z.string(),
+    email: z.string().nullable(),
+  }),
+  buyer: z.object({
+    name: z.string(),
+    vatNumber: z.string().nullable(),
+    address: z.string(),
+    country: z.string(),
+    email: z.string().nullable(),
+    orderNumber: z.string().nullable(),
+  }),
+  line: z.object({ plan: z.enum(paidPlans), termMonths: z.number().int(), listCents: z.number().int() }),
+  discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
+  /** What was left of a former period. */
+  creditCents: z.number().int(),
+  vat: z.object({ kind: z.enum(vatKinds), rateBasisPoints: z.number().int() }),
+  netCents: z.number().int(),
+  vatCents: z.number().int(),
+  totalCents: z.number().int(),
+  /** The card that has paid; null where nothing was to be paid. */
+  card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+  /** Why this VAT: kept, and not printed. */
+  evidence: z.object({
+    vatNumberStatus: z.string(),
+    vatNumberCheckedBy: z.string().nullable(),
+    vatNumberCheckedAt: z.string().nullable(),
+    addressCountry: z.string(),
+    cardCountry: z.string().nullable(),
+  }),
+})
+export type InvoiceContent = z.infer<typeof invoiceContent>

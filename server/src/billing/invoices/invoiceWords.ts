@@ -1,0 +1,126 @@
+import { type TextCode, text } from '@veos/contract/platform/texts/text'
+import { countryName, inWords, labelOf } from '../../platform/words.ts'
+import { euroText } from '../amounts.ts'
+import { allowancesOf } from './ciiXml.ts'
+import type { InvoiceContent } from './invoiceContent.ts'
+import { vatWords } from './vatWords.ts'
+
+/** A row of the table: what, and how much. */
+export interface InvoiceRow {
+  words: string
+  /** Smaller, below the words. */
+  detail: string | null
+  amount: string
+}
+
+export function titleOf({ kind, number }: InvoiceContent): string {
+  return inWords(text('invoice_title', { kind, number }))
+}
+
+/** What is known at a glance, each with its label. */
+export function factsOf(invoice: InvoiceContent): [TextCode, string][] {
+  const { issuedOn, corrects, buyer } = invoice
+  const correctedText = (of: { number: string; issuedOn: string }) =>
+    inWords(text('invoice_of_day', { number: of.number, day: dateText(of.issuedOn) }))
+  return [
+    ['invoice_issued', dateText(issuedOn)],
+    ['invoice_period', periodText(invoice)],
+    ...(corrects ? [['invoice_corrects', correctedText(corrects)] as [TextCode, string]] : []),
+    ...(buyer.orderNumber ? [['invoice_order', buyer.orderNumber] as [TextCode, string]] : []),
+  ]
+}
+
+/** The first line of a party is its name. */
+export function sellerLines({ seller }: InvoiceContent): string[] {
+  const { name, address, country, registryCode, vatNumber } = seller
+  return [
+    ...[name, ...addressLines(address, country)],
+    ...(registryCode ? [inWords(text('invoice_registry_code', { code: registryCode }))] : []),
+    ...vatNumberLines(vatNumber),
+  ]
+}
+
+export function buyerLines({ buyer }: InvoiceContent): string[] {
+  const { name, address, country, vatNumber } = buyer
+  return [name, ...addressLines(address, country), ...vatNumberLines(vatNumber)]
+}
+
+export function itemsOf(invoice: InvoiceContent): InvoiceRow[] {
+  const { plan, termMonths: months, listCents } = invoice.line
+  return [
+    {
+      words: inWords(text('invoice_line', { plan, months })),
+      ...{ detail: periodText(invoice), amount: amountText(listCents) },
+    },
+    ...allowancesOf(invoice).allowances.map(({ words, cents }) => ({
+      words,
+      detail: null,
+      amount: amountText(-cents),
+    })),
+  ]
+}
+
+/** Without VAT, the VAT, and what is paid. */
+export function totalsOf({
+  vat,
+  seller,
+  buyer,
+  kind,
+  ...sums
+}: InvoiceContent): [net: InvoiceRow, vat: InvoiceRow, total: InvoiceRow] {
+  const percent = `${vat.rateBasisPoints / 100}`.replace('.', ',')
+  const { country } = vat.kind === 'domestic' ? seller : buyer
+  const isCharged = vatWords[vat.kind].reason === null
+  const vatText = isCharged ? text('invoice_vat_of', { percent, country }) : text('invoice_vat', { percent })
+  return [
+    { words: labelOf('invoice_net'), detail: null, amount: amountText(sums.netCents) },
+    { words: inWords(vatText), detail: null, amount: amountText(sums.vatCents) },
+    { words: inWords(text('invoice_total', { kind })), detail: null, amount: amountText(sums.totalCents) },
+  ]
+}
+
+/** Why no VAT is charged, and how it was paid. */
+export function notesOf({ vat, card, kind, buyer, evidence }: InvoiceContent): string[] {
+  const { reason } = vatWords[vat.kind]
+  const { vatNumberCheckedBy, vatNumberCheckedAt } = evidence
+  const checkedDay = vatNumberCheckedBy === 'vies' && vatNumberCheckedAt?.slice(0, 10)
+  return [
+    ...(reason ? [labelOf(reason)] : []),
+    ...(vat.kind === 'reverse_charge' && buyer.vatNumber && checkedDay
+      ? [inWords(text('invoice_vat_checked', { number: buyer.vatNumber, day: dateText(checkedDay) }))]
+      : []),
+    card ? inWords(text('invoice_paid', { kind, ...card })) : labelOf('invoice_nothing_due'),
+  ]
+}
+
+export function footOf({ seller }: InvoiceContent): string[] {
+  return [
+    ...(seller.email ? [inWords(text('invoice_questions', { email: seller.email }))] : []),
+    labelOf('invoice_data'),
+  ]
+}
+
+/** The country closes an address, where it is not written there. */
+function addressLines(address: string, country: string): string[] {
+  const name = countryName(country)
+  const lines = address.split('\n').filter((line) => line.trim() !== '')
+  return lines.at(-1)?.endsWith(name) ? lines : [...lines, name]
+}
+
+function vatNumberLines(number: string | null): string[] {
+  return number ? [inWords(text('invoice_vat_number', { number }))] : []
+}
+
+function periodText({ periodStart, periodEnd }: InvoiceContent): string {
+  return inWords(text('invoice_days', { from: dateText(periodStart), to: dateText(periodEnd) }))
+}
+
+/** With a minus as long as a digit is wide. */
+function amountText(cents: number): string {
+  return `${cents < 0 ? '−' : ''}${euroText(Math.abs(cents))}`
+}
+
+/** `24.11.2026` */
+function dateText(date: string): string {
+  return date.split('-').toReversed().join('.')
+}

@@ -1,0 +1,34 @@
+import { v7 as uuid } from 'uuid'
+import { calendarDateOf } from '../platform/clock.ts'
+import type { Trx } from '../platform/db/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import { queueDrawing } from './drawInvoice.ts'
+import { toInvoiceContent } from './invoiceOfPurchase.ts'
+import { insertInvoice, takeNumber } from './invoices.store.ts'
+import type { Purchase } from './purchase.rules.ts'
+
+/** Numbers a paid purchase and freezes what its invoice says, in the transaction that books it; a job draws it. */
+export async function issueInvoice(
+  platform: Platform,
+  trx: Trx,
+  paid: {
+    chargeId: string
+    companyId: string | null
+    purchase: Purchase
+    card: { brand: string; lastFour: string; country: string | null } | null
+    now: Date
+  },
+): Promise<void> {
+  const { chargeId, companyId, purchase, card, now } = paid
+  const issuedOn = calendarDateOf(now)
+  const series = `${platform.payments.provider === 'test' ? 'TEST-' : ''}${issuedOn.slice(0, 4)}`
+  const number = `${series}-${String(await takeNumber(trx, series)).padStart(5, '0')}`
+  const id = uuid()
+  const { netCents, vatCents, totalCents } = purchase
+  const content = toInvoiceContent(platform.config, { number, issuedOn, purchase, card })
+  await insertInvoice(trx, {
+    ...{ id, number, kind: 'invoice', companyId, chargeId, issuedOn, netCents, vatCents, totalCents },
+    ...{ content: JSON.stringify(content), createdAt: now },
+  })
+  await queueDrawing(platform, trx, id)
+}

@@ -1,0 +1,140 @@
+import type { billingRoutes, Quote } from '@veos/contract/billing/billing'
+import {
+  authenticationFailed,
+  paymentDeclined,
+  paymentPending,
+  priceChanged,
+} from '@veos/contract/billing/reference/billing'
+import { priceById } from '@veos/contract/billing/reference/prices'
+import type { Received } from '@veos/contract/platform/route'
+import { text } from '@veos/contract/platform/texts/text'
+import { v7 as uuid } from 'uuid'
+import { lockCompany } from '../people/companies/companies.store.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { FieldsRefused, Refused } from '../platform/http/refused.ts'
+import { runIdempotent } from '../platform/idempotency.store.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Member } from '../platform/sessions/actor.ts'
+import { labelOf } from '../platform/words.ts'
+import { euroText } from './amounts.ts'
+import { queueBillingNews } from './billingNews.ts'
+import { chargeNow } from './chargeNow.ts'
+import { findOpenCharge, insertCharge, readCharge } from './charges.store.ts'
+import { takeDiscountUse } from './discounts.store.ts'
+import { type Order, prepareOrder } from './prepareOrder.ts'
+import { nextTotalCents, priceOf } from './purchase.rules.ts'
+import { parsePurchase } from './settleCharge.ts'
+import { setPlan, updateSubscription } from './subscriptions.store.ts'
+
+type OrderForm = Received<typeof billingRoutes.addSubscription>['body']
+
+/** What an order led to: a charge, or a change that waits until the end of the period. */
+type Placed = { chargeId: string } | { expirationDate: string }
+
+/** Pays for a plan, once for each key of the caller, however often it is sent. */
+export function openOrders(platform: Platform) {
+  const { db, clock } = platform
+
+  async function quote({ companyId }: Member, priceId: number): Promise<Quote> {
+    const order = await prepareOrder(db, companyId, priceById(priceId)!, clock.now())
+    return toQuote(order)
+  }
+
+  /**
+   * @returns the end of the paid period
+   * @throws Refused 402 when the bank declines, 409 when the price is another one or a payment is open
+   */
+  async function place(actor: Member, body: OrderForm, key: string | null): Promise<string> {
+    const { companyId, userId } = actor
+    // A repeated call sends nothing: it reads what became of the first one.
+    let isFirst = false
+    const placed = await db.transaction().execute((trx) =>
+      runIdempotent<Placed>(trx, { userId, key, body }, () => {
+        isFirst = true
+        return prepare(trx, companyId, body)
+      }),
+    )
+    if ('expirationDate' in placed) return placed.expirationDate
+    const { id, totalCents } = await readCharge(db, placed.chargeId)
+    const { paymentMethodNonce: nonce } = body
+    const source = nonce === undefined ? null : { nonce }
+    if (isFirst) await chargeNow(platform, { id, companyId, totalCents, source })
+    return readOutcome(id)
+  }
+
+  async function prepare(
+    trx: Trx,
+    companyId: string,
+    { planId, price, paymentMethodNonce }: OrderForm,
+  ): Promise<Placed> {
+    const now = clock.now()
+    await lockCompany(trx, companyId)
+    if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
+    const order = await prepareOrder(trx, companyId, priceById(planId)!, now)
+    const { isNow, purchase, subscription } = order
+    const todayCents = isNow ? purchase.totalCents : 0
+    if (Math.round(price * 100) !== todayCents) throw changedPrice(todayCents)
+    if (!isNow) {
+      const next = { nextPlan: purchase.plan, nextTermMonths: purchase.termMonths }
+      await updateSubscription(trx, companyId, { ...next, isCancelled: false, updatedAt: now })
+      await setPlan(trx, companyId, { isPlanCancelled: false, planEndsAt: null })
+      await queueBillingNews(platform, trx, companyId, {
+        is: 'change_waits',
+        subscription: { ...subscription!, ...next },
+      })
+      return { expirationDate: subscription!.endsAt.toISOString() }
+    }
+    const needsCard = purchase.totalCents > 0 || subscription === undefined
+    if (needsCard && paymentMethodNonce === undefined) {
+      throw new FieldsRefused({ paymentMethodNonce: text('card_missing') })
+    }
+    if (purchase.discount && !(await takeDiscountUse(trx, purchase.discount.code))) {
+      throw changedPrice(purchase.totalCents)
+    }
+    const id = uuid()
+    await insertCharge(trx, {
+      ...{ id, companyId, reason: 'purchase', periodNumber: purchase.periodNumber },
+      ...{ purchase: JSON.stringify(purchase), totalCents: purchase.totalCents, state: 'sent', sentAt: now },
+    })
+    return { chargeId: id }
+  }
+
+  async function readOutcome(id: string): Promise<string> {
+    const charge = await readCharge(db, id)
+    if (charge.state === 'sent') throw new Refused(409, text(paymentPending))
+    if (charge.state === 'declined') throw declined(charge.declineCode)
+    return parsePurchase(charge).endsAt.toISOString()
+  }
+
+  return { quote, place }
+}
+
+/** As the bank or the gateway says no. */
+export function declined(code: string | null): Refused {
+  return new Refused(402, text(code?.startsWith('authentication') ? authenticationFailed : paymentDeclined))
+}
+
+function changedPrice(cents: number): Refused {
+  return new Refused(409, text(priceChanged, { price: euroText(cents).replace(' €', '') }))
+}
+
+function toQuote({ isNow, purchase, subscription }: Order): Quote {
+  const { plan, termMonths, listCents, creditCents, netCents, totalCents, vatCents, startsAt, endsAt } = purchase
+  const { vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
+  const facts = {
+    ...{ planId: priceOf(plan, termMonths).id, planName: labelOf(`plan_${plan}`), duration: termMonths },
+    ...{ isNow, startsAt: startsAt.toISOString(), listCents },
+  }
+  if (!isNow) {
+    return {
+      ...{ ...facts, creditCents: 0, discount: null, netCents: 0, totalCents: 0 },
+      vat: { kind, rateBasisPoints, cents: 0 },
+      next: { date: subscription!.endsAt.toISOString(), totalCents },
+    }
+  }
+  return {
+    ...{ ...facts, creditCents, discount: purchase.discount, netCents, totalCents },
+    vat: { kind, rateBasisPoints, cents: vatCents },
+    next: { date: endsAt.toISOString(), totalCents: nextTotalCents(purchase) },
+  }
+}

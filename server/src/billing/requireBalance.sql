@@ -1,0 +1,9 @@
+-- Of bookings: what is taken from one account is put into others.
+create or replace function public.require_balance() returns trigger
+  language plpgsql set search_path = public, pg_temp as $$
+begin
+  if (select sum(amount_cents) from ledger_entries where booking_id = new.booking_id) <> 0 then
+    raise exception 'booking % does not balance', new.booking_id;
+  end if;
+  return null;
+end $$;

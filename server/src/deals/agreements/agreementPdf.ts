@@ -1,0 +1,147 @@
+import type { AgreementTerms } from '@veos/contract/deals/agreements'
+import type { AgreementState } from '@veos/contract/deals/reference/agreements'
+import { offerKindFacts, offerKindOf } from '@veos/contract/market/offers'
+import { type Text, type TextCode, text } from '@veos/contract/platform/texts/text'
+import PDFDocument from 'pdfkit'
+import { readBytes, registerFonts } from '../../platform/pdf/fonts.ts'
+import { countryName, inWords, labelOf } from '../../platform/words.ts'
+import { euroText } from '../euroText.ts'
+import { totalOf } from './terms.ts'
+
+/** What a document shows: one version of an agreement, and the state of the whole. */
+export interface PrintedAgreement {
+  terms: AgreementTerms
+  sha256: string
+  state: AgreementState
+  /** The number of the latest version, which replaces those before. */
+  latest: number
+  /** When the version was made. */
+  createdAt: Date
+}
+
+const margin = 56
+const labelWidth = 140
+const ink = '#12211d'
+const soft = '#51605c'
+const line = '#d5dcd9'
+
+/** An agreement on paper, for its two sides. The same agreement gives the same bytes. */
+export async function printAgreement({ terms, sha256, state, latest, createdAt }: PrintedAgreement): Promise<Buffer> {
+  const title = inWords(text('agreement_pdf_title', { number: terms.number }))
+  const info = { Title: title, Creator: 'Veos', Producer: 'Veos', CreationDate: createdAt, ModDate: createdAt }
+  const doc = new PDFDocument({ size: 'A4', margin, info, lang: 'en', displayTitle: true })
+  registerFonts(doc)
+
+  const versionText = inWords(text('agreement_pdf_version', { version: terms.version, date: shortDate(createdAt) }))
+  doc.font('bold').fontSize(20).fillColor(ink).text(title)
+  doc.font('regular').fontSize(10).fillColor(soft)
+  const isReplaced = terms.version < latest
+  const stateText = isReplaced
+    ? text('agreement_pdf_replaced', { version: latest })
+    : text('agreement_pdf_state', { state })
+  doc.text(`${versionText} · ${inWords(stateText)}`).moveDown(1.5)
+
+  for (const [heading, rows] of sectionsOf(terms)) {
+    const shown = rows.filter((row): row is [TextCode, string] => row[1] !== null && row[1] !== '')
+    if (shown.length === 0) continue
+    if (doc.y > doc.page.height - margin - 80) doc.addPage()
+    doc.font('bold').fontSize(11).fillColor(ink).text(labelOf(heading), margin)
+    const { y } = doc
+    const right = doc.page.width - margin
+    doc
+      .moveTo(margin, y + 2)
+      .lineTo(right, y + 2)
+      .strokeColor(line)
+      .stroke()
+    doc.y = y + 8
+    for (const [label, value] of shown) printRow(doc, labelOf(label), value)
+    doc.moveDown(0.8)
+  }
+  doc.font('regular').fontSize(8.5).fillColor(soft)
+  doc.text(inWords(text('agreement_pdf_hash')), margin).text(sha256)
+  return readBytes(doc)
+}
+
+function printRow(doc: PDFKit.PDFDocument, label: string, value: string): void {
+  const width = doc.page.width - 2 * margin - labelWidth
+  doc.font('regular').fontSize(10)
+  if (doc.y + doc.heightOfString(value, { width }) > doc.page.height - margin) doc.addPage()
+  const { y } = doc
+  doc.fillColor(soft).text(label, margin, y, { width: labelWidth - 8 })
+  const below = doc.y
+  doc.fillColor(ink).text(value, margin + labelWidth, y, { width })
+  doc.y = Math.max(below, doc.y) + 3
+}
+
+type Row = [TextCode, string | null]
+
+/** In the order of an order for carriage: who, where, when, what, for how much. */
+function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
+  const said = (named: Text | null) => (named === null ? null : inWords(named))
+  const { publisher, bidder, shipments, trucks, period } = terms
+  const { publisherIs } = offerKindFacts[offerKindOf(terms.offer.type)!]
+  return [
+    ['agreement_client', partyRows(publisherIs === 'client' ? publisher : bidder)],
+    ['agreement_carrier', partyRows(publisherIs === 'client' ? bidder : publisher)],
+    [
+      'agreement_transport',
+      [
+        ['agreement_loading', placesText(terms.loading)],
+        ['agreement_unloading', placesText(terms.unloading)],
+        ['agreement_period', periodText(terms)],
+        ['agreement_loading_date', dateText(terms.loadingDate)],
+        ['agreement_loading_time', terms.loadingTime],
+        ['agreement_unloading_date', dateText(terms.unloadingDate)],
+        ['agreement_unloading_time', terms.unloadingTime],
+        ['agreement_shipments', String(shipments)],
+        [
+          'agreement_trucks',
+          said(trucks === null ? null : text('agreement_trucks_each', { trucks, period: period ?? '' })),
+        ],
+        ['agreement_truck_types', terms.truckTypes.map((type) => labelOf(`truck_type_${type}`)).join(', ')],
+        ['agreement_cargo', terms.cargo === null ? null : labelOf(`cargo_type_${terms.cargo}`)],
+        ['agreement_weight', terms.weightKg === null ? null : `${terms.weightKg / 1000} t`],
+        ['agreement_references', terms.references],
+        ['agreement_plates', terms.plates],
+      ],
+    ],
+    [
+      'agreement_payment',
+      [
+        ['agreement_price', euroText(terms.priceCents)],
+        ['agreement_total', euroText(totalOf(terms))],
+        [
+          'agreement_payment_days',
+          said(terms.paymentDays === null ? null : text('agreement_days', { days: terms.paymentDays })),
+        ],
+        ['agreement_documents', terms.documents],
+        ['agreement_penalties', terms.penalties],
+      ],
+    ],
+  ]
+}
+
+function partyRows({ name, vatNumber, address, country }: AgreementTerms['publisher']): Row[] {
+  return [
+    ['agreement_company', name],
+    ['agreement_vat_number', vatNumber],
+    ['agreement_address', `${address}, ${countryName(country)}`],
+  ]
+}
+
+function placesText(places: AgreementTerms['loading']): string {
+  return places.map(({ name, postalCode, country }) => [country, postalCode, name].filter(Boolean).join(' ')).join('\n')
+}
+
+function periodText({ periodStart, periodEnd }: AgreementTerms): string | null {
+  return periodStart === null ? null : `${dateText(periodStart)} – ${dateText(periodEnd)}`
+}
+
+/** `24.11.2026` */
+function dateText(date: string | null): string | null {
+  return date === null ? null : date.split('-').toReversed().join('.')
+}
+
+function shortDate(instant: Date): string {
+  return dateText(instant.toISOString().slice(0, 10))!
+}

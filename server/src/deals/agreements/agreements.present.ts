@@ -1,0 +1,67 @@
+import type { Agreement, AgreementDetails, AgreementProposal } from '@veos/contract/deals/agreements'
+import { offerKindFacts } from '@veos/contract/market/offers'
+import type { Member } from '../../platform/sessions/actor.ts'
+import { abilitiesIn } from './agreements.rules.ts'
+import type { AgreementRow, ProposalRow, VersionRow } from './agreements.store.ts'
+import { sideOf } from './changeAgreement.ts'
+import { parseTerms, totalOf } from './terms.ts'
+
+export function presentAgreement(row: AgreementRow, { companyId }: Pick<Member, 'companyId'>): Agreement {
+  const { id, number, state, title, createdAt, updatedAt } = row
+  const ownSide = sideOf(row, companyId)
+  const isBidder = ownSide === 'bidder'
+  const terms = parseTerms(row.terms)
+  const otherId = isBidder ? row.publisherCompanyId : row.bidderCompanyId
+  return {
+    ...{ _id: id, number, state, ownSide, title },
+    type: offerKindFacts[row.offerKind].wireType,
+    company: { _id: otherId, companyName: terms[isBidder ? 'publisher' : 'bidder'].name },
+    shipments: terms.shipments,
+    price: terms.priceCents / 100,
+    total: totalOf(terms) / 100,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    isWaiting: state === 'in_force' && row.openSide !== null && row.openSide !== ownSide,
+  }
+}
+
+export function presentAgreementDetails(
+  row: AgreementRow,
+  {
+    versions,
+    proposals,
+    areApart,
+  }: { versions: readonly VersionRow[]; proposals: readonly ProposalRow[]; areApart: boolean },
+  viewer: Member,
+): AgreementDetails {
+  return {
+    ...presentAgreement(row, viewer),
+    versions: versions.map(({ number, terms, sha256, createdAt }) => ({
+      ...{ number, terms: parseTerms(terms), sha256, createdAt: createdAt.toISOString() },
+    })),
+    proposals: proposals.map(presentProposal),
+    publisherIs: offerKindFacts[row.offerKind].publisherIs,
+    ...{ negotiationId: row.negotiationId, conversationId: row.conversationId },
+    can: abilitiesIn(row, sideOf(row, viewer.companyId), viewer.planStatus === 'Active' && !areApart),
+  }
+}
+
+function presentProposal(row: ProposalRow): AgreementProposal {
+  const { number, kind, state, side, comment, createdAt, decidedAt } = row
+  // What is withdrawn is the proposer's own decision.
+  const decidingSide = (state === 'withdrawn') === (side === 'bidder') ? 'bidder' : 'publisher'
+  return {
+    ...{ number, kind, state, side, comment },
+    by: personOf(row.authorId, row.authorName),
+    at: createdAt.toISOString(),
+    terms: row.terms === null ? null : parseTerms(row.terms),
+    decision: decidedAt && {
+      ...{ side: decidingSide, by: personOf(row.deciderId, row.deciderName), at: decidedAt.toISOString() },
+    },
+  }
+}
+
+/** Null when the person has left Veos. */
+function personOf(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { _id: id, name }
+}

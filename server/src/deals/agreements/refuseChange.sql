@@ -1,0 +1,6 @@
+-- Of tables whose rows are only added.
+create or replace function public.refuse_change() returns trigger
+  language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception 'rows of % never change', tg_table_name;
+end $$;

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../platform/db/database.ts'
+
+/** The companies with which one does not deal: it has blocked them, or they have blocked it. */
+export function blockedBy(companyId: string) {
+  return sql`(
+    select blocked_company_id from company_blocks where company_id = ${companyId}
+    union all select company_id from company_blocks where blocked_company_id = ${companyId})`
+}
+
+/** Whether one of two companies has blocked the other, or staff has suspended the second. */
+export async function areApart(db: DbOrTrx, companyId: string, otherCompanyId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from companies where id = ${otherCompanyId} and (suspended_at is not null or id in ${blockedBy(companyId)})`.execute(
+    db,
+  )
+  return rows.length > 0
+}

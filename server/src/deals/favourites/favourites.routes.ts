@@ -1,0 +1,83 @@
+import { favouriteRoutes } from '@veos/contract/deals/favourites'
+import {
+  type FavouriteChangedEvent,
+  type FavouriteType,
+  favouriteChanged,
+  favouriteTypeOf,
+  maxFavourites,
+} from '@veos/contract/deals/reference/favourites'
+import { offerKinds } from '@veos/contract/market/offers'
+import { text } from '@veos/contract/platform/texts/text'
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import { Page } from '../../platform/http/answers.ts'
+import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { presentFavourite, presentMark } from './favourites.present.ts'
+import {
+  countFavourites,
+  deleteFavourite,
+  findFavourite,
+  findListedOffer,
+  insertFavourites,
+  listFavourites,
+  lockFavouritesOf,
+} from './favourites.store.ts'
+
+const favouriteCursor = keysetCursor({ id: z.uuid() })
+
+/** Offers that a user has marked. */
+export function serveFavourites(server: Server, { db, clock, realtime }: Platform): void {
+  serve(server, favouriteRoutes.list, async ({ query: { type, limit, cursor }, actor: { userId } }) => {
+    const kind = type === undefined ? null : kindOf(type)
+    const before = favouriteCursor.read(cursor)?.id ?? null
+    const rows = await listFavourites(db, { userId, kind, before, limit: limit + 1, now: clock.now() })
+    const total = before === null ? await countFavourites(db, userId, kind) : null
+    const shown = rows.slice(0, limit)
+    return new Page(
+      shown.map(presentFavourite),
+      rows.length > limit ? favouriteCursor.write(shown.at(-1)!) : null,
+      total,
+    )
+  })
+
+  serve(server, favouriteRoutes.create, async ({ body, actor: { userId, companyId } }) => {
+    const mark = await db.transaction().execute(async (trx) => {
+      const { favouriteId: offerId, name, type } = body
+      const offerKind = kindOf(type)
+      await lockFavouritesOf(trx, userId)
+      const known = await findFavourite(trx, { userId, offerId })
+      if (known?.offerKind === offerKind) return presentMark(known)
+      const createdAt = clock.now()
+      const offer = await findListedOffer(trx, { id: offerId, kind: offerKind, now: createdAt })
+      if (!offer) throw notFound('offer')
+      if (offer.companyId === companyId) throw new Refused(409, text('favourite_own'))
+      if ((await countFavourites(trx, userId, null)) >= maxFavourites) {
+        throw new Refused(409, text('favourites_at_most', { most: maxFavourites }))
+      }
+      const favourite = { id: uuid(), userId, offerId, offerKind, name, createdAt }
+      await insertFavourites(trx, [{ ...favourite, facts: offer.facts }])
+      return presentMark(favourite)
+    })
+    notifyUser(userId, { offerId: mark.favouriteId, isOn: true })
+    return mark
+  })
+
+  serve(server, favouriteRoutes.remove, async ({ params: { id }, actor: { userId } }) => {
+    const offerId = await deleteFavourite(db, { userId, id })
+    if (offerId === null) throw notFound('favourite')
+    notifyUser(userId, { offerId, isOn: false })
+    return {}
+  })
+
+  /** Stars in the user's other tabs and on other devices follow. */
+  function notifyUser(userId: string, event: FavouriteChangedEvent): void {
+    realtime.toUser(userId, favouriteChanged, event)
+  }
+}
+
+function kindOf(type: FavouriteType) {
+  return offerKinds.find((kind) => favouriteTypeOf[kind] === type)!
+}

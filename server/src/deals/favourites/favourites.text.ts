@@ -1,0 +1,43 @@
+import type { DateRange } from '@veos/contract/market/offers'
+import { type Text, text } from '@veos/contract/platform/texts/text'
+import { euroText } from '../euroText.ts'
+import { changedFacts, presentFacts } from './favourites.present.ts'
+import type { ChangedFavourite } from './favourites.store.ts'
+
+const nothing = '–'
+
+/** What is different: the one fact as it is and as it was; of several only that they are. */
+export function changeText({
+  offerKind,
+  name,
+  before,
+  now,
+}: Omit<ChangedFavourite, 'userId' | 'email' | 'firstName'>): Text {
+  const perUnit = offerKind === 'roundtrip' ? '/km' : ''
+  const [was, is] = [factTexts(before, perUnit), factTexts(now, perUnit)]
+  const [fact, ...others] = changedFacts(presentFacts(before), presentFacts(now))
+  if (fact === undefined || others.length > 0) return text('notice_favourite_changes', { name })
+  return text('notice_favourite_changed', { fact, name, now: is[fact], was: was[fact] })
+}
+
+function factTexts(facts: ChangedFavourite['now'], perUnit: string) {
+  const { loading, unloading, period, deadline } = presentFacts(facts)
+  return {
+    price: facts.priceCents === null ? nothing : `${euroText(facts.priceCents)}${perUnit}`,
+    loading: datesText(loading),
+    unloading: datesText(unloading),
+    period: datesText(period),
+    deadline: deadline === null ? nothing : dateText(deadline),
+  }
+}
+
+function datesText(range: DateRange | null): string {
+  if (range === null) return nothing
+  const { start, end } = range
+  return start === end ? dateText(start) : `${dateText(start)} – ${dateText(end)}`
+}
+
+/** `20.11.2026` */
+function dateText(date: string): string {
+  return date.split('-').reverse().join('.')
+}

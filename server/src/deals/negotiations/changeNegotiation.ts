@@ -1,0 +1,271 @@
+import { text } from '@veos/contract/platform/texts/text'
+import { v7 as uuid } from 'uuid'
+import { switchOffer } from '../../market/offers/offers.store.ts'
+import { lockActiveUsers, lockActiveUsersAmong } from '../../people/accounts/companyUsers.store.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import { enterConversation } from '../../talk/messaging/conversations.store.ts'
+import { pickRecipients } from '../../talk/messaging/messaging.rules.ts'
+import { sendAutomatic } from '../../talk/messaging/sendMessage.ts'
+import { agreementMessage, makeAgreement } from '../agreements/makeAgreement.ts'
+import { areApart } from '../blocks.store.ts'
+import { type AfterBids, openAfterBids } from './afterBids.ts'
+import { countRound } from './limits.ts'
+import type { RoundTerms } from './makeRound.ts'
+import { interestedMessage } from './negotiationNews.ts'
+import { sideOfCompany, situationOf } from './negotiations.present.ts'
+import { type BidAction, requireAllowed } from './negotiations.rules.ts'
+import {
+  addAwarded,
+  type BidRow,
+  bidOfCompany,
+  bidsOf,
+  endOthers,
+  insertAcceptance,
+  insertRound,
+  type LockedOffer,
+  lockNegotiation,
+  lockOffer,
+  readBids,
+  reopenLost,
+  setOffByAward,
+  setState,
+} from './negotiations.store.ts'
+
+/** A negotiation that is locked, in the transaction of what is done with it. */
+interface Change {
+  trx: Trx
+  now: Date
+  row: BidRow
+  /** Undefined when it was deleted. */
+  offer: LockedOffer | undefined
+  after: AfterBids
+}
+
+/** Which bid, and the round that the caller has seen; undefined where the interface names none. */
+export interface SeenBid {
+  id: string
+  round?: number
+}
+
+/** What is done with a negotiation: each once, whoever comes second is refused (409). */
+export function openNegotiationChanges(platform: Platform) {
+  const { db, clock } = platform
+
+  /**
+   * Does something with a negotiation of the caller's company while nothing else happens with its offer.
+   * @throws Refused 404 for others, 409 when it may not be done now or there is a newer round
+   */
+  async function change(
+    actor: Member,
+    { id, round }: SeenBid,
+    action: BidAction,
+    work: (change: Change) => Promise<void>,
+    { isTender = false }: { isTender?: boolean } = {},
+  ): Promise<void> {
+    const after = openAfterBids(platform)
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now()
+      const [before] = await readBids(trx, bidOfCompany(id, actor.companyId), now)
+      if (!before || (isTender && before.offerKind !== 'tender')) throw notFound('negotiation')
+      const offer = await lockOffer(trx, before.offerId, now)
+      await lockNegotiation(trx, id)
+      const [row] = await readBids(trx, bidOfCompany(id, actor.companyId), now)
+      if (!row) throw notFound('negotiation')
+      const viewerSide = sideOfCompany(row, actor.companyId)
+      const otherCompanyId = viewerSide === 'bidder' ? row.publisherCompanyId : row.bidderCompanyId
+      if (await areApart(trx, actor.companyId, otherCompanyId)) throw new Refused(409, text('deals_blocked'))
+      if (round !== undefined && round !== row.lastRound) {
+        throw new Refused(409, text('round_replaced', { round: row.lastRound, price: row.priceCents / 100 }))
+      }
+      requireAllowed(action, situationOf(row), { viewerSide, validUntil: row.validUntil })
+      await work({ trx, now, row, offer, after })
+    })
+    after.send()
+  }
+
+  /** The same negotiation after the change, for words about it. */
+  async function readChanged({ trx, now }: Change, id: string): Promise<BidRow> {
+    const [row] = await readBids(trx, bidsOf([id]), now)
+    return row!
+  }
+
+  async function notifyAll({ trx, now, after }: Change, ids: readonly string[], event: 'lost' | 'reopened') {
+    for (const row of await readBids(trx, bidsOf(ids), now)) {
+      // What is open again after the deadline is over at once: its bidder has been notified.
+      if (row.state !== 'lapsed') await after.notify(trx, event, row)
+    }
+  }
+
+  return {
+    /** The bidder names another price, or the publisher makes a counter-offer. */
+    addRound(
+      actor: Member,
+      seen: SeenBid,
+      terms: RoundTerms,
+      action: 'update' | 'counter',
+      options?: { isTender: boolean },
+    ) {
+      const work = async (change: Change) => {
+        const { trx, now, row, after } = change
+        await countRound(trx, actor.companyId, now)
+        await insertRound(trx, {
+          ...terms,
+          negotiationId: row.id,
+          number: row.lastRound + 1,
+          side: action === 'update' ? 'bidder' : 'publisher',
+          authorId: actor.userId,
+          createdAt: now,
+        })
+        await after.notify(trx, action === 'update' ? 'updated' : 'countered', await readChanged(change, row.id))
+      }
+      return change(actor, seen, action, work, options)
+    },
+
+    /** The bidder accepts the counter-offer: from now on it is his price. */
+    accept: (actor: Member, seen: SeenBid) =>
+      change(actor, seen, 'accept', async (one) => {
+        const { trx, now, row, after } = one
+        const { id: negotiationId, lastRound: number } = row
+        await insertAcceptance(trx, { negotiationId, number, authorId: actor.userId, now })
+        await after.notify(trx, 'accepted', await readChanged(one, row.id))
+      }),
+
+    withdraw: (actor: Member, seen: SeenBid) =>
+      change(actor, seen, 'withdraw', async ({ trx, now, row, after }) => {
+        await setState(trx, row.id, 'withdrawn', { now })
+        await after.notify(trx, 'withdrawn', row)
+      }),
+
+    decline: (actor: Member, seen: SeenBid, options?: { isTender: boolean }) =>
+      change(
+        actor,
+        seen,
+        'decline',
+        async ({ trx, now, row, after }) => {
+          await setState(trx, row.id, 'declined', { now })
+          await after.notify(trx, 'declined', row)
+        },
+        options,
+      ),
+
+    /** The publisher is interested: an automatic message opens the conversation, in the same transaction. */
+    interested: (actor: Member, seen: SeenBid, options?: { isTender: boolean }) =>
+      change(
+        actor,
+        seen,
+        'interested',
+        async ({ trx, now, row, after }) => {
+          const conversationId = await enterConversationOfBid(trx, row, actor, now)
+          if (conversationId === null) throw new Refused(409, text('company_gone'))
+          const content = interestedMessage(row)
+          after.message(await sendAutomatic(platform, trx, actor, { conversationId, content }))
+          await setState(trx, row.id, 'interested', { now, conversationId })
+          await after.notify(trx, 'interested', row)
+        },
+        options,
+      ),
+
+    /** The publisher awards shipments to the bidder, all that are left without a number. */
+    award: (actor: Member, seen: SeenBid, shipments: number | undefined) =>
+      change(actor, seen, 'award', async (one) => {
+        const { trx, now, row, offer, after } = one
+        const awarded = shipments ?? row.openShipments
+        if (awarded > row.openShipments) throw new Refused(409, text('shipments_left', { most: row.openShipments }))
+        await setState(trx, row.id, 'awarded', { now, awardedShipments: awarded })
+        await addAwarded(trx, row.offerId, awarded)
+        await after.notify(trx, 'awarded', await readChanged(one, row.id))
+        if (awarded < row.openShipments || !offer) return
+        if (offer.isActive) {
+          await switchOffer(trx, row.offerId, null, now)
+          await setOffByAward(trx, row.offerId, true)
+          after.awarded(row.offerId, row.offerKind)
+        }
+        await notifyAll(
+          one,
+          await endOthers(trx, { offerId: row.offerId, exceptId: row.id, state: 'lost', now }),
+          'lost',
+        )
+      }),
+
+    confirm: (actor: Member, seen: SeenBid) =>
+      change(actor, seen, 'confirm', async (one) => {
+        const { trx, now, row, after } = one
+        const conversationId = await enterConversationOfBid(trx, row, actor, now)
+        const agreement = await makeAgreement(trx, { ...row, conversationId }, now)
+        if (conversationId !== null) {
+          after.message(
+            await sendAutomatic(platform, trx, actor, { conversationId, content: agreementMessage(agreement) }),
+          )
+        }
+        const { awardedShipments } = row
+        await setState(trx, row.id, 'agreed', { now, awardedShipments, ...(conversationId && { conversationId }) })
+        await after.notify(trx, 'confirmed', await readChanged(one, row.id))
+      }),
+
+    /** The bidder refuses the award: what was awarded is free again, in the lists where it was before. */
+    refuse: (actor: Member, seen: SeenBid) =>
+      change(actor, seen, 'refuse', async (one) => {
+        const { trx, now, row, offer, after } = one
+        await setState(trx, row.id, 'withdrawn', { now })
+        await addAwarded(trx, row.offerId, -(row.awardedShipments ?? 0))
+        if (offer?.isOffByAward) {
+          await setOffByAward(trx, row.offerId, false)
+          if (!offer.isOver) await switchOffer(trx, row.offerId, offer.publishedAt, now)
+        }
+        await after.notify(trx, 'refused', row)
+        await notifyAll(one, await reopenLost(trx, row.offerId, now), 'reopened')
+      }),
+
+    /** The publisher closes an offer without an award, or what is left of it. @returns how many bids were open */
+    async close(actor: Member, offerId: string): Promise<number> {
+      const after = openAfterBids(platform)
+      const closed = await db.transaction().execute(async (trx) => {
+        const now = clock.now()
+        const offer = await lockOffer(trx, offerId, now)
+        if (offer?.companyId !== actor.companyId) throw notFound('offer')
+        const ids = await endOthers(trx, { offerId, exceptId: null, state: 'closed', now })
+        if (offer.isActive) await switchOffer(trx, offerId, null, now)
+        // A refused award puts nothing back that was closed.
+        await setOffByAward(trx, offerId, false)
+        for (const row of await readBids(trx, bidsOf(ids), now)) await after.notify(trx, 'closed', row)
+        return ids.length
+      })
+      after.send()
+      return closed
+    },
+  }
+}
+export type NegotiationChanges = ReturnType<typeof openNegotiationChanges>
+
+/**
+ * The conversation of both sides about a bid, with its caller in it, begun where there is none.
+ * @returns its id; null when nobody of the other side can log in
+ */
+async function enterConversationOfBid(trx: Trx, row: BidRow, actor: Member, now: Date): Promise<string | null> {
+  const isBidder = sideOfCompany(row, actor.companyId) === 'bidder'
+  const otherCompanyId = isBidder ? row.publisherCompanyId : row.bidderCompanyId
+  const otherUserIds = await lockAddressees(trx, otherCompanyId, isBidder ? row.authorId : row.bidAuthorId, actor)
+  if (otherUserIds.length === 0) return null
+  const { id } = await enterConversation(trx, {
+    ...{ id: uuid(), companyId: actor.companyId, userId: actor.userId, now, isQuotation: true },
+    ...{ otherCompanyId, otherUserIds },
+    offer: { id: row.offerId, kind: row.offerKind, title: row.title },
+  })
+  return id
+}
+
+/** Whom of the other side a message goes to: its author, else whoever gets what is for nobody in particular. */
+async function lockAddressees(
+  trx: Trx,
+  otherCompanyId: string,
+  authorId: string | null,
+  actor: Member,
+): Promise<string[]> {
+  const users = await lockActiveUsers(trx, otherCompanyId)
+  await lockActiveUsersAmong(trx, [actor.userId])
+  if (users.length === 0) return []
+  return authorId !== null && users.some(({ id }) => id === authorId) ? [authorId] : pickRecipients(users)
+}

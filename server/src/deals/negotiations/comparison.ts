@@ -1,0 +1,65 @@
+import type { BidComparison } from '@veos/contract/deals/negotiations'
+import { maxComparedBids } from '@veos/contract/deals/reference/negotiations'
+import { offerKindFacts } from '@veos/contract/market/offers'
+import { notFound } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import { bidsByPrice, countComparedBids, findComparedOffer, readComparedBids } from './comparison.store.ts'
+import { presentBid, presentCompany } from './negotiations.present.ts'
+import { shipmentsInAll } from './negotiations.rules.ts'
+
+/** The bids for an offer of one's own company side by side, the cheapest first. @throws Refused 404 */
+export async function compareBids(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  member: Member,
+  offerId: string,
+): Promise<BidComparison> {
+  const now = clock.now()
+  const { companyId } = member
+  const page = bidsByPrice(offerId, { companyId, now, limit: maxComparedBids + 1 })
+  const offer = await findComparedOffer(db, offerId, companyId)
+  if (!offer) throw notFound('offer')
+  const found = await readComparedBids(db, page, now)
+  const isWhole = found.length <= maxComparedBids
+  const count = isWhole ? found.length : await countComparedBids(db, offerId, { companyId, now })
+  const rows = found.slice(0, maxComparedBids)
+  const { numberOfShipments, periodicity, periodStart, periodEnd, priceCents, roadKm } = offer
+  const inAll =
+    periodicity === null || periodStart === null || periodEnd === null
+      ? numberOfShipments
+      : shipmentsInAll({ numberOfShipments, periodicity }, { startDate: periodStart, endDate: periodEnd })
+  const cheapest = rows[0]?.priceCents ?? 0
+  return {
+    offer: {
+      _id: offerId,
+      type: offerKindFacts[offer.kind].wireType,
+      title: rows[0]?.title ?? offer.title,
+      isThere: true,
+      endsAt: offer.endsAt instanceof Date ? offer.endsAt.toISOString() : null,
+      openShipments: offer.openShipments,
+      targetPrice: euro(priceCents),
+      distanceKm: roadKm,
+      shipmentsInAll: inAll,
+      numberOfShipments,
+    },
+    count,
+    bids: rows.map((row) => ({
+      ...presentBid(row, member),
+      total: (row.priceCents * inAll) / 100,
+      perKm: roadKm ? Math.round(row.priceCents / roadKm) / 100 : null,
+      overTarget: priceCents ? euro(row.priceCents - priceCents) : null,
+      overCheapest: (row.priceCents - cheapest) / 100,
+      company: {
+        ...presentCompany(row, 'bidder'),
+        positiveFromDealings: row.positiveFromDealings,
+        ...{ yearFounded: row.yearFounded, trucks: row.fleet, documents: row.documents, vat: row.vat },
+        memberSince: row.memberSince.toISOString(),
+      },
+      author: { _id: row.bidAuthorId, name: row.bidAuthorName },
+    })),
+  }
+}
+
+function euro(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
+}

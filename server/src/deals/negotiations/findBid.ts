@@ -1,0 +1,13 @@
+import type { FindBid } from '../../market/offers/findBid.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { presentBid } from './negotiations.present.ts'
+import { bidForOffer, readBids } from './negotiations.store.ts'
+
+/** What the caller's company has offered for an offer, for the sheet of it. */
+export function openFindBid({ db, clock }: Pick<Platform, 'db' | 'clock'>): FindBid {
+  return async (offerId, viewer) => {
+    if (!viewer?.companyId) return null
+    const [row] = await readBids(db, bidForOffer(offerId, viewer.companyId), clock.now())
+    return row ? presentBid(row, viewer) : null
+  }
+}

@@ -1,0 +1,128 @@
+import { quotationPaths } from '@veos/contract/deals/quotationNames'
+import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
+import type { BidSide } from '@veos/contract/market/reference/bids'
+import { text } from '@veos/contract/platform/texts/text'
+import type { NewNotice } from '../../people/notifications/notices.ts'
+import type { News } from '../../people/notifications/notifyUsers.ts'
+import type { Message, Recipient } from '../../platform/mail/letter.ts'
+import { inWords } from '../../platform/words.ts'
+import { euroText } from '../euroText.ts'
+import type { BidRow } from './negotiations.store.ts'
+
+/** What happens in a negotiation, and which side is notified of it. */
+const sides = {
+  quoted: 'publisher',
+  updated: 'publisher',
+  accepted: 'publisher',
+  withdrawn: 'publisher',
+  confirmed: 'publisher',
+  refused: 'publisher',
+  unanswered: 'publisher',
+  interested: 'bidder',
+  declined: 'bidder',
+  countered: 'bidder',
+  awarded: 'bidder',
+  lost: 'bidder',
+  reopened: 'bidder',
+  closed: 'bidder',
+  lapsed: 'bidder',
+} as const satisfies Record<string, BidSide>
+export type BidEvent = keyof typeof sides
+
+export function sideToNotify(event: BidEvent): BidSide {
+  return sides[event]
+}
+
+/** Which switch an event has. */
+export function kindOfEvent(event: BidEvent): 'new_quotation' | 'quotation_answer' {
+  return sides[event] === 'publisher' ? 'new_quotation' : 'quotation_answer'
+}
+
+/** Where a side looks at it: the list that has the bid, with this one marked. */
+export function pathOfEvent(event: BidEvent, { id, agreementId }: Pick<BidRow, 'id' | 'agreementId'>): `/${string}` {
+  if (event === 'confirmed' && agreementId !== null) return `/dashboard/agreements/${agreementId}`
+  return `${quotationPaths[listOfEvent(event)]}?bid=${id}`
+}
+
+function listOfEvent(event: BidEvent): NegotiationList {
+  if (event === 'lapsed' || event === 'unanswered' || event === 'closed') return 'archive'
+  return sides[event] === 'publisher' ? 'received' : 'sent'
+}
+
+/** How what is offered for an offer of a kind is called: a tender gets quotations. */
+function bidWord({ offerKind }: BidRow): 'quotation' | 'offer' {
+  return offerKind === 'tender' ? 'quotation' : 'offer'
+}
+
+/** What happened, and more about it. */
+function wordingOf(event: BidEvent, row: BidRow) {
+  const { title } = row
+  const company = sides[event] === 'publisher' ? row.bidderName : row.publisherName
+  const [bid, price] = [bidWord(row), euroText(row.priceCents)]
+  switch (event) {
+    case 'quoted':
+      return [text('bid_quoted', { bid, company, title }), text('bid_quoted_content', { price, title })] as const
+    case 'updated':
+      return [text('bid_updated', { company, title }), text('bid_updated_content', { price, title })] as const
+    case 'accepted':
+      return [text('bid_accepted', { company, title }), text('bid_accepted_content', { price, title })] as const
+    case 'withdrawn':
+      return [text('bid_withdrawn', { bid, company, title }), text('bid_withdrawn_content', { bid, price })] as const
+    case 'confirmed':
+      return [text('bid_confirmed', { company, title }), text('bid_confirmed_content', { price, title })] as const
+    case 'refused':
+      return [text('bid_refused', { company, title }), text('bid_refused_content')] as const
+    case 'unanswered':
+      return [text('bid_unanswered', { title }), text('bid_unanswered_content')] as const
+    case 'interested':
+      return [text('bid_interested', { bid, company, title }), text('bid_interested_content')] as const
+    case 'declined':
+      return [text('bid_declined', { bid, company, title }), text('bid_declined_content')] as const
+    case 'countered':
+      return [text('bid_countered', { company, title }), text('bid_countered_content', { price, title })] as const
+    case 'awarded':
+      return [text('bid_awarded', { company, title }), text('bid_awarded_content', { price, title })] as const
+    case 'lost':
+      return [text('bid_lost', { company, title }), text('bid_lost_content', { bid })] as const
+    case 'reopened':
+      return [text('bid_reopened', { company, title }), text('bid_reopened_content', { bid })] as const
+    case 'closed':
+      return [text('bid_closed', { company, title }), text('bid_closed_content', { bid })] as const
+    case 'lapsed':
+      return [text('bid_lapsed', { title }), text('bid_lapsed_content', { bid, company })] as const
+  }
+}
+
+export function bidNews(event: BidEvent, row: BidRow): News {
+  const [title, content] = wordingOf(event, row)
+  return {
+    ...{ kind: kindOfEvent(event), title, content },
+    pageTitle: title,
+    url: pathOfEvent(event, row),
+    icon: sides[event] === 'publisher' ? row.bidderLogoUrl : row.publisherLogoUrl,
+  }
+}
+
+/** The same behind the bell. */
+export function bidNotice(event: BidEvent, row: BidRow): NewNotice {
+  const [title] = wordingOf(event, row)
+  return { kind: kindOfEvent(event), text: title, url: pathOfEvent(event, row) }
+}
+
+export function bidMail(event: BidEvent, row: BidRow, recipient: Recipient, link: string): Message {
+  const [subject, body] = wordingOf(event, row)
+  return { recipient, subject, body, button: { label: text('mail_bid_button'), url: link } }
+}
+
+/** The automatic message with which a publisher who is interested opens the conversation. */
+export function interestedMessage(row: BidRow): string {
+  const { trucks, period } = row
+  const message = text('bid_interested_message', {
+    bid: bidWord(row),
+    price: euroText(row.priceCents),
+    unit: row.offerKind === 'tender' ? 'shipment' : 'load',
+    trucks: period === null ? 0 : (trucks ?? 0),
+    period: period ?? '',
+  })
+  return `<p>${inWords(message)}</p>`
+}

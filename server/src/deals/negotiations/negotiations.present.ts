@@ -1,0 +1,108 @@
+import type { BidRound, Negotiation, NegotiationDetails } from '@veos/contract/deals/negotiations'
+import type { Bid, BidTerms } from '@veos/contract/market/bids'
+import { offerKindFacts, type Publisher } from '@veos/contract/market/offers'
+import { type BidPeriod, type BidSide, bidStatusOf } from '@veos/contract/market/reference/bids'
+import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import type { Actor, Member } from '../../platform/sessions/actor.ts'
+import { countryName, labelOf } from '../../platform/words.ts'
+import { abilitiesIn, type Situation } from './negotiations.rules.ts'
+import type { BidRow, RoundRow } from './negotiations.store.ts'
+
+type TermColumns = Pick<
+  BidRow,
+  'priceCents' | 'trucks' | 'period' | 'loadingOn' | 'unloadingOn' | 'truckType' | 'comment' | 'validUntil'
+>
+
+function presentTerms(row: TermColumns): BidTerms {
+  return {
+    price: row.priceCents / 100,
+    noOfTrucks: row.trucks,
+    period: row.period as BidPeriod | null,
+    loadingDate: row.loadingOn,
+    unloadingDate: row.unloadingOn,
+    truckType:
+      row.truckType === null
+        ? null
+        : { value: row.truckType, label: labelOf(`truck_type_${row.truckType as TruckType}`) },
+    comment: row.comment,
+    validUntil: row.validUntil,
+  }
+}
+
+/** The company of one of the sides. */
+export function presentCompany(row: BidRow, side: BidSide): Publisher {
+  const isBidder = side === 'bidder'
+  return {
+    _id: isBidder ? row.bidderCompanyId : row.publisherCompanyId,
+    companyName: isBidder ? row.bidderName : row.publisherName,
+    companyType: (isBidder ? row.bidderType : row.publisherType) as Publisher['companyType'],
+    country: countryName(isBidder ? row.bidderCountry : row.publisherCountry),
+    logo: isBidder ? row.bidderLogoUrl : row.publisherLogoUrl,
+    positive: isBidder ? row.bidderPositive : row.publisherPositive,
+    negative: isBidder ? row.bidderNegative : row.publisherNegative,
+  }
+}
+
+/** On which side of a negotiation a company is. */
+export function sideOfCompany(row: Pick<BidRow, 'bidderCompanyId'>, companyId: string): BidSide {
+  return row.bidderCompanyId === companyId ? 'bidder' : 'publisher'
+}
+
+export function situationOf(row: BidRow): Situation {
+  const { state, side, isRoundOver, isOfferOver, openShipments } = row
+  return { state, side, isRoundOver, isOfferOver, openShipments }
+}
+
+export function presentBid(row: BidRow, { companyId, planStatus }: Pick<Actor, 'companyId' | 'planStatus'>): Bid {
+  const { id, state, lastRound, side, isAcceptance, awardedShipments, conversationId, agreementId } = row
+  const ownSide = sideOfCompany(row, companyId ?? '')
+  return {
+    ...presentTerms(row),
+    ...{ _id: id, state, status: bidStatusOf[state], round: lastRound, side, isAcceptance },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    awardedShipments,
+    conversationId,
+    agreementId,
+    can: abilitiesIn(situationOf(row), ownSide, planStatus === 'Active'),
+  }
+}
+
+export function presentNegotiation(row: BidRow, viewer: Member): Negotiation {
+  const ownSide = sideOfCompany(row, viewer.companyId)
+  return {
+    ...presentBid(row, viewer),
+    ownSide,
+    offer: presentOfferOf(row),
+    company: presentCompany(row, ownSide === 'bidder' ? 'publisher' : 'bidder'),
+  }
+}
+
+function presentOfferOf(row: BidRow): Negotiation['offer'] {
+  const { offerEndsAt } = row
+  // An offer without a last day ends at `infinity`, which no date can be.
+  const hasEnd = offerEndsAt instanceof Date && Number.isFinite(offerEndsAt.getTime())
+  return {
+    _id: row.offerId,
+    type: offerKindFacts[row.offerKind].wireType,
+    title: row.title,
+    isThere: offerEndsAt !== null,
+    endsAt: hasEnd ? offerEndsAt.toISOString() : null,
+    openShipments: row.openShipments,
+  }
+}
+
+export function presentDetails(row: BidRow, rounds: readonly RoundRow[], viewer: Member): NegotiationDetails {
+  return { ...presentNegotiation(row, viewer), rounds: rounds.map(presentRound) }
+}
+
+function presentRound(row: RoundRow): BidRound {
+  return {
+    ...presentTerms(row),
+    number: row.number,
+    side: row.side as BidSide,
+    isAcceptance: row.isAcceptance,
+    createdAt: row.createdAt.toISOString(),
+    author: { _id: row.authorId, name: row.authorName },
+  }
+}

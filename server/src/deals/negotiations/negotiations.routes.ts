@@ -1,0 +1,114 @@
+import { negotiationRoutes } from '@veos/contract/deals/negotiations'
+import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
+import { offerKindOf } from '@veos/contract/market/offers'
+import type { Route } from '@veos/contract/platform/route'
+import { requireConfirmedEmail } from '../../platform/http/access.ts'
+import { Page } from '../../platform/http/answers.ts'
+import { notFound } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import type { NegotiationChanges, SeenBid } from './changeNegotiation.ts'
+import { compareBids } from './comparison.ts'
+import { toRoundTerms } from './makeRound.ts'
+import { presentDetails, presentNegotiation, sideOfCompany } from './negotiations.present.ts'
+import { bidOfCompany, readBids, readRounds } from './negotiations.store.ts'
+import { type BidSort, bidsInOrder, countBids, countLists, findArchivedBids, findBids } from './quotations.store.ts'
+import { nextOf, placeAfter } from './quotations.ts'
+import { startNegotiation } from './startNegotiation.ts'
+
+/** A call that names a round. */
+type ActionRoute = Omit<typeof negotiationRoutes.accept, 'path' | 'summary'> & Pick<Route, 'path' | 'summary'>
+
+const newestFirst: BidSort = { by: 'date', order: 'DESC' }
+const sideOfList = { received: 'publisher', sent: 'bidder', archive: 'both' } as const satisfies Record<
+  NegotiationList,
+  string
+>
+
+/** Negotiations about offers of every kind that takes bids. */
+export function serveNegotiations(
+  server: Server,
+  platform: Platform,
+  { negotiationChanges }: { negotiationChanges: NegotiationChanges },
+): void {
+  const { db, clock } = platform
+
+  serve(server, negotiationRoutes.list, async ({ query, actor }) => {
+    const { list, offerId, type, limit, cursor } = query
+    const now = clock.now()
+    const { companyId } = actor
+    const kind = type && offerKindOf(type)
+    const filter = { ...(kind && { kind }), ...(offerId && { offerId }) }
+    const after = placeAfter(cursor, newestFirst)
+    const page = { companyId, sort: newestFirst, after, limit: limit + 1, now }
+    const side = sideOfList[list]
+    const placed = side === 'both' ? await findArchivedBids(db, page, filter) : await findBids(db, side, page, filter)
+    const ids = placed.slice(0, limit).map(({ id }) => id)
+    const rows = await readBids(db, bidsInOrder(ids), now)
+    const total = after === null ? await countBids(db, page, side, filter) : null
+    return new Page(
+      rows.map((row) => presentNegotiation(row, actor)),
+      nextOf(placed, limit, newestFirst),
+      total,
+    )
+  })
+
+  serve(server, negotiationRoutes.counts, ({ actor: { companyId } }) => countLists(db, companyId, clock.now()))
+
+  serve(server, negotiationRoutes.read, ({ params, actor }) => readOne(params.id, actor))
+
+  serve(server, negotiationRoutes.offer, async ({ body, actor, caller }) => {
+    requireConfirmedEmail(actor)
+    const { offerId, type, ...form } = body
+    const terms = toRoundTerms(form, actor, clock.now())
+    const { idempotencyKey } = caller
+    const bid = { offerId, kind: offerKindOf(type)!, terms }
+    return readOne(await startNegotiation(platform, actor, bid, { idempotencyKey, body }), actor)
+  })
+
+  serve(server, negotiationRoutes.addRound, async ({ params: { id }, body, actor }) => {
+    requireConfirmedEmail(actor)
+    const { round, ...form } = body
+    const [row] = await readBids(db, bidOfCompany(id, actor.companyId), clock.now())
+    if (!row) throw notFound('negotiation')
+    const action = sideOfCompany(row, actor.companyId) === 'bidder' ? 'update' : 'counter'
+    await negotiationChanges.addRound(actor, { id, round }, toRoundTerms(form, actor, clock.now()), action)
+    return readOne(id, actor)
+  })
+
+  serveAction(negotiationRoutes.accept, negotiationChanges.accept)
+  serveAction(negotiationRoutes.withdraw, negotiationChanges.withdraw)
+  serveAction(negotiationRoutes.interested, negotiationChanges.interested)
+  serveAction(negotiationRoutes.decline, negotiationChanges.decline)
+  serveAction(negotiationRoutes.confirm, negotiationChanges.confirm)
+  serveAction(negotiationRoutes.refuse, negotiationChanges.refuse)
+
+  serve(server, negotiationRoutes.award, async ({ params: { id }, body: { round, shipments }, actor }) => {
+    requireConfirmedEmail(actor)
+    await negotiationChanges.award(actor, { id, round }, shipments)
+    return readOne(id, actor)
+  })
+
+  serve(server, negotiationRoutes.compare, ({ params, actor }) => compareBids(platform, actor, params.id))
+
+  serve(server, negotiationRoutes.close, async ({ params, actor }) => ({
+    closed: await negotiationChanges.close(actor, params.id),
+  }))
+
+  /** A call that names a round and does one thing with it. */
+  function serveAction(route: ActionRoute, act: (actor: Member, seen: SeenBid) => Promise<void>) {
+    serve(server, route, async ({ params: { id }, body: { round }, actor }) => {
+      requireConfirmedEmail(actor)
+      await act(actor, { id, round })
+      return readOne(id, actor)
+    })
+  }
+
+  /** @throws Refused 404 */
+  async function readOne(id: string, actor: Member) {
+    const [row] = await readBids(db, bidOfCompany(id, actor.companyId), clock.now())
+    if (!row) throw notFound('negotiation')
+    return presentDetails(row, await readRounds(db, id), actor)
+  }
+}

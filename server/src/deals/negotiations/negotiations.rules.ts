@@ -1,0 +1,108 @@
+import type { BidAbilities } from '@veos/contract/market/bids'
+import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
+import { type Text, text } from '@veos/contract/platform/texts/text'
+import { Refused } from '../../platform/http/refused.ts'
+
+/** What one of the sides does with a bid. */
+export type BidAction = keyof BidAbilities
+
+/** All that decides what may be done with a bid. */
+export interface Situation {
+  /** As it is now: what is open after the deadline has lapsed. */
+  state: BidState
+  /** Whose the latest round is. */
+  side: BidSide
+  /** The price of the latest round is not valid any more. */
+  isRoundOver: boolean
+  /** The deadline of the offer is over. */
+  isOfferOver: boolean
+  openShipments: number
+}
+
+const sideOf: Record<BidAction, BidSide> = {
+  update: 'bidder',
+  accept: 'bidder',
+  withdraw: 'bidder',
+  confirm: 'bidder',
+  refuse: 'bidder',
+  interested: 'publisher',
+  decline: 'publisher',
+  counter: 'publisher',
+  award: 'publisher',
+}
+
+/** Answered, and not yet awarded. */
+function isNegotiable({ state }: Situation): boolean {
+  return state === 'open' || state === 'interested'
+}
+
+const rules: Record<BidAction, (now: Situation) => boolean> = {
+  update: (now) => isNegotiable(now) && !now.isOfferOver,
+  counter: (now) => isNegotiable(now) && !now.isOfferOver,
+  accept: (now) => isNegotiable(now) && !now.isOfferOver && now.side === 'publisher' && !now.isRoundOver,
+  withdraw: isNegotiable,
+  decline: isNegotiable,
+  interested: ({ state }) => state === 'open',
+  // Nobody is awarded a price that he has not named or accepted.
+  award: (now) => isNegotiable(now) && now.side === 'bidder' && !now.isRoundOver && now.openShipments > 0,
+  confirm: ({ state }) => state === 'awarded',
+  refuse: ({ state }) => state === 'awarded',
+}
+
+const actions = Object.keys(rules) as BidAction[]
+
+/** What a member of one side may do now. */
+export function abilitiesIn(now: Situation, viewerSide: BidSide, isPlanActive: boolean): BidAbilities {
+  const can = {} as Record<BidAction, boolean>
+  for (const action of actions) can[action] = isPlanActive && sideOf[action] === viewerSide && rules[action](now)
+  return can
+}
+
+/** @throws Refused 409 with the reason */
+export function requireAllowed(
+  action: BidAction,
+  now: Situation,
+  { viewerSide, validUntil }: { viewerSide: BidSide; validUntil: string | null },
+): void {
+  if (sideOf[action] === viewerSide && rules[action](now)) return
+  throw new Refused(409, whyNot(action, now, { viewerSide, validUntil }))
+}
+
+function whyNot(
+  action: BidAction,
+  now: Situation,
+  { viewerSide, validUntil }: { viewerSide: BidSide; validUntil: string | null },
+): Text {
+  if (sideOf[action] !== viewerSide) return text('round_not_yours')
+  const takesOpen = action === 'interested' ? now.state === 'open' : isNegotiable(now)
+  const isFinal = action === 'confirm' || action === 'refuse'
+  if (isFinal || !takesOpen) return text('quotation_over', { state: now.state })
+  if (now.isOfferOver && action !== 'award') return text('quotation_over', { state: 'lapsed' })
+  if (action === 'award' && now.openShipments < 1) return text('offer_awarded')
+  if (now.side === viewerSide) return text('round_not_yours')
+  return text('round_over', { day: validUntil ?? '' })
+}
+
+/** States after which the same company may send another quotation: it, or its rivals, have ended the former. */
+const endings: readonly BidState[] = ['withdrawn', 'lost', 'lapsed', 'closed']
+
+/** @throws Refused 409 when the company has one that is live, agreed or declined */
+export function requireNewBidAllowed(state: BidState): void {
+  if (endings.includes(state)) return
+  throw new Refused(409, state === 'declined' ? text('quotation_declined') : text('quotation_exists'))
+}
+
+/** Days of a period; months and years are counted as they come on average. */
+const daysPer = { daily: 1, weekly: 7, monthly: 30.4, yearly: 365.25 } as const
+
+/** How many shipments a tender is in all of its period. */
+export function shipmentsInAll(
+  shipments: { numberOfShipments: number; periodicity: string },
+  period: { startDate: string; endDate: string },
+): number {
+  const { numberOfShipments, periodicity } = shipments
+  if (!(periodicity in daysPer)) return numberOfShipments
+  const days = (Date.parse(period.endDate) - Date.parse(period.startDate)) / 86_400_000 + 1
+  const periods = Math.max(1, Math.round(days / daysPer[periodicity as keyof typeof daysPer]))
+  return numberOfShipments * periods
+}

@@ -1,0 +1,129 @@
+import { presentQuotationLists, quotationListNames } from '@veos/contract/deals/quotationNames'
+import type { QuotationOffer, Quotations, QuotationsQuery } from '@veos/contract/deals/quotations'
+import { maxOffersOfTender, type NegotiationList } from '@veos/contract/deals/reference/negotiations'
+import type { TenderRow } from '@veos/contract/market/tenders'
+import { text } from '@veos/contract/platform/texts/text'
+import { z } from 'zod'
+import { readOffers } from '../../market/offers/offers.store.ts'
+import { presentTenderRow } from '../../market/tenders/tenders.details.ts'
+import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { FieldsRefused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import { presentBid, presentCompany } from './negotiations.present.ts'
+import { type BidRow, readBids } from './negotiations.store.ts'
+import {
+  type BidSort,
+  bidsInOrder,
+  countQuotations,
+  findArchivedBids,
+  findBids,
+  findBidsOfOffers,
+  findOffersWithBids,
+  offersInOrder,
+  type PlacedId,
+} from './quotations.store.ts'
+
+/** What `/quotations` is about. */
+const kind = 'tender'
+
+/** After the row that has this value, in the order that the cursor belongs to. */
+const bidCursor = keysetCursor({
+  value: z.number().int().min(0).max(8.64e15),
+  id: z.uuid(),
+  sort: z.enum(['date ASC', 'date DESC', 'price ASC', 'price DESC']),
+})
+
+function sortName({ by, order }: BidSort) {
+  return `${by} ${order}` as const
+}
+
+/** Reads where a page starts. @throws FieldsRefused for a cursor of a list in another order */
+export function placeAfter(cursor: string | undefined, sort: BidSort) {
+  const after = bidCursor.read(cursor)
+  if (after && after.sort !== sortName(sort)) throw new FieldsRefused({ cursor: text('page_unknown') })
+  return after
+}
+
+/** The cursor of the next page; null when these are the last. */
+export function nextOf(rows: readonly PlacedId[], limit: number, sort: BidSort): string | null {
+  if (rows.length <= limit) return null
+  const { id, place } = rows[limit - 1]!
+  return bidCursor.write({ id, value: place, sort: sortName(sort) })
+}
+
+/** The quotations of a company for tenders: received, sent and archived, a page of each. */
+export async function readQuotations(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  member: Member,
+  { sortBy, order, list, limit, cursor }: Omit<QuotationsQuery, 'cursor'> & { cursor?: string | undefined },
+): Promise<Quotations> {
+  const now = clock.now()
+  const { companyId } = member
+  const sort: BidSort = { by: sortBy === 3 ? 'price' : 'date', order }
+  const after = list === undefined ? null : placeAfter(cursor, sort)
+  const page = { companyId, sort, after, now, limit: limit + 1 }
+  const isWanted = (name: NegotiationList) => list === undefined || list === quotationListNames[name]
+
+  const received = isWanted('received') ? await findOffersWithBids(db, page, kind) : []
+  const sent = isWanted('sent') ? await findBids(db, 'bidder', page, { kind }) : []
+  const archive = isWanted('archive') ? await findArchivedBids(db, page, { kind }) : []
+  const shown = { received: received.slice(0, limit), sent: sent.slice(0, limit), archive: archive.slice(0, limit) }
+
+  const receivedIds = await findBidsOfOffers(
+    db,
+    shown.received.map(({ id }) => id),
+    { companyId, sort, now, perOffer: maxOffersOfTender },
+  )
+  const ids = [...receivedIds, ...shown.sent.map(({ id }) => id), ...shown.archive.map(({ id }) => id)]
+  const rows = await readBids(db, bidsInOrder([...new Set(ids)]), now)
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const offerIds = [...new Set([...rows.map(({ offerId }) => offerId), ...shown.received.map(({ id }) => id)])]
+  const tenders = await readOffers(db, offersInOrder(offerIds), { kind, now })
+  const tenderOf = new Map(tenders.map((row) => [row.id, presentTenderRow(row, member)]))
+  const bidsOfOffer = Map.groupBy(
+    receivedIds.flatMap((id) => rowOf.get(id) ?? []),
+    ({ offerId }) => offerId,
+  )
+
+  const presentOne = ({ id }: PlacedId) => {
+    const row = rowOf.get(id)!
+    return { ...presentTenderOf(row, tenderOf), offer: presentQuotation(row, member) }
+  }
+  const counts = after === null ? await countQuotations(db, companyId, kind, now) : null
+  return presentQuotationLists({
+    received: shown.received.flatMap(({ id, count }) => {
+      const bids = bidsOfOffer.get(id) ?? []
+      const [first] = bids
+      if (!first) return []
+      return [{ ...presentTenderOf(first, tenderOf), count, offers: bids.map((row) => presentQuotation(row, member)) }]
+    }),
+    sent: shown.sent.map(presentOne),
+    archive: shown.archive.map((placed) => ({
+      ...presentOne(placed),
+      isOwn: rowOf.get(placed.id)!.bidderCompanyId === companyId,
+    })),
+    counts,
+    next: {
+      received: nextOf(received, limit, sort),
+      sent: nextOf(sent, limit, sort),
+      archive: nextOf(archive, limit, sort),
+    },
+  })
+}
+
+function presentTenderOf({ offerId, title }: BidRow, tenderOf: ReadonlyMap<string, TenderRow>) {
+  return { _id: offerId, title, tender: tenderOf.get(offerId) ?? null }
+}
+
+function presentQuotation(row: BidRow, member: Member): QuotationOffer {
+  const { authorId, authorName, bidAuthorId, bidAuthorName } = row
+  return {
+    ...presentBid(row, member),
+    tenderId: row.offerId,
+    offerId: row.id,
+    author: authorId === null ? null : { _id: authorId, name: authorName ?? '' },
+    offerAuthor: { _id: bidAuthorId, name: bidAuthorName },
+    offerAuthorCompany: presentCompany(row, 'bidder'),
+  }
+}

@@ -1,0 +1,63 @@
+import { negotiationRoutes } from '@veos/contract/deals/negotiations'
+import { quotationRoutes } from '@veos/contract/deals/quotations'
+import { expect, test } from 'vitest'
+import { waitForJobs } from '../../../testing/jobs.ts'
+import { socketsOf } from '../../../testing/sockets.ts'
+import { testApp } from '../../../testing/testApp.ts'
+
+const app = await testApp()
+const { make, as, server } = app
+
+/** Found nowhere else: euro and cents. */
+const sealed = { price: 7654.32, text: /7[\s\u00a0.,]?654|765432/ }
+
+test('no answer and no event contains the price of another bidder, nor who it is', async () => {
+  const [shipper, carrier, rival] = [
+    await make.company(),
+    await make.company(),
+    await make.company({ name: 'Rival OÜ' }),
+  ]
+  const tender = await make.tender({ by: shipper, details: { numberOfShipments: 2 } })
+  const quote = (price: number) => ({ tenderId: tender.id, price, noOfTrucks: 1, period: 'weekly' }) as const
+  const { connect } = await socketsOf(app)
+  const [watching, public_] = [await connect(carrier.admin), await connect(null)]
+
+  await as(carrier.admin).call(quotationRoutes.send, { body: quote(9000) })
+  await as(rival.admin).call(quotationRoutes.send, { body: quote(sealed.price) })
+  const received = await as(shipper.admin).call(quotationRoutes.list)
+  const offers = received.ok ? received.answer.recievedQuotations[0]!.offers : []
+  expect(offers).toHaveLength(2)
+  const [own, other] = ['own', 'other'].map(
+    (whose) => offers.find(({ offerAuthorCompany }) => (offerAuthorCompany._id === rival.id) === (whose === 'other'))!,
+  )
+  expect(other!.price).toBe(sealed.price)
+
+  const lookedAt = new Set<string>()
+  const secrets = [sealed.text, new RegExp(rival.id), new RegExp(other!._id), /Rival OÜ/]
+  const bidder = as(carrier.admin)
+  async function look() {
+    for (const { method, path } of server.calls.filter(({ method }) => method === 'GET')) {
+      for (const id of [tender.id, own!._id, other!._id]) {
+        // The company itself is in the directory, as every other.
+        if (/companies|getCompany|docs/i.test(path)) continue
+        const url = `/api${path.replace(/:\w+/g, id)}?id=${id}&sortBy=3&order=ASC`
+        const { statusCode, body } = await bidder.send({ method, url })
+        for (const secret of secrets) expect(body.replaceAll(id, ''), `${method} ${url}`).not.toMatch(secret)
+        if (statusCode === 200 && body.includes(own!._id)) lookedAt.add(path)
+      }
+    }
+  }
+  await look()
+  const seen = { params: { id: other!._id }, body: { round: 1 } }
+  await as(shipper.admin).call(negotiationRoutes.interested, seen)
+  await as(shipper.admin).call(negotiationRoutes.award, seen)
+  await as(rival.admin).call(negotiationRoutes.confirm, seen)
+  await waitForJobs(app)
+  await expect.poll(() => watching.received.length).toBeGreaterThan(2)
+  await look()
+  expect([...lookedAt].sort()).toEqual(['/getTenderByID', '/negotiations/:id', '/notices', '/quotations'])
+  for (const secret of secrets) {
+    expect(JSON.stringify(watching.received)).not.toMatch(secret)
+    expect(JSON.stringify(public_.received)).not.toMatch(secret)
+  }
+})

@@ -1,0 +1,69 @@
+import type { OfferKind } from '@veos/contract/market/offers'
+import { text } from '@veos/contract/platform/texts/text'
+import { v7 as uuid } from 'uuid'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import { runIdempotent } from '../../platform/idempotency.store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import { offerTitle, refuseOwnCompany } from '../../talk/messaging/messaging.rules.ts'
+import { areApart } from '../blocks.store.ts'
+import { openAfterBids } from './afterBids.ts'
+import { countRound } from './limits.ts'
+import type { RoundTerms } from './makeRound.ts'
+import { requireNewBidAllowed } from './negotiations.rules.ts'
+import {
+  bidForOffer,
+  bidsOf,
+  insertNegotiation,
+  insertRound,
+  lockOffer,
+  readBids,
+  setState,
+} from './negotiations.store.ts'
+
+/**
+ * The first round of a company for an offer of another one, or the first after its former bid has ended.
+ * @returns the id of the negotiation
+ * @throws Refused 404 for an offer that is in no list, 409 for one's own and where there is a bid already
+ */
+export async function startNegotiation(
+  platform: Platform,
+  actor: Member,
+  bid: { offerId: string; kind: OfferKind; terms: RoundTerms },
+  call: { idempotencyKey: string | null; body: unknown },
+): Promise<string> {
+  const { db, clock } = platform
+  const { userId, companyId: bidderCompanyId } = actor
+  const { offerId, kind: offerKind, terms } = bid
+  const after = openAfterBids(platform)
+  const { id } = await db.transaction().execute((trx) =>
+    runIdempotent(trx, { userId, key: call.idempotencyKey, body: call.body }, async () => {
+      const now = clock.now()
+      const offer = await lockOffer(trx, offerId, now)
+      if (!offer?.isListed || offer.isOver || offer.kind !== offerKind) throw notFound('offer')
+      const { companyId: publisherCompanyId } = offer
+      refuseOwnCompany(bidderCompanyId, publisherCompanyId)
+      if (await areApart(trx, bidderCompanyId, publisherCompanyId)) throw new Refused(409, text('deals_blocked'))
+      if (offer.openShipments === 0) throw new Refused(409, text('offer_awarded'))
+      const [former] = await readBids(trx, bidForOffer(offerId, bidderCompanyId), now)
+      if (former) requireNewBidAllowed(former.state)
+      await countRound(trx, bidderCompanyId, now)
+      const id = former?.id ?? uuid()
+      const number = (former?.lastRound ?? 0) + 1
+      const round = { ...terms, negotiationId: id, number, side: 'bidder', authorId: userId, createdAt: now }
+      if (former) {
+        await insertRound(trx, round)
+        await setState(trx, id, 'open', { now })
+      } else {
+        const about = { offerId, offerKind, title: offerTitle(offer), publisherCompanyId, bidderCompanyId }
+        const { priceCents } = terms
+        await insertNegotiation(trx, { id, ...about, state: 'open', priceCents, createdAt: now, updatedAt: now }, round)
+      }
+      const [row] = await readBids(trx, bidsOf([id]), now)
+      await after.notify(trx, 'quoted', row!)
+      return { id }
+    }),
+  )
+  after.send()
+  return id
+}

@@ -1,0 +1,59 @@
+import { answersNegativeDays, maxReviewsInADay, type ReviewCause } from '@veos/contract/deals/reference/reviews'
+import { textOfRichText } from '@veos/contract/platform/reference/richText'
+import { dayMs } from '../../platform/clock.ts'
+import { fold } from '../../platform/fold.ts'
+
+/** Shorter ones are words of many languages too. */
+const minNameCharacters = 3
+
+const emailPattern = /[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}/i
+/** Seven digits and more, as phone numbers are written; dates and prices are shorter or have other signs. */
+const phonePattern = /(?<![\d.,])\+?\d(?:[ ()/-]*\d){6,14}(?![\d.,]*\d)/
+const datePattern = /\b\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/g
+
+interface Persons {
+  names: readonly { firstName: string; lastName: string }[]
+  /** The postal address of their company. */
+  address: string
+}
+
+/** Whether a comment names one of these persons, a phone number or an address. */
+export function hasPersonalData(html: string, { names, address }: Persons): boolean {
+  const shown = textOfRichText(html.replace(/<\/p>|<br\s*\/?>/gi, ' '))
+  if (emailPattern.test(shown) || phonePattern.test(shown.replace(datePattern, ' '))) return true
+  const words = ` ${inWords(shown)} `
+  const [street = ''] = address.split(',')
+  const isNamed = (name: string) => inWords(name).length >= minNameCharacters && words.includes(` ${inWords(name)} `)
+  return (
+    isNamed(street) || names.some(({ firstName, lastName }) => isNamed(lastName) || isNamed(`${firstName} ${lastName}`))
+  )
+}
+
+/** Folded, and with one blank between words. */
+function inWords(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Why a new review waits for staff; null for one that shows at once. */
+export function causeOf(review: {
+  isPositive: boolean
+  hasCommonAddress: boolean
+  othersInADay: number
+}): ReviewCause | null {
+  if (review.hasCommonAddress) return 'same_company'
+  if (review.othersInADay >= maxReviewsInADay) return 'many'
+  return review.isPositive ? null : 'negative'
+}
+
+interface Written {
+  isPositive: boolean
+  writtenAt: Date
+}
+
+/** Whether a review answers a visible one of the other side. */
+export function answersNegative(review: Written, other: Written | null): boolean {
+  if (review.isPositive || !other || other.isPositive) return false
+  return review.writtenAt.getTime() - other.writtenAt.getTime() <= answersNegativeDays * dayMs
+}

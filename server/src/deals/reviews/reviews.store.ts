@@ -1,0 +1,270 @@
+import type { RefusalReason, ReviewBasis, ReviewCause, ReviewState } from '@veos/contract/deals/reference/reviews'
+import { type Insertable, sql } from 'kysely'
+import type { DB } from '../../database.gen.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+
+export interface ReviewRow {
+  id: string
+  companyId: string
+  companyName: string
+  authorCompanyId: string | null
+  authorCompanyName: string | null
+  authorId: string | null
+  isPositive: boolean
+  comment: string
+  basis: ReviewBasis
+  answersNegative: boolean
+  state: ReviewState
+  refusal: RefusalReason | null
+  writtenAt: Date
+  queuedFor: ReviewCause | null
+  queuedAt: Date | null
+  objection: string | null
+  reply: string | null
+  repliedAt: Date | null
+}
+
+export interface ReviewFilter {
+  companyId: string
+  isPositive: boolean | null
+  /** Those that rest on one of these. */
+  bases: readonly ReviewBasis[]
+}
+
+function reviewsWithNames(db: DbOrTrx) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('companies', 'companies.id', 'reviews.companyId')
+    .leftJoin('companies as author', 'author.id', 'reviews.authorCompanyId')
+    .selectAll('reviews')
+    .select(['companies.name as companyName', 'author.name as authorCompanyName'])
+}
+
+/** The visible ones, the newest first. */
+export async function listReviews(
+  db: DbOrTrx,
+  { companyId, isPositive, bases }: ReviewFilter,
+  { before, limit }: { before: { writtenAt: string; id: string } | null; limit: number },
+): Promise<ReviewRow[]> {
+  const place =
+    before &&
+    sql<boolean>`
+    (reviews.written_at, reviews.id) < (${before.writtenAt}::timestamptz, ${before.id}::uuid)`
+  const rows = await reviewsWithNames(db)
+    .where('reviews.companyId', '=', companyId)
+    .where('reviews.state', '=', 'visible')
+    .where('reviews.basis', 'in', bases)
+    .$if(isPositive !== null, (query) => query.where('reviews.isPositive', '=', isPositive!))
+    .$if(place !== null, (query) => query.where(place!))
+    .orderBy('reviews.writtenAt', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as ReviewRow[]
+}
+
+export async function findReview(db: DbOrTrx, id: string): Promise<ReviewRow | undefined> {
+  return (await reviewsWithNames(db).where('reviews.id', '=', id).executeTakeFirst()) as ReviewRow | undefined
+}
+
+export async function findReviewBy(db: DbOrTrx, { authorCompanyId, companyId }: Pair): Promise<ReviewRow | undefined> {
+  const row = await reviewsWithNames(db)
+    .where('reviews.authorCompanyId', '=', authorCompanyId)
+    .where('reviews.companyId', '=', companyId)
+    .executeTakeFirst()
+  return row as ReviewRow | undefined
+}
+
+export function findReviewedCompany(db: DbOrTrx, id: string) {
+  return db.selectFrom('companies').where('id', '=', id).select(['id', 'name', 'address']).executeTakeFirst()
+}
+
+/** Locks a company, and with it all reviews of it, until the transaction ends. */
+export async function lockReviewedCompany(trx: Trx, id: string) {
+  await trx.selectFrom('companies').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  return findReviewedCompany(trx, id)
+}
+
+/** The company that a review is about, locked, and the review as it is then. */
+export async function lockReview(trx: Trx, id: string): Promise<ReviewRow | undefined> {
+  const found = await findReview(trx, id)
+  if (!found) return undefined
+  await lockReviewedCompany(trx, found.companyId)
+  return findReview(trx, id)
+}
+
+/** Counts the visible reviews of a company, which is locked. */
+export async function updateReviewCounts(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    update companies c set positive_reviews = counted.positive, negative_reviews = counted.negative
+    from (
+      select count(*) filter (where is_positive)::int as positive, count(*) filter (where not is_positive)::int as negative
+      from reviews where company_id = ${companyId} and state = 'visible'
+    ) counted
+    where c.id = ${companyId}
+      and (c.positive_reviews, c.negative_reviews) is distinct from (counted.positive, counted.negative)`.execute(trx)
+}
+
+export async function countVisibleReviews(db: DbOrTrx, companyId: string) {
+  const { rows } = await sql<Record<'positive' | 'negative' | 'positiveFromDealings' | 'negativeFromDealings', number>>`
+    select count(*) filter (where is_positive)::int as positive,
+      count(*) filter (where not is_positive)::int as negative,
+      count(*) filter (where is_positive and basis <> 'none')::int as positive_from_dealings,
+      count(*) filter (where not is_positive and basis <> 'none')::int as negative_from_dealings
+    from reviews where company_id = ${companyId} and state = 'visible'`.execute(db)
+  return rows[0]!
+}
+
+type NewReview = Insertable<DB['reviews']>
+
+export async function insertReview(trx: Trx, review: NewReview): Promise<void> {
+  await trx.insertInto('reviews').values(review).execute()
+}
+
+export async function updateReview(trx: Trx, id: string, fields: Partial<NewReview>): Promise<void> {
+  await trx.updateTable('reviews').set(fields).where('id', '=', id).execute()
+}
+
+/** Puts what a review was into its history, and forgets who reported that. */
+export async function archiveReview(trx: Trx, versionId: string, review: ReviewRow): Promise<void> {
+  const { id: reviewId, isPositive, comment, reply, writtenAt, state } = review
+  const version = { id: versionId, reviewId, isPositive, comment, reply, writtenAt, wasVisible: state === 'visible' }
+  await trx.insertInto('reviewVersions').values(version).execute()
+  await trx.deleteFrom('reviewReports').where('reviewId', '=', reviewId).execute()
+}
+
+const maxVersions = 20
+
+/** What some reviews were before, the latest first. */
+export async function listVersions(db: DbOrTrx, reviewIds: readonly string[]) {
+  if (reviewIds.length === 0) return []
+  const { rows } = await sql<{
+    reviewId: string
+    isPositive: boolean
+    comment: string
+    reply: string | null
+    wasVisible: boolean
+    writtenAt: Date
+  }>`
+    select v.review_id, v.is_positive, v.comment, v.reply, v.was_visible, v.written_at
+    from unnest(${reviewIds}::uuid[]) as reviewed (id)
+    cross join lateral (
+      select * from review_versions where review_id = reviewed.id order by id desc limit ${maxVersions}
+    ) v
+    order by v.id desc`.execute(db)
+  return rows
+}
+
+interface Pair {
+  authorCompanyId: string
+  companyId: string
+}
+
+/** The strongest dealing of two companies: each side has to have done something in it. */
+export async function findBasis(db: DbOrTrx, { authorCompanyId: one, companyId: other }: Pair): Promise<ReviewBasis> {
+  const ofBoth = sql`(publisher_company_id, bidder_company_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`
+  const { rows } = await sql<{ basis: ReviewBasis }>`
+    select case
+      when exists (select from negotiations where ${ofBoth} and state = 'agreed') then 'agreement'
+      when exists (
+        select from negotiations n where ${ofBoth} and (
+          n.state in ('interested', 'awarded') or n.state_before_lost = 'interested'
+          or exists (select from negotiation_rounds r where r.negotiation_id = n.id and r.side = 'publisher'))
+      ) then 'negotiation'
+      when exists (
+        select from conversations c
+        where c.low_company_id = least(${one}::uuid, ${other}::uuid)
+          and c.high_company_id = greatest(${one}::uuid, ${other}::uuid) and not c.is_quotation
+          and exists (select from messages m where m.conversation_id = c.id and m.company_id = ${one})
+          and exists (select from messages m where m.conversation_id = c.id and m.company_id = ${other})
+      ) then 'conversation'
+      else 'none' end as basis`.execute(db)
+  return rows[0]!.basis
+}
+
+/** Whether two companies have a mail domain in common that is no provider's, or a phone number. */
+export async function hasCommonAddress(
+  db: DbOrTrx,
+  { authorCompanyId, companyId, providers }: Pair & { providers: readonly string[] },
+): Promise<boolean> {
+  const domains = (id: string) => sql`
+    select lower(split_part(email, '@', 2)) as domain from companies where id = ${id}
+    union select lower(split_part(email, '@', 2)) from users where company_id = ${id} and removed_at is null`
+  const phones = (id: string) => sql`
+    select regexp_replace(phone, '\D', '', 'g') as phone from companies where id = ${id}
+    union select regexp_replace(phone, '\D', '', 'g') from users where company_id = ${id} and removed_at is null`
+  const { rows } = await sql<{ isCommon: boolean }>`
+    select exists (
+      select from (${domains(authorCompanyId)}) own join (${domains(companyId)}) other using (domain)
+      where domain <> '' and domain <> all (${providers}::text[])
+    ) or exists (
+      select from (${phones(authorCompanyId)}) own join (${phones(companyId)}) other using (phone) where length(phone) >= 6
+    ) as is_common`.execute(db)
+  return rows[0]!.isCommon
+}
+
+/** Reviews of a company by others than this author. */
+export async function countReviewsSince(db: DbOrTrx, { authorCompanyId, companyId }: Pair, since: Date) {
+  const { count } = await db
+    .selectFrom('reviews')
+    .where('companyId', '=', companyId)
+    .where('writtenAt', '>', since)
+    .where((eb) => eb.or([eb('authorCompanyId', 'is', null), eb('authorCompanyId', '!=', authorCompanyId)]))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const maxNames = 200
+
+/** What a comment on a company should not contain. */
+export function listNames(db: DbOrTrx, companyId: string) {
+  return db
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(maxNames)
+    .select(['firstName', 'lastName'])
+    .execute()
+}
+
+export async function insertReport(
+  trx: Trx,
+  report: { reviewId: string; companyId: string; userId: string; reason: string; reportedAt: Date },
+): Promise<void> {
+  const { reason, userId, reportedAt } = report
+  await trx
+    .insertInto('reviewReports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['reviewId', 'companyId']).doUpdateSet({ reason, userId, reportedAt }))
+    .execute()
+}
+
+/** Takes the reports of a review off. @returns who made them, of those who can still log in */
+export async function deleteReports(trx: Trx, reviewId: string) {
+  const { rows } = await sql<{ id: string; email: string; firstName: string; isActive: boolean }>`
+    delete from review_reports r using users u where r.review_id = ${reviewId} and u.id = r.user_id
+    returning u.id, u.email, u.first_name, u.is_active`.execute(trx)
+  return rows.filter(({ isActive }) => isActive)
+}
+
+/** Who wrote a review, as long as he can log in. */
+export function findAuthor(db: DbOrTrx, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('isActive', '=', true)
+    .select(['id', 'email', 'firstName'])
+    .executeTakeFirst()
+}
+
+/** The reviews that a user wrote, for the copy of one's data. */
+export function readReviewsOfAuthor(db: DbOrTrx, userId: string) {
+  return db
+    .selectFrom('reviews')
+    .where('authorId', '=', userId)
+    .orderBy('id')
+    .select(['companyId', 'isPositive', 'comment', 'basis', 'state', 'refusal', 'objection', 'writtenAt'])
+    .execute()
+}

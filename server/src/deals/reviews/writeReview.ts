@@ -1,0 +1,130 @@
+import { personalData } from '@veos/contract/deals/reference/reviews'
+import { text } from '@veos/contract/platform/texts/text'
+import { v7 as uuid } from 'uuid'
+import { listActiveUsers } from '../../people/accounts/companyUsers.store.ts'
+import { dayMs } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mailProviders } from './mailProviders.ts'
+import { queueColumns } from './queueReview.ts'
+import { type ReviewNews, receivedNews, recordReviewNews, repliedNews, sendReviewNews } from './reviewNews.ts'
+import { answersNegative, causeOf, hasPersonalData } from './reviews.rules.ts'
+import {
+  archiveReview,
+  countReviewsSince,
+  findAuthor,
+  findBasis,
+  findReview,
+  findReviewBy,
+  findReviewedCompany,
+  hasCommonAddress,
+  insertReview,
+  listNames,
+  lockReview,
+  lockReviewedCompany,
+  type ReviewRow,
+  updateReview,
+  updateReviewCounts,
+} from './reviews.store.ts'
+
+interface Author {
+  userId: string
+  companyId: string
+}
+
+interface Writing {
+  author: Author
+  comment: string
+  /** Persons, phone numbers and addresses in it are meant. */
+  isConfirmed: boolean
+}
+
+/**
+ * Reviews a company. A review of it by the same company is replaced, and goes through the same checks.
+ * @throws Refused 404, or 409 for one's own company
+ */
+export async function writeReview(
+  platform: Platform,
+  { author, companyId, isPositive, comment, isConfirmed }: Writing & { companyId: string; isPositive: boolean },
+): Promise<ReviewRow> {
+  const { db, clock } = platform
+  if (author.companyId === companyId) throw new Refused(409, text('review_own'))
+  const pair = { authorCompanyId: author.companyId, companyId }
+  const written = await db.transaction().execute(async (trx) => {
+    const company = await lockReviewedCompany(trx, companyId)
+    if (!company) throw notFound('company')
+    const earlier = await findReviewBy(trx, pair)
+    if (earlier && isSame(earlier, { isPositive, comment })) return { row: earlier, news: [] }
+    if (!isConfirmed) await requireNoPersonalData(trx, companyId, comment)
+    const now = clock.now()
+    const cause = causeOf({
+      isPositive,
+      hasCommonAddress: await hasCommonAddress(trx, { ...pair, providers: mailProviders }),
+      othersInADay: await countReviewsSince(trx, pair, new Date(now.getTime() - dayMs)),
+    })
+    const theirs = await findReviewBy(trx, { authorCompanyId: companyId, companyId: author.companyId })
+    const columns = {
+      ...{ isPositive, comment, authorId: author.userId, writtenAt: now },
+      basis: await findBasis(trx, pair),
+      answersNegative: answersNegative({ isPositive, writtenAt: now }, theirs?.state === 'visible' ? theirs : null),
+      ...{ state: cause === null ? 'visible' : 'in_review', ...queueColumns(cause, now) },
+      ...{ refusal: null, objection: null, reply: null, repliedAt: null },
+    }
+    const id = earlier?.id ?? uuid()
+    if (earlier) {
+      await archiveReview(trx, uuid(), earlier)
+      await updateReview(trx, id, columns)
+    } else await insertReview(trx, { id, ...pair, ...columns })
+    await updateReviewCounts(trx, companyId)
+    const row = (await findReview(trx, id))!
+    const news = row.state === 'visible' ? [await newsForReviewed(trx, row)] : []
+    await recordReviewNews(platform, trx, news)
+    return { row, news }
+  })
+  sendReviewNews(platform, written.news)
+  return written.row
+}
+
+/** Sent twice. */
+function isSame(row: ReviewRow, { isPositive, comment }: { isPositive: boolean; comment: string }): boolean {
+  return row.state !== 'refused' && row.isPositive === isPositive && row.comment === comment
+}
+
+/** A review that has become visible is news for the users of the reviewed company. */
+export async function newsForReviewed(trx: Trx, row: ReviewRow): Promise<ReviewNews> {
+  return { ...receivedNews(row), recipients: await listActiveUsers(trx, row.companyId) }
+}
+
+/** @throws FieldsRefused with a question, unless it names nobody of the other company, no number and no address */
+async function requireNoPersonalData(trx: Trx, companyId: string, comment: string): Promise<void> {
+  const names = await listNames(trx, companyId)
+  const address = (await findReviewedCompany(trx, companyId))?.address ?? ''
+  if (!hasPersonalData(comment, { names, address })) return
+  throw new FieldsRefused({ comment: { question: text('review_personal_data'), confirm: personalData } })
+}
+
+/**
+ * The one reply of the reviewed company to a visible review.
+ * @throws Refused 404, or 409 when it has replied already
+ */
+export async function replyToReview(
+  platform: Platform,
+  { id, author, comment, isConfirmed }: Writing & { id: string },
+): Promise<ReviewRow> {
+  const { db, clock } = platform
+  const { row, news } = await db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, id)
+    if (review?.companyId !== author.companyId || review.state !== 'visible') throw notFound('review')
+    if (review.reply !== null) throw new Refused(409, text('review_replied'))
+    if (!isConfirmed && review.authorCompanyId) await requireNoPersonalData(trx, review.authorCompanyId, comment)
+    const replied = { reply: comment, repliedAt: clock.now() }
+    await updateReview(trx, id, replied)
+    const writer = review.authorId === null ? undefined : await findAuthor(trx, review.authorId)
+    const news = writer ? [{ ...repliedNews(review), recipients: [writer] }] : []
+    await recordReviewNews(platform, trx, news)
+    return { row: { ...review, ...replied }, news }
+  })
+  sendReviewNews(platform, news)
+  return row
+}

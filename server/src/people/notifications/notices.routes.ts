@@ -1,0 +1,74 @@
+import type { Notice } from '@veos/contract/people/notices'
+import { noticeRoutes } from '@veos/contract/people/notices'
+import type { NoticeKind } from '@veos/contract/people/reference/notifications'
+import type { TextCode } from '@veos/contract/platform/texts/text'
+import { z } from 'zod'
+import { maxCounted, Page } from '../../platform/http/answers.ts'
+import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { notFound } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { codeInWords } from '../../platform/words.ts'
+import {
+  countNotices,
+  countUnread,
+  findNotice,
+  listNotices,
+  type NoticeRow,
+  setNoticeRead,
+  setNoticesRead,
+} from './notices.store.ts'
+import { noticesSince, refreshBells } from './notices.ts'
+
+const noticeCursor = keysetCursor({ createdAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
+/** The badge has room for two digits. */
+const maxUnread = 100
+
+/** What the bell of a member shows. */
+export function serveNotices(server: Server, platform: Platform): void {
+  const { db, clock } = platform
+
+  serve(server, noticeRoutes.notices, async ({ query: { limit, cursor }, actor: { userId } }) => {
+    const after = noticeCursor.read(cursor)
+    const since = noticesSince(clock.now())
+    const rows = await listNotices(db, { userId, since, after, limit: limit + 1 })
+    const total = after === null ? await countNotices(db, { userId, since, max: maxCounted + 1 }) : null
+    const shown = rows.slice(0, limit)
+    return new Page(shown.map(presentNotice), rows.length > limit ? noticeCursor.write(shown.at(-1)!) : null, total)
+  })
+
+  serve(server, noticeRoutes.unreadNotices, ({ actor }) => readUnread(actor.userId))
+
+  serve(server, noticeRoutes.readNotice, async ({ params: { id }, actor: { userId } }) => {
+    const notice = await findNotice(db, { id, userId })
+    if (!notice) throw notFound('notice')
+    await setNoticeRead(db, id, clock.now())
+    refreshBells(platform, [userId])
+    return readUnread(userId)
+  })
+
+  serve(server, noticeRoutes.readNotices, async ({ body: { newestId }, actor: { userId } }) => {
+    const newest = await findNotice(db, { id: newestId, userId })
+    if (!newest) throw notFound('notice')
+    await setNoticesRead(db, { userId, newest, now: clock.now() })
+    refreshBells(platform, [userId])
+    return readUnread(userId)
+  })
+
+  async function readUnread(userId: string) {
+    return { unreadNotices: await countUnread(db, { userId, since: noticesSince(clock.now()), max: maxUnread }) }
+  }
+}
+
+function presentNotice({ id, kind, code, values, url, createdAt, readAt }: NoticeRow): Notice {
+  return {
+    _id: id,
+    kind: kind as NoticeKind,
+    code,
+    values: { ...values },
+    message: codeInWords(code as TextCode, values),
+    url,
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
+  }
+}

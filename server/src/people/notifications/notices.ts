@@ -1,0 +1,65 @@
+import {
+  isOnAtFirst,
+  type NoticeKind,
+  type NotificationId,
+  noticesEvent,
+  switchesOf,
+} from '@veos/contract/people/reference/notifications'
+import { partsOf, type Text } from '@veos/contract/platform/texts/text'
+import { v7 as uuid } from 'uuid'
+import { dayMs } from '../../platform/clock.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteNoticesBefore, insertNotices, readChoicesOfUsers } from './notices.store.ts'
+
+const shownForMs = 30 * dayMs
+
+/** Notices made after this moment are shown. */
+export function noticesSince(now: Date): Date {
+  return new Date(now.getTime() - shownForMs)
+}
+
+export interface NewNotice {
+  kind: NoticeKind
+  /** One of `contract/src/platform/texts/en/notices.ts`. */
+  text: Text
+  /** The page that it leads to. */
+  url: `/${string}`
+}
+
+/**
+ * Records something for the bell of users, in the transaction of what it is about. Who has switched off every way of
+ * its kind gets none. Their open pages learn of it from `notifyUsers` or `refreshBells`, after the transaction.
+ */
+export async function recordNotices(
+  { clock }: Pick<Platform, 'clock'>,
+  db: DbOrTrx,
+  userIds: readonly string[],
+  { kind, text, url }: NewNotice,
+): Promise<void> {
+  const switches = switchesOf(kind)
+  const choices = await readChoicesOfUsers(db, userIds, switches)
+  const isOn = (userId: string, id: NotificationId) =>
+    choices.find((choice) => choice.userId === userId && choice.notificationId === id)?.isOn ?? isOnAtFirst(id)
+  const recipients = [...new Set(userIds)].filter((userId) => switches.some((id) => isOn(userId, id)))
+  if (recipients.length === 0) return
+  const { code, values = {} } = partsOf(text)
+  const createdAt = clock.now()
+  await insertNotices(
+    db,
+    recipients.map((userId) => ({ id: uuid(), userId, kind, code, values, url, createdAt })),
+  )
+}
+
+/** Lets open pages read the notices of users again; whatever they have switched off, as it shows no toast. */
+export function refreshBells({ realtime }: Pick<Platform, 'realtime'>, userIds: readonly string[]): void {
+  realtime.toUsers(userIds, noticesEvent, {})
+}
+
+export function defineNoticeJobs({ jobs, db, clock }: Pick<Platform, 'jobs' | 'db' | 'clock'>): void {
+  jobs.define({
+    name: 'remove-old-notices',
+    schedule: '41 3 * * *',
+    run: () => deleteNoticesBefore(db, noticesSince(clock.now())),
+  })
+}

@@ -1,0 +1,9 @@
+import type { Config } from '../config.ts'
+import { openBucket } from './bucket.ts'
+import type { Files } from './files.ts'
+import { openFolder } from './folder.ts'
+
+/** The store for files: the bucket that is configured, else the data folder. */
+export function openFiles({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): Files {
+  return files.bucket ? openBucket(files.bucket) : openFolder(dataDir)
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { BraintreeGateway, ValidationErrorsCollection } from 'braintree'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { toCard, toOutcome, toOutcomeOfAll, toRefusal } from './braintreeAnswers.ts'
+import { type ChargeRequest, type Declined, type Payments, PaymentsUnavailable } from './payments.ts'
+
+type BraintreeConfig = NonNullable<Config['payments']['braintree']>
+
+const idIsInUse = '91609'
+
+const enteredCard = z.object({
+  threeDSecureInfo: z.object({ liabilityShifted: z.boolean().nullish(), status: z.string().nullish() }).nullish(),
+})
+const notification = z.object({
+  kind: z.string(),
+  transaction: z.object({ orderId: z.string().nullish() }).nullish(),
+  dispute: z.object({ transaction: z.object({ orderId: z.string().nullish() }).nullish() }).nullish(),
+})
+
+/** The gateway of Braintree. Its package is large, and loaded when somebody pays. */
+export function openBraintree(config: BraintreeConfig): Payments {
+  let opened: Promise<BraintreeGateway> | undefined
+  const open = () => {
+    opened ??= connect(config)
+    return opened
+  }
+  /** Asks Braintree. @throws PaymentsUnavailable whatever goes wrong: a call that fails may have done its work */
+  async function ask<Answer>(work: (gateway: BraintreeGateway) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work(await open())
+    } catch (error) {
+      if (error instanceof PaymentsUnavailable) throw error
+      throw new PaymentsUnavailable(`Braintree does not answer: ${nameOf(error)}`, { cause: error })
+    }
+  }
+
+  return {
+    provider: 'braintree',
+
+    createClientToken: () =>
+      ask(async ({ clientToken }) => {
+        const { merchantAccountId } = config
+        return (await clientToken.generate(merchantAccountId ? { merchantAccountId } : {})).clientToken
+      }),
+
+    // Searched first, so that a charge that is sent again takes no money again.
+    charge: (request) =>
+      ask(async (gateway) => (await findOutcome(gateway, request.chargeId)) ?? sell(gateway, config, request)),
+
+    findCharge: (chargeId) => ask((gateway) => findOutcome(gateway, chargeId)),
+
+    saveCard: ({ nonce, customerId }) =>
+      ask(async (gateway) => {
+        const refused = await refuseUnauthenticated(gateway, nonce)
+        if (refused) return refused
+        await createCustomer(gateway, customerId)
+        const verificationMerchantAccountId = config.merchantAccountId
+        const saved = await gateway.paymentMethod.create({
+          ...{ customerId, paymentMethodNonce: nonce },
+          // Without the check what 3-D Secure has found out would be lost.
+          options: { verifyCard: true, ...(verificationMerchantAccountId && { verificationMerchantAccountId }) },
+        })
+        return saved.success
+          ? { state: 'saved', card: toCard(saved.paymentMethod) }
+          : toRefusal(saved, errorCodes(saved))
+      }),
+
+    async readWebhook({ signature, payload }) {
+      const { webhookNotification } = await open()
+      const { kind, transaction, dispute } = notification.parse(await webhookNotification.parse(signature, payload))
+      if (kind === 'check') return null
+      const chargeId = transaction?.orderId ?? dispute?.transaction?.orderId ?? null
+      // Braintree gives it no id: one that is sent again is the same to the letter.
+      return { id: createHash('sha256').update(payload.trim()).digest('hex'), chargeId, kind }
+    },
+  }
+}
+
+async function connect({ url, environment, timeoutMs, ...account }: BraintreeConfig): Promise<BraintreeGateway> {
+  const { default: braintree } = await import('braintree')
+  const real = environment === 'production' ? braintree.Environment.Production : braintree.Environment.Sandbox
+  const { merchantId, publicKey, privateKey } = account
+  const gateway = new braintree.BraintreeGateway({
+    ...{ merchantId, publicKey, privateKey },
+    environment: url ? environmentAt(new URL(url), braintree.Environment) : real,
+  })
+  gateway.config.timeout = timeoutMs
+  return gateway
+}
+
+function environmentAt({ hostname, port, protocol, origin }: URL, Environment: typeof import('braintree').Environment) {
+  const isSecure = protocol === 'https:'
+  const realPort = port || (isSecure ? '443' : '80')
+  return new Environment(hostname, realPort, origin, isSecure, hostname, realPort)
+}
+
+async function findOutcome(gateway: BraintreeGateway, chargeId: string) {
+  const found: unknown[] = []
+  for await (const transaction of gateway.transaction.search((search) => search.orderId().is(chargeId))) {
+    found.push(transaction)
+  }
+  return toOutcomeOfAll(found)
+}
+
+async function sell(gateway: BraintreeGateway, { merchantAccountId }: BraintreeConfig, request: ChargeRequest) {
+  const { chargeId: orderId, amountCents, customerId, source } = request
+  const sale = {
+    ...{ orderId, amount: (amountCents / 100).toFixed(2) },
+    ...(merchantAccountId && { merchantAccountId }),
+  }
+  if ('cardToken' in source) {
+    const sold = await gateway.transaction.sale({
+      ...{ ...sale, paymentMethodToken: source.cardToken, transactionSource: 'recurring' },
+      options: { submitForSettlement: true },
+    })
+    return sold.success ? toOutcome(sold.transaction) : toRefusal(sold, errorCodes(sold))
+  }
+  const refused = await refuseUnauthenticated(gateway, source.nonce)
+  if (refused) return refused
+  await createCustomer(gateway, customerId)
+  const sold = await gateway.transaction.sale({
+    ...{ ...sale, customerId, paymentMethodNonce: source.nonce, transactionSource: 'recurring_first' },
+    options: { submitForSettlement: true, storeInVaultOnSuccess: true, threeDSecure: { required: true } },
+  })
+  return sold.success ? toOutcome(sold.transaction) : toRefusal(sold, errorCodes(sold))
+}
+
+/** What the browser says of 3-D Secure is a claim: the nonce knows whether the bank answers for its owner. */
+async function refuseUnauthenticated(gateway: BraintreeGateway, nonce: string): Promise<Declined | null> {
+  try {
+    const { threeDSecureInfo } = enteredCard.parse(await gateway.paymentMethodNonce.find(nonce))
+    if (threeDSecureInfo?.liabilityShifted === true) return null
+    return { state: 'declined', reason: 'authentication', code: threeDSecureInfo?.status ?? 'not authenticated' }
+  } catch (error) {
+    if (nameOf(error) !== 'notFoundError') throw error
+    return { state: 'declined', reason: 'hard', code: 'no such payment method' }
+  }
+}
+
+async function createCustomer({ customer }: BraintreeGateway, id: string): Promise<void> {
+  const created = await customer.create({ id })
+  if (created.success || errorCodes(created).includes(idIsInUse)) return
+  throw new PaymentsUnavailable(`Braintree refuses a customer: ${created.message}`)
+}
+
+function errorCodes({ errors }: { errors: ValidationErrorsCollection }): string[] {
+  return errors.deepErrors().map(({ code }) => code)
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

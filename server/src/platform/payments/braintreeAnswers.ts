@@ -1,0 +1,91 @@
+import { countries } from '@veos/contract/platform/reference/countries'
+import { z } from 'zod'
+import { type ChargeOutcome, type Declined, PaymentsUnavailable, type SavedCard } from './payments.ts'
+
+const text = z.string().nullish()
+
+/** What Braintree says of a card that it keeps. Money may have moved: nothing that is missing is a reason to fail. */
+const keptCard = z.object({
+  token: text,
+  cardType: text,
+  last4: text,
+  expirationMonth: text,
+  expirationYear: text,
+  countryOfIssuance: text,
+})
+
+/** A transaction, or the check of a card, and who refused it. */
+const verdict = z.object({
+  status: z.string(),
+  processorResponseCode: text,
+  processorResponseText: text,
+  processorResponseType: text,
+  gatewayRejectionReason: text,
+})
+
+const transaction = verdict.extend({ id: z.string(), orderId: text, creditCard: keptCard.nullish() })
+
+const refusal = z.object({ message: text, transaction: transaction.nullish(), verification: verdict.nullish() })
+
+const taken = new Set(['submitted_for_settlement', 'settling', 'settlement_pending', 'settlement_confirmed', 'settled'])
+/** Nobody has taken money, and nobody will. */
+const over = new Set(['authorization_expired', 'failed', 'settlement_declined', 'voided'])
+/** The person who enters the card may have mistyped it. */
+const mistyped = new Set(['avs', 'cvv', 'avs_and_cvv'])
+const duplicate = 'duplicate'
+/** Codes of errors: a nonce that was used, locked or never made, or a card that is not kept. */
+const noSuchCard = new Set('91564 91565 91566 91518 91517 93107 93108 93109 91731 91732 91733'.split(' '))
+
+/** @throws PaymentsUnavailable where it has not been decided yet */
+export function toOutcome(found: unknown): ChargeOutcome {
+  const read = transaction.parse(found)
+  if (!taken.has(read.status)) return toDeclined(read)
+  return { state: 'succeeded', gatewayId: read.id, card: toCard(read.creditCard ?? {}) }
+}
+
+/** What became of a charge that was sent more than once: a success is never hidden by an attempt that failed. */
+export function toOutcomeOfAll(found: unknown[]): ChargeOutcome | null {
+  const attempts = found.map((each) => transaction.parse(each))
+  const decisive = attempts.find(({ status }) => taken.has(status)) ?? attempts.find((each) => !isTwin(each))
+  if (decisive) return toOutcome(decisive)
+  return attempts.length > 0 ? { state: 'declined', reason: 'soft', code: duplicate } : null
+}
+
+/** Rejected because the same sale was sent a moment before. */
+function isTwin({ status, gatewayRejectionReason }: z.output<typeof verdict>): boolean {
+  return status === 'gateway_rejected' && gatewayRejectionReason === duplicate
+}
+
+/** Why a call that Braintree has answered did nothing. @throws PaymentsUnavailable where the answer does not say it */
+export function toRefusal(answer: unknown, errorCodes: string[]): Declined {
+  const { message, transaction: attempt, verification } = refusal.parse(answer)
+  const refused = attempt ?? verification
+  if (refused) return toDeclined(refused)
+  const known = errorCodes.find((code) => noSuchCard.has(code))
+  if (known) return { state: 'declined', reason: 'hard', code: `${known} ${message ?? ''}`.trim() }
+  throw new PaymentsUnavailable(`Braintree refuses the request: ${message}`)
+}
+
+export function toCard(answer: unknown): SavedCard {
+  const { token, cardType, last4, expirationMonth, expirationYear, countryOfIssuance } = keptCard.parse(answer)
+  const expiresOn = `${expirationYear ?? '0000'}-${(expirationMonth ?? '').padStart(2, '0')}`
+  const country = countries.find(({ shorthand }) => shorthand === countryOfIssuance)?.iso ?? null
+  return { token: token ?? '', brand: cardType ?? '', lastFour: last4 ?? '', expiresOn, country }
+}
+
+/** @throws PaymentsUnavailable where it has not been decided yet */
+function toDeclined(read: z.output<typeof verdict>): Declined {
+  const { status, gatewayRejectionReason: rejection } = read
+  const code = [read.processorResponseCode, read.processorResponseText].filter(Boolean).join(' ')
+  if (status === 'processor_declined') {
+    const reason = read.processorResponseType === 'hard_declined' ? 'hard' : 'soft'
+    return { state: 'declined', reason, code: code || status }
+  }
+  if (status === 'gateway_rejected' && !isTwin(read)) {
+    if (rejection === 'three_d_secure') return { state: 'declined', reason: 'authentication', code: rejection }
+    const isSoft = !rejection || mistyped.has(rejection)
+    return { state: 'declined', reason: isSoft ? 'soft' : 'hard', code: rejection ?? status }
+  }
+  if (over.has(status)) return { state: 'declined', reason: 'soft', code: code || status }
+  throw new PaymentsUnavailable(`Braintree has not decided: ${rejection ?? status}`)
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import {
+  type BraintreeScenario,
+  braintreeKeys,
+  braintreeWebhook,
+  startFakeBraintree,
+} from '../../../testing/fakeBraintree.ts'
+import { testApp } from '../../../testing/testApp.ts'
+import { openBraintree } from './braintree.ts'
+import { type Payments, PaymentsUnavailable } from './payments.ts'
+import { rightCode, type Scenario } from './testCards.ts'
+import { openTestGateway } from './testGateway.ts'
+
+const timeoutMs = 500
+const fake = await startFakeBraintree()
+afterAll(fake.close)
+afterEach(() => {
+  fake.state.isAway = false
+})
+
+const account = { ...braintreeKeys, merchantAccountId: null, environment: 'sandbox' as const, url: fake.url, timeoutMs }
+const braintree = openBraintree(account)
+
+const { platform } = await testApp()
+const testGateway = openTestGateway(platform)
+
+/** What the card form of the test gateway does. */
+async function enterTestCard(customerId: string, scenario: Scenario): Promise<string> {
+  const { nonce, isAsked } = (await testGateway.createNonce(customerId, scenario))!
+  if (isAsked) await testGateway.answerChallenge(customerId, nonce, rightCode)
+  return nonce
+}
+
+const gateways: { payments: Payments; enter: (customerId: string, scenario: Scenario) => Promise<string> }[] = [
+  { payments: testGateway, enter: enterTestCard },
+  { payments: braintree, enter: async (_customerId, scenario) => fake.createNonce(scenario) },
+]
+
+describe.each(gateways)('the gateway $payments.provider', ({ payments, enter }) => {
+  async function aCharge(scenario: Scenario, customerId: string = randomUUID()) {
+    const source = { nonce: await enter(customerId, scenario) }
+    return { chargeId: randomUUID(), customerId, amountCents: 12_345, source }
+  }
+  /** A card that was charged once, with its owner present. */
+  async function storeCard(scenario: Scenario) {
+    const charged = await payments.charge(await aCharge(scenario))
+    if (charged.state !== 'succeeded') throw new Error(charged.code)
+    return charged.card
+  }
+
+  test('a card is charged, and kept for the next time', async () => {
+    const request = await aCharge('succeeds')
+    const charged = await payments.charge(request)
+    expect(charged).toMatchObject({ state: 'succeeded', card: { brand: 'Visa', lastFour: '2701', country: 'EE' } })
+    const { gatewayId, card } = charged as Extract<typeof charged, { state: 'succeeded' }>
+    expect(gatewayId).not.toBe('')
+    expect(card.expiresOn).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/)
+    const renewal = { ...request, chargeId: randomUUID(), source: { cardToken: card.token } }
+    expect(await payments.charge(renewal)).toMatchObject({ state: 'succeeded', card: { token: card.token } })
+  })
+
+  test('the same charge takes money once, whatever it is sent with again', async () => {
+    const request = await aCharge('succeeds')
+    const first = await payments.charge(request)
+    expect(await payments.charge(request)).toEqual(first)
+    const source = { nonce: await enter(request.customerId, 'succeeds') }
+    expect(await payments.charge({ ...request, source })).toEqual(first)
+    expect(await payments.findCharge(request.chargeId)).toEqual(first)
+  })
+
+  test('a nonce works once', async () => {
+    const request = await aCharge('succeeds')
+    await payments.charge(request)
+    const again = { ...request, chargeId: randomUUID() }
+    expect(await payments.charge(again)).toMatchObject({ state: 'declined', reason: 'hard' })
+    const { nonce } = request.source
+    const card = await payments.saveCard({ nonce, customerId: request.customerId })
+    expect(card).toMatchObject({ state: 'declined' })
+  })
+
+  test.each([
+    ['declined', 'soft'],
+    ['declined_for_good', 'hard'],
+    ['not_authenticated', 'authentication'],
+    ['unavailable', 'authentication'],
+  ] as const)('a card that is %s is declined: %s', async (scenario, reason) => {
+    const request = await aCharge(scenario)
+    const outcome = await payments.charge(request)
+    expect(outcome).toMatchObject({ state: 'declined', reason, code: expect.stringMatching(/./) })
+    const nonce = await enter(request.customerId, scenario)
+    expect(await payments.saveCard({ nonce, customerId: request.customerId })).toMatchObject({
+      state: 'declined',
+      reason,
+    })
+  })
+
+  test.each([
+    ['declines_later', 'soft'],
+    ['declines_for_good_later', 'hard'],
+  ] as const)('a card that %s is declined when it renews: %s', async (scenario, reason) => {
+    const { token: cardToken } = await storeCard(scenario)
+    const renewal = { chargeId: randomUUID(), customerId: randomUUID(), amountCents: 100, source: { cardToken } }
+    const outcome = await payments.charge(renewal)
+    expect(outcome).toMatchObject({ state: 'declined', reason })
+    expect(await payments.findCharge(renewal.chargeId)).toEqual(outcome)
+  })
+
+  test('a charge whose answer is lost is found, and not taken again', async () => {
+    const request = await aCharge('answer_lost')
+    await expect(payments.charge(request)).rejects.toThrow(PaymentsUnavailable)
+    const found = await payments.findCharge(request.chargeId)
+    expect(found).toMatchObject({ state: 'succeeded' })
+    expect(await payments.charge(request)).toEqual(found)
+  })
+
+  test('nonces and cards that nobody has made are declined for good', async () => {
+    const sources = [{ nonce: 'madeup' }, { nonce: '../customers' }, { cardToken: 'madeup' }, { cardToken: '' }]
+    for (const source of sources) {
+      const request = { chargeId: randomUUID(), customerId: randomUUID(), amountCents: 100, source }
+      expect(await payments.charge(request)).toMatchObject({ state: 'declined', reason: 'hard' })
+    }
+  })
+
+  test('of a charge that was never sent it has never heard', async () => {
+    expect(await payments.findCharge(randomUUID())).toBeNull()
+  })
+
+  test('another card of a customer is kept, and pays', async () => {
+    const customerId = randomUUID()
+    const saved = await payments.saveCard({ nonce: await enter(customerId, 'succeeds'), customerId })
+    expect(saved).toMatchObject({ state: 'saved', card: { lastFour: '2701' } })
+    const { token: cardToken } = (saved as Extract<typeof saved, { state: 'saved' }>).card
+    const request = { chargeId: randomUUID(), customerId, amountCents: 100, source: { cardToken } }
+    expect(await payments.charge(request)).toMatchObject({ state: 'succeeded' })
+  })
+})
+
+describe('Braintree', () => {
+  const aCharge = (scenario: BraintreeScenario) => ({
+    ...{ chargeId: randomUUID(), customerId: randomUUID(), amountCents: 1005 },
+    source: { nonce: fake.createNonce(scenario) },
+  })
+
+  test('hears whether the owner of a card is present, and demands 3-D Secure of those that are', async () => {
+    const request = aCharge('succeeds')
+    const charged = await braintree.charge(request)
+    const { token: cardToken } = (charged as Extract<typeof charged, { state: 'succeeded' }>).card
+    await braintree.charge({ ...request, chargeId: randomUUID(), source: { cardToken } })
+    const [first, renewal] = fake.sales.slice(-2)
+    expect(first).toMatchObject({
+      transaction_source: 'recurring_first',
+      amount: '10.05',
+      customer_id: request.customerId,
+    })
+    expect(first!.options).toEqual({
+      ...{ submit_for_settlement: true, store_in_vault_on_success: true },
+      three_d_secure: { required: true },
+    })
+    expect(renewal).toMatchObject({ transaction_source: 'recurring', options: { submit_for_settlement: true } })
+  })
+
+  test('names the merchant account where one is configured', async () => {
+    await openBraintree({ ...account, merchantAccountId: 'euro' }).charge(aCharge('succeeds'))
+    expect(fake.sales.at(-1)).toMatchObject({ merchant_account_id: 'euro' })
+  })
+
+  test('takes no money of a nonce whose liability stays with us', async () => {
+    const before = fake.sales.length
+    await braintree.charge(aCharge('not_authenticated'))
+    expect(fake.sales.length).toBe(before)
+  })
+
+  test('rejects a sale whose authentication is not right', async () => {
+    const outcome = { state: 'declined', reason: 'authentication', code: 'three_d_secure' }
+    expect(await braintree.charge(aCharge('rejected'))).toEqual(outcome)
+  })
+
+  test('that is away, cuts the line, or refuses how we ask leaves a charge unknown', async () => {
+    await expect(braintree.charge(aCharge('refused'))).rejects.toThrow(PaymentsUnavailable)
+    const cut = aCharge('cut')
+    await expect(braintree.charge(cut)).rejects.toThrow(PaymentsUnavailable)
+    expect(await braintree.findCharge(cut.chargeId)).toMatchObject({ state: 'succeeded' })
+    fake.state.isAway = true
+    await expect(braintree.charge(aCharge('succeeds'))).rejects.toThrow(PaymentsUnavailable)
+    await expect(braintree.findCharge(cut.chargeId)).rejects.toThrow(PaymentsUnavailable)
+    await expect(braintree.createClientToken('customer')).rejects.toThrow(PaymentsUnavailable)
+    const nobody = openBraintree({ ...account, url: 'http://127.0.0.1:9' })
+    await expect(nobody.findCharge(cut.chargeId)).rejects.toThrow(PaymentsUnavailable)
+    const wrongKey = openBraintree({ ...account, privateKey: 'another' })
+    await expect(wrongKey.findCharge(cut.chargeId)).rejects.toThrow(PaymentsUnavailable)
+  })
+
+  test('of several attempts of one charge, the one that took money counts, and a rejected twin never', async () => {
+    const [settled, twin] = [randomUUID(), randomUUID()]
+    const rejected = { status: 'gateway_rejected', 'gateway-rejection-reason': 'duplicate' }
+    fake.transactions.push(
+      { id: 'a', 'order-id': settled, ...rejected },
+      { id: 'b', 'order-id': settled, status: 'processor_declined', 'processor-response-type': 'hard_declined' },
+      { id: 'c', 'order-id': settled, status: 'settled' },
+      { id: 'd', 'order-id': twin, ...rejected },
+    )
+    expect(await braintree.findCharge(settled)).toMatchObject({ state: 'succeeded', gatewayId: 'c' })
+    expect(await braintree.findCharge(twin)).toMatchObject({ state: 'declined', reason: 'soft' })
+  })
+
+  test.each(['authorizing', 'authorized', 'something new'])('a charge that is %s is not decided', async (status) => {
+    const chargeId = randomUUID()
+    fake.transactions.push({ id: 'e', 'order-id': chargeId, status })
+    await expect(braintree.findCharge(chargeId)).rejects.toThrow(PaymentsUnavailable)
+  })
+
+  test('a card form begins with a token of its own', async () => {
+    expect(await braintree.createClientToken('customer')).toBe('a client token')
+  })
+
+  test('what it sends by itself is read when it has signed it', async () => {
+    const settled = braintreeWebhook('transaction_settled', { transaction: { id: 'a', 'order-id': 'charge' } })
+    const read = await braintree.readWebhook(settled)
+    expect(read).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      chargeId: 'charge',
+      kind: 'transaction_settled',
+    })
+    expect(await braintree.readWebhook(settled)).toEqual(read)
+    expect(await braintree.readWebhook(braintreeWebhook('check', { check: true }))).toBeNull()
+    const other = braintreeWebhook('transaction_settled', { transaction: { id: 'a', 'order-id': 'other' } })
+    const forged = [
+      { ...settled, payload: other.payload },
+      { ...settled, signature: settled.signature.replace('public', 'private') },
+      { signature: '', payload: settled.payload },
+      { ...settled, payload: '' },
+    ]
+    for (const body of forged) await expect(braintree.readWebhook(body)).rejects.toThrow()
+  })
+})

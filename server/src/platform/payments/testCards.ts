@@ -1,0 +1,23 @@
+/**
+ * Numbers that the card form of the test gateway knows, and what each does. The first six are those that Braintree
+ * gives out for tries of 3-D Secure.
+ */
+export const testCards = {
+  succeeds: { number: '4000000000002701', isAsked: false },
+  not_authenticated: { number: '4000000000002925', isAsked: false },
+  challenge_passes: { number: '4000000000002503', isAsked: true },
+  challenge_fails: { number: '4000000000002370', isAsked: true },
+  unavailable: { number: '4000000000002420', isAsked: false },
+  error: { number: '4000000000002644', isAsked: false },
+  declined: { number: '4000111111111115', isAsked: false },
+  declined_for_good: { number: '4000111111111511', isAsked: false },
+  declines_later: { number: '4000000000002719', isAsked: false },
+  declines_for_good_later: { number: '4000000000002727', isAsked: false },
+  answer_lost: { number: '4000000000002735', isAsked: false },
+} as const satisfies Record<string, { number: string; isAsked: boolean }>
+
+export type Scenario = keyof typeof testCards
+export const scenarios = Object.keys(testCards) as [Scenario, ...Scenario[]]
+
+/** What the bank of a test card has sent its owner. */
+export const rightCode = '1234'

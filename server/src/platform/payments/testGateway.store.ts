@@ -1,0 +1,49 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../../database.gen.ts'
+import type { DbOrTrx, Trx } from '../db/database.ts'
+import type { ChargeOutcome } from './payments.ts'
+
+export async function insertNonce(db: DbOrTrx, nonce: Insertable<DB['testGatewayNonces']>): Promise<void> {
+  await db.insertInto('testGatewayNonces').values(nonce).execute()
+}
+
+export function lockNonce(trx: Trx, nonce: string) {
+  return trx.selectFrom('testGatewayNonces').where('nonce', '=', nonce).selectAll().forUpdate().executeTakeFirst()
+}
+
+export async function setAuthenticated(trx: Trx, nonce: string, isAuthenticated: boolean): Promise<void> {
+  await trx.updateTable('testGatewayNonces').set({ isAuthenticated }).where('nonce', '=', nonce).execute()
+}
+
+export async function setUsed(trx: Trx, nonce: string, usedAt: Date): Promise<void> {
+  await trx.updateTable('testGatewayNonces').set({ usedAt }).where('nonce', '=', nonce).execute()
+}
+
+export async function insertCard(trx: Trx, card: Insertable<DB['testGatewayCards']>): Promise<void> {
+  await trx.insertInto('testGatewayCards').values(card).execute()
+}
+
+export function findCard(db: DbOrTrx, token: string) {
+  return db.selectFrom('testGatewayCards').where('token', '=', token).selectAll().executeTakeFirst()
+}
+
+export async function findCharge(db: DbOrTrx, chargeId: string): Promise<ChargeOutcome | undefined> {
+  const row = await db
+    .selectFrom('testGatewayCharges')
+    .where('chargeId', '=', chargeId)
+    .select('outcome')
+    .executeTakeFirst()
+  return row && (JSON.parse(row.outcome) as ChargeOutcome)
+}
+
+export async function insertCharge(
+  trx: Trx,
+  {
+    outcome,
+    now,
+    ...charge
+  }: { chargeId: string; customerId: string; amountCents: number; outcome: ChargeOutcome; now: Date },
+): Promise<void> {
+  const values = { ...charge, outcome: JSON.stringify(outcome), chargedAt: now }
+  await trx.insertInto('testGatewayCharges').values(values).execute()
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { addMonths } from '../calendarMonths.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Trx } from '../db/database.ts'
+import type { Signer } from '../signer.ts'
+import { type ChargeOutcome, type Declined, type Payments, PaymentsUnavailable, type SavedCard } from './payments.ts'
+import { rightCode, type Scenario, testCards } from './testCards.ts'
+import * as store from './testGateway.store.ts'
+
+const cardLifeMonths = 36
+
+/** What the card form in the frame asks of the gateway. */
+export interface TestGateway extends Payments {
+  /** Whose form a client token opens; undefined for one that is not ours. */
+  customerOf(clientToken: string): string | undefined
+  /** @returns null where the gateway fails before anybody is asked */
+  createNonce(customerId: string, scenario: Scenario): Promise<{ nonce: string; isAsked: boolean } | null>
+  /** What the owner of the card has answered to the bank; null when he has cancelled. Each nonce is asked once. */
+  answerChallenge(customerId: string, nonce: string, code: string | null): Promise<boolean>
+}
+
+/**
+ * The payment gateway that is built in: it moves no money, and behaves like one of another house. It keeps its own
+ * books, takes each charge once, and never sees a card number.
+ */
+export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; signer: Signer }): TestGateway {
+  const tokenText = (customerId: string) => `test gateway ${customerId}`
+
+  return {
+    provider: 'test',
+
+    createClientToken: async (customerId) => `test:${customerId}.${signer.sign(tokenText(customerId))}`,
+
+    customerOf(clientToken) {
+      const [customerId = '', signature = ''] = clientToken.replace(/^test:/, '').split('.')
+      return signer.isSigned(tokenText(customerId), signature) ? customerId : undefined
+    },
+
+    async createNonce(customerId, scenario) {
+      if (scenario === 'error') return null
+      const { isAsked } = testCards[scenario]
+      const nonce = randomBytes(16).toString('hex')
+      const isRefused = scenario === 'not_authenticated' || scenario === 'unavailable'
+      const isAuthenticated = isAsked ? null : !isRefused
+      await store.insertNonce(db, { nonce, customerId, scenario, isAuthenticated, createdAt: clock.now() })
+      return { nonce, isAsked }
+    },
+
+    answerChallenge: (customerId, nonce, code) =>
+      db.transaction().execute(async (trx) => {
+        const asked = await store.lockNonce(trx, nonce)
+        if (asked?.customerId !== customerId || asked.isAuthenticated !== null) return false
+        const isRight = asked.scenario === 'challenge_passes' && code === rightCode
+        await store.setAuthenticated(trx, nonce, isRight)
+        return isRight
+      }),
+
+    async charge({ chargeId, customerId, amountCents, source }) {
+      const { outcome, isLost } = await db.transaction().execute(async (trx) => {
+        const known = await store.findCharge(trx, chargeId)
+        if (known) return { outcome: known, isLost: false }
+        const { scenario, card } =
+          'nonce' in source ? await useNonce(trx, customerId, source.nonce) : await findCard(trx, source.cardToken)
+        const outcome = toOutcome(scenario, card, 'nonce' in source)
+        await store.insertCharge(trx, { chargeId, customerId, amountCents, outcome, now: clock.now() })
+        return { outcome, isLost: scenario === 'answer_lost' && 'nonce' in source }
+      })
+      if (isLost) throw new PaymentsUnavailable('The test gateway has charged and lost its answer')
+      return outcome
+    },
+
+    findCharge: async (chargeId) => (await store.findCharge(db, chargeId)) ?? null,
+
+    saveCard: ({ nonce, customerId }) =>
+      db.transaction().execute(async (trx) => {
+        const { scenario, card } = await useNonce(trx, customerId, nonce)
+        const outcome = toOutcome(scenario, card, true)
+        return outcome.state === 'succeeded' ? { state: 'saved', card: outcome.card } : outcome
+      }),
+
+    // It never writes by itself.
+    readWebhook: async () => null,
+  }
+
+  /** A nonce works once. One that is not known, or was used, is nobody's. */
+  async function useNonce(trx: Trx, customerId: string, nonce: string): Promise<Used> {
+    const found = await store.lockNonce(trx, nonce)
+    if (found?.customerId !== customerId || found.usedAt !== null) return { scenario: null, card: null }
+    await store.setUsed(trx, nonce, clock.now())
+    if (found.isAuthenticated !== true) return { scenario: 'not_authenticated', card: null }
+    const scenario = found.scenario as Scenario
+    const token = randomBytes(12).toString('hex')
+    const expiresOn = addMonths(clock.now(), cardLifeMonths).toISOString().slice(0, 7)
+    await store.insertCard(trx, { token, customerId, scenario, expiresOn })
+    return { scenario, card: toCard(scenario, token, expiresOn) }
+  }
+
+  async function findCard(trx: Trx, token: string): Promise<Used> {
+    const found = await store.findCard(trx, token)
+    if (!found) return { scenario: null, card: null }
+    const scenario = found.scenario as Scenario
+    return { scenario, card: toCard(scenario, token, found.expiresOn) }
+  }
+}
+
+/** What a charge is paid with; null where there is no such card. */
+interface Used {
+  scenario: Scenario | null
+  card: SavedCard | null
+}
+
+function toCard(scenario: Scenario, token: string, expiresOn: string): SavedCard {
+  return { token, brand: 'Visa', lastFour: testCards[scenario].number.slice(-4), expiresOn, country: 'EE' }
+}
+
+function toOutcome(scenario: Scenario | null, card: SavedCard | null, isOwnerPresent: boolean): ChargeOutcome {
+  if (scenario === 'not_authenticated') return declined('authentication', 'liability not shifted')
+  if (scenario === null || card === null) return declined('hard', 'no such payment method')
+  const soft = isOwnerPresent ? 'declined' : 'declines_later'
+  const hard = isOwnerPresent ? 'declined_for_good' : 'declines_for_good_later'
+  if (scenario === soft) return declined('soft', '2000 Do Not Honor')
+  if (scenario === hard) return declined('hard', '2004 Expired Card')
+  return { state: 'succeeded', gatewayId: `test-${randomBytes(8).toString('hex')}`, card }
+}
+
+function declined(reason: Declined['reason'], code: string): Declined {
+  return { state: 'declined', reason, code }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { text } from '@veos/contract/platform/texts/text'
+import { z } from 'zod'
+import { parseOrRefuse, type Server } from '../http/serve.ts'
+import { escapeHtml } from '../mail/letter.ts'
+import { inWords, labelOf } from '../words.ts'
+import { rightCode, scenarios, testCards } from './testCards.ts'
+import type { TestGateway } from './testGateway.ts'
+import { frameScript } from './testGatewayScript.ts'
+
+const clientToken = z.string().max(300)
+const nonceWanted = z.object({ clientToken, scenario: z.enum(scenarios) })
+const answered = z.object({ clientToken, nonce: z.string().max(100), code: z.string().max(20).nullable() })
+
+/** Hidden from the list of calls, as a gateway of another house would have them elsewhere. */
+const hidden = { schema: { hide: true } }
+
+/**
+ * The card form of the test gateway, a page of its own in a frame. A card number never leaves it: the frame knows what
+ * each test card does, and sends the name of that.
+ */
+export function serveTestGateway(server: Server, gateway: TestGateway): void {
+  server.get('/test-gateway/card-form', hidden, async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const own = `script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'`
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', `default-src 'none'; ${own}; frame-ancestors 'self'; base-uri 'none'`)
+    return framePage(nonce)
+  })
+
+  server.post('/test-gateway/nonces', hidden, async (request) => {
+    const { clientToken, scenario } = parseOrRefuse(nonceWanted, request.body)
+    const customerId = gateway.customerOf(clientToken)
+    return (customerId && (await gateway.createNonce(customerId, scenario))) || { nonce: null }
+  })
+
+  server.post('/test-gateway/answers', hidden, async (request) => {
+    const { clientToken, nonce, code } = parseOrRefuse(answered, request.body)
+    const customerId = gateway.customerOf(clientToken)
+    return { isRight: customerId !== undefined && (await gateway.answerChallenge(customerId, nonce, code)) }
+  })
+}
+
+function framePage(nonce: string): string {
+  const field = (id: string, label: string, attributes: string) => `<div class="field ${id}">
+<label for="${id}">${label}</label><input id="${id}" ${attributes} aria-describedby="${id}-error">
+<p class="error" id="${id}-error" role="alert" hidden></p></div>`
+  const said = {
+    number: labelOf('test_gateway_number_wrong'),
+    expires: labelOf('test_gateway_expires_wrong'),
+    cvv: labelOf('test_gateway_cvv_wrong'),
+  }
+  const cards = Object.fromEntries(scenarios.map((scenario) => [testCards[scenario].number, scenario]))
+  const rows = scenarios.map(
+    (scenario) =>
+      `<li><button type="button" data-number="${testCards[scenario].number}">${grouped(testCards[scenario].number)}</button>
+<span>${escapeHtml(labelOf(`test_card_${scenario}`))}</span></li>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${labelOf('test_gateway_title')}</title><style nonce="${nonce}">${style}</style></head><body>
+<form id="card" novalidate>
+${field('number', labelOf('test_gateway_number'), 'inputmode="numeric" autocomplete="cc-number" maxlength="23"')}
+${field('expires', labelOf('test_gateway_expires'), 'inputmode="numeric" autocomplete="cc-exp" maxlength="7"')}
+${field('cvv', labelOf('test_gateway_cvv'), 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}
+<details><summary>${labelOf('test_gateway_cards')}</summary><p>${labelOf('test_gateway_cards_note')}</p><ul>${rows.join('')}</ul></details>
+</form>
+<form id="ask" novalidate hidden>
+<h1>${labelOf('test_gateway_ask_title')}</h1><p>${escapeHtml(inWords(text('test_gateway_ask', { code: rightCode })))}</p>
+${field('code', labelOf('test_gateway_code'), 'inputmode="numeric" autocomplete="one-time-code" maxlength="10"')}
+<div class="buttons"><button class="primary">${labelOf('test_gateway_confirm')}</button>
+<button type="button" id="cancel">${labelOf('test_gateway_cancel')}</button></div>
+</form>
+<script nonce="${nonce}">(${frameScript})(${JSON.stringify({ cards, said })})</script></body></html>`
+}
+
+function grouped(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif }
+:root[data-theme=light] { color-scheme: light } :root[data-theme=dark] { color-scheme: dark }
+* { box-sizing: border-box } [hidden] { display: none !important }
+body { margin: 0; padding: 2px; background: light-dark(#fff, #161e1a); color: light-dark(#12211d, #e4ebe7); overflow: hidden }
+form { display: grid; gap: 12px; grid-template-columns: 1fr 1fr }
+.number, details, #ask > * { grid-column: 1 / -1 }
+label { display: block; font-size: 14px; font-weight: 500; margin-bottom: 4px }
+input { width: 100%; min-height: 44px; padding: 0 12px; font: inherit; color: inherit; border-radius: 8px;
+  border: 1px solid light-dark(#8b9994, #6d7b75); background: light-dark(#fff, #101714) }
+input:focus-visible, button:focus-visible, summary:focus-visible { outline: 2px solid light-dark(#0b6b57, #7fd1bd); outline-offset: 1px }
+input[aria-invalid=true] { border-color: light-dark(#b3261e, #f2b8b5) }
+.error { color: light-dark(#b3261e, #f2b8b5); font-size: 14px; margin: 4px 0 0 }
+summary { cursor: pointer; min-height: 32px; color: light-dark(#0b6b57, #7fd1bd) }
+details p { margin: 0 0 8px; font-size: 14px } ul { list-style: none; margin: 0; padding: 0 } li { padding: 4px 0; font-size: 14px }
+li span { display: inline-block; margin-left: 8px; color: light-dark(#51605c, #b6c2bc) }
+button { font: inherit; color: inherit; min-height: 32px; padding: 0 10px; border-radius: 6px; cursor: pointer;
+  border: 1px solid light-dark(#8b9994, #6d7b75); background: transparent; font-variant-numeric: tabular-nums }
+h1 { font-size: 18px; margin: 0 } #ask p { margin: 0 } .buttons { display: flex; gap: 8px } .buttons button { min-height: 44px }
+button.primary { background: #0b6b57; border-color: #0b6b57; color: #fff }`

@@ -1,0 +1,13 @@
+/**
+ * What is known of a VAT number. `not_checked` is no opinion: nobody gave an answer, and `mayAnswerLater` says whether
+ * asking again makes sense. Such a number is never treated as wrong.
+ */
+export type VatAnswer =
+  | { status: 'valid'; by: 'vies' | 'checksum'; name: string | null; address: string | null }
+  | { status: 'invalid'; by: 'vies' | 'checksum' }
+  | { status: 'not_checked'; mayAnswerLater: boolean }
+
+export interface Vat {
+  /** Takes a normal number (see `normalVatNumber`). Never rejects. */
+  check(number: string): Promise<VatAnswer>
+}

@@ -1,0 +1,53 @@
+import { billingRoutes } from '@veos/contract/billing/billing'
+import type { Scenario } from '../src/platform/payments/testCards.ts'
+import type { TestUser } from './make.ts'
+import type { TestApp } from './testApp.ts'
+
+/** What a browser does at the checkout, by the calls that it makes. */
+export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
+  /** Enters a test card, and answers its bank where that asks. */
+  async function enterCard(user: TestUser, scenario: Scenario = 'succeeds', code: string | null = '1234') {
+    const token = await as(user).call(billingRoutes.clientToken)
+    if (!token.ok) throw new Error(token.message)
+    const { clientToken } = token.answer
+    const send = (path: string, payload: object) =>
+      visitor.send({ method: 'POST', url: `/test-gateway/${path}`, payload: { clientToken, ...payload } })
+    const { nonce, isAsked } = (await send('nonces', { scenario })).json<{ nonce: string; isAsked: boolean }>()
+    if (isAsked) await send('answers', { nonce, code })
+    return nonce
+  }
+
+  async function quote(user: TestUser, planId: number) {
+    const quoted = await as(user).call(billingRoutes.quote, { query: { planId } })
+    if (!quoted.ok) throw new Error(quoted.message)
+    return quoted.answer
+  }
+
+  /** Pays what the checkout shows. */
+  async function pay(
+    user: TestUser,
+    planId: number,
+    { card = 'succeeds', key }: { card?: Scenario; key?: string } = {},
+  ) {
+    const { totalCents } = await quote(user, planId)
+    const paymentMethodNonce = await enterCard(user, card)
+    const body = { planId, paymentMethodNonce, cardholderName: 'Kadri Mets', price: totalCents / 100 }
+    return order(user, body, key)
+  }
+
+  /** Sends an order as it is. @returns status and answer, or the code of the refusal */
+  async function order(user: TestUser, payload: object, key?: string) {
+    const headers = key ? { 'idempotency-key': key } : {}
+    const answer = await as(user).send({ method: 'POST', url: '/api/addSubscription', payload, headers })
+    const { error, expirationDate } = answer.json<{ error?: { code: string }; expirationDate?: string }>()
+    return { status: answer.statusCode, code: error?.code, expirationDate }
+  }
+
+  async function subscriptionOf(user: TestUser) {
+    const read = await as(user).call(billingRoutes.userSubscription)
+    if (!read.ok) throw new Error(read.message)
+    return read.answer
+  }
+
+  return { enterCard, quote, pay, order, subscriptionOf }
+}

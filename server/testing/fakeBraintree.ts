@@ -1,0 +1,213 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Scenario } from '../src/platform/payments/testCards.ts'
+
+/** What the stand-in does with a card: as a test card of our own gateway, and what only Braintree does. */
+export type BraintreeScenario = Scenario | 'rejected' | 'refused' | 'cut'
+
+interface Sale {
+  order_id: string
+  amount: string
+  transaction_source: 'recurring' | 'recurring_first'
+  customer_id?: string
+  payment_method_nonce?: string
+  payment_method_token?: string
+  options: { three_d_secure?: { required: boolean } }
+}
+
+export const braintreeKeys = { merchantId: 'merchant', publicKey: 'public', privateKey: 'private' }
+
+/**
+ * Braintree for tests, on a free port of 127.0.0.1: the calls that its SDK makes for us, in its wire format (JSON
+ * comes, XML goes). A nonce works once, an order id as often as it is sent.
+ */
+export async function startFakeBraintree() {
+  const nonces = new Map<string, { scenario: BraintreeScenario; isUsed: boolean }>()
+  const cards = new Map<string, BraintreeScenario>()
+  const customers = new Set<string>()
+  const sales: Sale[] = []
+  const transactions: Record<string, unknown>[] = []
+  const state = { isAway: false }
+
+  function cardOf(scenario: BraintreeScenario) {
+    const token = randomBytes(8).toString('hex')
+    cards.set(token, scenario)
+    return toCard(token)
+  }
+  function createCustomer(response: ServerResponse, { customer }: { customer: { id: string } }) {
+    if (customers.has(customer.id))
+      return refuse(response, 'Customer ID has already been taken.', { customer: '91609' })
+    customers.add(customer.id)
+    send(response, 201, { customer: { id: customer.id } })
+  }
+  function useNonce(response: ServerResponse, nonce = ''): BraintreeScenario | null {
+    const found = nonces.get(nonce)
+    if (!found) refuse(response, 'Unknown payment_method_nonce.', { transaction: '91565' })
+    else if (found.isUsed) {
+      refuse(response, 'Cannot use a payment_method_nonce more than once.', { transaction: '91564' })
+    } else {
+      found.isUsed = true
+      return found.scenario
+    }
+    return null
+  }
+  function sell(response: ServerResponse, { transaction: sale }: { transaction: Sale }) {
+    sales.push(sale)
+    const token = sale.payment_method_token
+    if (token !== undefined && !cards.has(token)) {
+      return refuse(response, 'Payment method token is invalid.', { transaction: '91518' })
+    }
+    if (token === undefined && !customers.has(sale.customer_id!)) {
+      return refuse(response, 'Customer ID is invalid.', { transaction: '91510' })
+    }
+    const scenario = token === undefined ? useNonce(response, sale.payment_method_nonce) : cards.get(token)!
+    if (scenario === null) return
+    if (scenario === 'refused') return refuse(response, 'Merchant account ID is invalid.', { transaction: '91513' })
+    const transaction = {
+      ...{ id: randomBytes(4).toString('hex'), 'order-id': sale.order_id, amount: sale.amount },
+      ...verdictOf(scenario, token === undefined),
+      'credit-card': token === undefined ? cardOf(scenario) : toCard(token),
+    }
+    transactions.push(transaction)
+    if (scenario === 'cut') return response.destroy()
+    // Taken, and never told.
+    if (scenario === 'answer_lost' && token === undefined) return
+    if (transaction.status === 'submitted_for_settlement') return send(response, 201, { transaction })
+    send(response, 422, { 'api-error-response': { message: 'Declined', errors: { errors: [] }, transaction } })
+  }
+  function keepCard(response: ServerResponse, { payment_method: kept }: { payment_method: Record<string, never> }) {
+    const scenario = useNonce(response, kept.payment_method_nonce)
+    if (scenario === null) return
+    const verification = verdictOf(scenario, true)
+    if (verification.status === 'submitted_for_settlement') {
+      return send(response, 201, { 'credit-card': cardOf(scenario) })
+    }
+    send(response, 422, { 'api-error-response': { message: 'Declined', errors: { errors: [] }, verification } })
+  }
+  function findNonce(response: ServerResponse, nonce: string) {
+    const found = nonces.get(nonce)
+    if (!found) return response.writeHead(404).end()
+    const info = found.scenario === 'unavailable' ? null : authenticationOf(found.scenario)
+    send(response, 200, { 'payment-method-nonce': { nonce, 'three-d-secure-info': info } })
+  }
+  const ofOrder = ({ search }: { search: { order_id: { is: string } } }) =>
+    transactions.filter((transaction) => transaction['order-id'] === search.order_id.is)
+
+  const server = createServer(async (request, response) => {
+    const [, path = ''] = /^\/merchants\/merchant\/([\w/-]+)$/.exec(request.url!) ?? []
+    const isKnown = request.headers.authorization === `Basic ${Buffer.from('public:private').toString('base64')}`
+    if (!isKnown) return response.writeHead(401).end()
+    if (state.isAway) return response.writeHead(503).end()
+    const body = await bodyOf(request)
+    const call = `${request.method} ${path}`
+    if (call === 'POST client_token') send(response, 201, { 'client-token': { value: 'a client token' } })
+    else if (call === 'POST customers') createCustomer(response, body)
+    else if (call === 'POST transactions') sell(response, body)
+    else if (call === 'POST payment_methods') keepCard(response, body)
+    else if (call === 'POST transactions/advanced_search_ids') {
+      const ids = ofOrder(body).map(({ id }) => id)
+      send(response, 200, { 'search-results': { 'page-size': 50, ids } })
+    } else if (call === 'POST transactions/advanced_search') {
+      send(response, 200, { 'credit-card-transactions': { transaction: ofOrder(body) } })
+    } else if (path.startsWith('payment_method_nonces/')) findNonce(response, path.split('/')[1]!)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Every sale that was asked for, oldest first. */
+    sales,
+    /** Every attempt that has become a transaction. */
+    transactions,
+    /** Braintree answers nothing but 503 while it is away. */
+    state,
+    /** What the card form of a browser gives. */
+    createNonce(scenario: BraintreeScenario): string {
+      const nonce = randomBytes(16).toString('hex')
+      nonces.set(nonce, { scenario, isUsed: false })
+      return nonce
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** What Braintree sends by itself, with the signature of its keys. */
+export function braintreeWebhook(kind: string, subject: Record<string, unknown>) {
+  const payload = Buffer.from(xml({ notification: { kind, subject } })).toString('base64')
+  const key = createHash('sha1').update(braintreeKeys.privateKey).digest()
+  const signature = `${braintreeKeys.publicKey}|${createHmac('sha1', key).update(payload).digest('hex')}`
+  return { signature, payload }
+}
+
+function verdictOf(scenario: BraintreeScenario, isOwnerPresent: boolean) {
+  if (scenario === (isOwnerPresent ? 'declined' : 'declines_later')) return refusedBy('2000 Do Not Honor', 'soft')
+  if (scenario === (isOwnerPresent ? 'declined_for_good' : 'declines_for_good_later')) {
+    return refusedBy('2004 Expired Card', 'hard')
+  }
+  if (scenario === 'rejected') return { status: 'gateway_rejected', 'gateway-rejection-reason': 'three_d_secure' }
+  return { status: 'submitted_for_settlement', 'gateway-rejection-reason': null }
+}
+
+function refusedBy(response: string, type: 'soft' | 'hard') {
+  return {
+    status: 'processor_declined',
+    'processor-response-code': response.slice(0, 4),
+    'processor-response-text': response.slice(5),
+    'processor-response-type': `${type}_declined`,
+  }
+}
+
+function authenticationOf(scenario: BraintreeScenario) {
+  const isRefused = scenario === 'not_authenticated'
+  return {
+    ...{ enrolled: 'Y', 'liability-shift-possible': true, 'liability-shifted': !isRefused },
+    status: isRefused ? 'authenticate_failed' : 'authenticate_successful',
+  }
+}
+
+function toCard(token: string) {
+  return {
+    ...{ token, 'card-type': 'Visa', 'last-4': '2701', 'country-of-issuance': 'EST' },
+    ...{ 'expiration-month': '03', 'expiration-year': '2028' },
+  }
+}
+
+function refuse(response: ServerResponse, message: string, codes: Record<string, string>): void {
+  const [[scope, code]] = Object.entries(codes) as [[string, string]]
+  const errors = { errors: [], [scope]: { errors: [{ code, message, attribute: 'base' }] } }
+  send(response, 422, { 'api-error-response': { message, errors } })
+}
+
+function send(response: ServerResponse, status: number, body: Record<string, unknown>): void {
+  response.writeHead(status, { 'content-type': 'application/xml; charset=utf-8' }).end(xml(body))
+}
+
+/** As Rails writes XML, which the SDK reads: the type of what is no text is an attribute. */
+function xml(values: Record<string, unknown>): string {
+  return Object.entries(values)
+    .map(([name, value]) => {
+      if (value === null) return `<${name} nil="true"/>`
+      if (Array.isArray(value)) return list(name, value)
+      if (typeof value === 'object') return `<${name}>${xml(value as Record<string, unknown>)}</${name}>`
+      const type = { number: ' type="integer"', boolean: ' type="boolean"' }[typeof value as string] ?? ''
+      return `<${name}${type}>${value}</${name}>`
+    })
+    .join('')
+}
+
+function list(name: string, values: unknown[]): string {
+  if (name === 'transaction') return values.map((value) => xml({ transaction: value })).join('')
+  const item = name === 'errors' ? 'error' : 'item'
+  return `<${name} type="array">${values.map((value) => xml({ [item]: value })).join('')}</${name}>`
+}
+
+async function bodyOf(request: IncomingMessage) {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text ? JSON.parse(text) : {}
+}

@@ -1,0 +1,19 @@
+import { makeAgreement } from '../src/deals/agreements/makeAgreement.ts'
+import { bidsOf, readBids } from '../src/deals/negotiations/negotiations.store.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import { makeNegotiationsFor, type NegotiationFields } from './makeNegotiations.ts'
+
+/** A factory of agreements: a negotiation that is agreed, and what is frozen of it. */
+export function makeAgreementsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const { negotiation } = makeNegotiationsFor({ db, clock })
+  return {
+    async agreement(fields: NegotiationFields): Promise<{ id: string; negotiationId: string; number: string }> {
+      const { id: negotiationId } = await negotiation({ ...fields, state: 'agreed' })
+      return db.transaction().execute(async (trx) => {
+        const [row] = await readBids(trx, bidsOf([negotiationId]), clock.now())
+        const { id, terms } = await makeAgreement(trx, row!, fields.at ?? clock.now())
+        return { id, negotiationId, number: terms.number }
+      })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { RefusalReason, ReviewBasis, ReviewCause, ReviewState } from '@veos/contract/deals/reference/reviews'
+import { v7 as uuid } from 'uuid'
+import { queueColumns } from '../src/deals/reviews/queueReview.ts'
+import { insertReview, lockReviewedCompany, updateReviewCounts } from '../src/deals/reviews/reviews.store.ts'
+import type { Platform } from '../src/platform/platform.ts'
+
+interface ReviewFields {
+  by: { id: string; employee: { id: string } }
+  of: { id: string }
+  isPositive?: boolean
+  comment?: string
+  state?: ReviewState
+  /** Waits for staff. */
+  cause?: ReviewCause | null
+  refusal?: RefusalReason | null
+  basis?: ReviewBasis
+  reply?: string | null
+  writtenAt?: Date
+}
+
+export function makeReviewsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  return {
+    async review({ by, of, ...fields }: ReviewFields) {
+      const { state = 'visible', cause = null, writtenAt = clock.now(), reply = null, ...shown } = fields
+      const id = uuid()
+      await db.transaction().execute(async (trx) => {
+        await lockReviewedCompany(trx, of.id)
+        await insertReview(trx, {
+          ...{ id, companyId: of.id, authorCompanyId: by.id, authorId: by.employee.id },
+          ...{
+            isPositive: true,
+            comment: '<p>Paid on the day</p>',
+            basis: 'none',
+            answersNegative: false,
+            refusal: null,
+          },
+          ...{ ...shown, state, writtenAt, reply, repliedAt: reply === null ? null : writtenAt },
+          ...queueColumns(cause, writtenAt),
+        })
+        await updateReviewCounts(trx, of.id)
+      })
+      return { id, queuedAt: writtenAt.toISOString() }
+    },
+
+    /** Gives a company and its users a mail domain and phone numbers of their own: others are made with common ones. */
+    async ownAddresses(...companies: { id: string }[]) {
+      for (const { id } of companies) {
+        const [domain, phone] = [`${id}.example`, `+372${id.replace(/\D/g, '')}`]
+        await db
+          .updateTable('companies')
+          .set({ email: `info@${domain}`, phone })
+          .where('id', '=', id)
+          .execute()
+        const users = await db.selectFrom('users').where('companyId', '=', id).select('id').execute()
+        for (const user of users) {
+          const email = `${user.id}@${domain}`
+          await db.updateTable('users').set({ email, phone }).where('id', '=', user.id).execute()
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button, ButtonAnchor, ButtonLink } from '../platform/ui/Button.tsx'
+import { Card } from '../platform/ui/Card.tsx'
+import { focusField } from '../platform/ui/focusField.ts'
+import { IconCheck, IconCircleCheck } from '../platform/ui/icons.ts'
+import { Page } from '../platform/ui/Page.tsx'
+import { Banner, FailedState, Skeleton } from '../platform/ui/States.tsx'
+import { useFirstField } from '../platform/ui/useFirstField.ts'
+import { BillingDetailsCard } from './BillingDetailsCard.tsx'
+import { longDateText, priceText, quoteOf, subscription } from './billing.queries.ts'
+import { CardField } from './CardField.tsx'
+import styles from './Checkout.module.css'
+import { DiscountForm } from './DiscountForm.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { useCardForm } from './useCardForm.ts'
+import { usePayment } from './usePayment.ts'
+
+const formId = 'payment'
+
+/** Pays for a plan, or changes to one that begins later. */
+export function CheckoutPage({ planId }: { planId: number }) {
+  const { t } = useLingui()
+  const quote = useQuery({ ...quoteOf(planId), refetchOnMount: 'always', retry: false })
+  const own = useQuery({ ...subscription, refetchOnMount: 'always' })
+  const [cardholder, setCardholder] = useState('')
+  const [cardholderError, setCardholderError] = useState<string | null>(null)
+  const { data } = quote
+  const isNow = data?.isNow === true
+  const needsCard = data?.isNow === true && (data.totalCents > 0 || own.data?._id === null)
+  const card = useCardForm({ title: t`Card details`, onEnter: () => press() })
+  const { pay, state, failure, paidUntil, wait } = usePayment({ quote: data, card, cardholder, needsCard })
+  const isPendingElsewhere = own.data?.isPaymentPending === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a payment that was open when the page came
+  useEffect(() => {
+    if (isPendingElsewhere) wait()
+  }, [isPendingElsewhere])
+
+  const form = useRef<HTMLFormElement>(null)
+  useFirstField(form)
+
+  function press(event?: FormEvent) {
+    event?.preventDefault()
+    if (needsCard && cardholder.trim() === '') {
+      setCardholderError(t`Enter the name on the card`)
+      return focusField(form.current, 'cardholderName')
+    }
+    if (needsCard && !card.form) return
+    pay()
+  }
+
+  if (paidUntil) return <Thanks paidUntil={paidUntil} isNow={isNow} />
+  return (
+    <Page title={<Trans>Checkout</Trans>} width="form">
+      <Steps at={1} />
+      {quote.isError && (
+        <FailedState
+          message={quote.error.message}
+          onRetry={quote.refetch}
+          isRetrying={quote.isFetching}
+          actions={
+            quote.error.status === 409 && (
+              <ButtonAnchor href="/dashboard/subscription" variant="primary">
+                <Trans>Your subscription</Trans>
+              </ButtonAnchor>
+            )
+          }
+        />
+      )}
+      {!quote.isError && (
+        <div className={styles.columns}>
+          <div className={styles.parts}>
+            <form
+              id={formId}
+              ref={form}
+              noValidate
+              onSubmit={press}
+              className={styles.payment}
+              hidden={data !== undefined && !needsCard}
+            >
+              <Card title={<Trans>Payment</Trans>}>
+                <CardField
+                  card={card}
+                  cardholder={cardholder}
+                  error={cardholderError}
+                  onCardholder={(name) => {
+                    setCardholder(name)
+                    setCardholderError(null)
+                  }}
+                />
+              </Card>
+            </form>
+            <BillingDetailsCard />
+          </div>
+          <Card title={<Trans>Your order</Trans>}>
+            {data ? <OrderSummary quote={data} /> : <Skeleton width="100%" height="12rem" />}
+            {data?.isNow && <DiscountForm key={data.discount?.code ?? ''} quote={data} />}
+            {failure && <Banner kind="failure">{failure}</Banner>}
+            {state === 'pending' && (
+              <Banner kind="news">
+                <Trans>
+                  Your bank has not answered yet. We find out what became of the payment, and show it here; you can also
+                  leave the page. Nothing is charged twice.
+                </Trans>
+              </Banner>
+            )}
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              isWide
+              className={styles.pay}
+              isBusy={state !== 'idle' && !card.isAsking}
+              disabled={!data || card.isAsking || (needsCard && !card.form)}
+            >
+              {!data || needsCard ? <PayLabel cents={data?.totalCents} /> : <Trans>Confirm</Trans>}
+            </Button>
+            <p className={styles.soft}>
+              <Trans>
+                The plan is renewed until you cancel it, which takes one press. There are no refunds: it stays active
+                until the paid period ends.
+              </Trans>
+            </p>
+          </Card>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function PayLabel({ cents }: { cents: number | undefined }) {
+  if (cents === undefined) return <Trans>Pay</Trans>
+  const amount = priceText(cents / 100)
+  return <Trans>Pay {amount}</Trans>
+}
+
+/** Where one is: the plan is chosen, paid for, and then summed up. */
+function Steps({ at }: { at: 0 | 1 | 2 }) {
+  const { t } = useLingui()
+  const steps = [t`Select Plan`, t`Checkout`, t`Summary`]
+  return (
+    <ol className={styles.steps} aria-label={t`Steps`}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          <span aria-hidden>{index < at ? <IconCheck size={14} /> : index + 1}</span>
+          {step}
+          {index < at && (
+            <span className="visually-hidden">
+              <Trans>done</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Thanks({ paidUntil, isNow }: { paidUntil: string; isNow: boolean }) {
+  const day = longDateText(paidUntil)
+  const box = useRef<HTMLDivElement>(null)
+  // What was pressed is not there any more: the focus is where the page goes on.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Page
+      title={isNow ? <Trans>Thank you for your subscription!</Trans> : <Trans>Your plan changes</Trans>}
+      width="reading"
+    >
+      <Steps at={2} />
+      <div ref={box} tabIndex={-1} className={styles.thanks}>
+        <IconCircleCheck size={48} aria-hidden />
+        <p>
+          {isNow ? (
+            <Trans>
+              Next payment: <strong>{day}</strong>
+            </Trans>
+          ) : (
+            <Trans>
+              The new plan begins on <strong>{day}</strong>. Until then everything stays as it is.
+            </Trans>
+          )}
+        </p>
+        {isNow && (
+          <p className={styles.soft}>
+            <Trans>The invoice comes by e-mail, and is beside your plan.</Trans>
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <ButtonLink to="/dashboard" variant="primary">
+            <Trans>Continue</Trans>
+          </ButtonLink>
+          <ButtonAnchor href="/dashboard/subscription">
+            <Trans>Plan and invoices</Trans>
+          </ButtonAnchor>
+        </div>
+      </div>
+    </Page>
+  )
+}

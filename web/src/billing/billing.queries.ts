@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { meQuery } from '../people/accounts/session.queries.ts'
+import { type CallAnswer, query } from '../platform/api.ts'
+import { numberText } from '../platform/ui/format.ts'
+
+export type PricedPlan = CallAnswer<'GET /subscriptionPlans'>[number]
+export type Subscription = CallAnswer<'GET /userSubscription'>
+export type Quote = CallAnswer<'GET /quote'>
+export type BillingDetails = CallAnswer<'GET /billingDetails'>
+
+export const priceList = query('GET /subscriptionPlans')
+export const subscription = query('GET /userSubscription')
+export const billingDetails = query('GET /billingDetails')
+export const quoteOf = (planId: number) => query('GET /quote', { query: { planId } })
+
+/** Shows what a call has answered, and reads again what menus and gates know of the plan. */
+export async function showSubscription(queryClient: QueryClient, answer?: Subscription): Promise<void> {
+  if (answer) queryClient.setQueryData(subscription.queryKey, answer)
+  else await queryClient.invalidateQueries({ queryKey: subscription.queryKey })
+  await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+}
+
+/** `1 250,50 €`: a price of the price list or of an invoice, always with two decimals. */
+export function priceText(euro: number): string {
+  return `${numberText(euro, 2).replace('.', ',')}\u00a0€`
+}
+
+const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'long', year: 'numeric' })
+
+/** `03 March 2027`, the day in UTC, as on the invoice. */
+export function longDateText(instant: string): string {
+  return long.format(new Date(instant))
+}
+
+/** `03-03-27`, as in the tables of the subscription page. */
+export function tableDateText(date: string): string {
+  const [year = '', month, day] = date.slice(0, 10).split('-')
+  return `${day}-${month}-${year.slice(2)}`
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { countryLabel } from '../../platform/countries.ts'
+import { ButtonAnchor } from '../../platform/ui/Button.tsx'
+import { Card } from '../../platform/ui/Card.tsx'
+import { CopyButton } from '../../platform/ui/CopyButton.tsx'
+import { IconFileText } from '../../platform/ui/icons.ts'
+import { Page } from '../../platform/ui/Page.tsx'
+import { PageSkeleton } from '../../platform/ui/PageSkeleton.tsx'
+import { FailedState } from '../../platform/ui/States.tsx'
+import styles from './Agreement.module.css'
+import { AgreementActions, OpenProposal } from './AgreementActions.tsx'
+import { AgreementHistory, AgreementVersions } from './AgreementHistory.tsx'
+import { AgreementState } from './agreementStates.tsx'
+import { type AgreementTerms, agreementById, useAgreementEvents } from './agreements.queries.ts'
+import { type TermRow, useTermRows } from './termRows.ts'
+
+const sides = ['publisher', 'bidder'] as const
+
+/** One agreement, as both sides see it. */
+export function AgreementPage({ id }: { id: string }) {
+  const { t } = useLingui()
+  useAgreementEvents()
+  const found = useQuery(agreementById(id))
+  const rowsOf = useTermRows()
+  if (found.isPending) return <PageSkeleton />
+  const agreement = found.data
+  if (!agreement)
+    return (
+      <Page title={<Trans>Agreement</Trans>}>
+        <FailedState message={found.error?.message} onRetry={found.refetch} isRetrying={found.isFetching} />
+      </Page>
+    )
+  // Only the page of the other side leads on.
+  const linkOf = (side: 'publisher' | 'bidder') => {
+    const isOther = side !== agreement.ownSide
+    const { _id } = agreement.company
+    return { id: isOther ? _id : null, isGone: isOther && _id === null }
+  }
+  const [client, carrier] = agreement.publisherIs === 'client' ? sides : [sides[1], sides[0]]
+  const latest = agreement.versions.at(-1)!
+  const { terms } = latest
+  const open = agreement.proposals.find(({ state }) => state === 'open')
+  const rows = rowsOf(terms)
+  return (
+    <Page
+      title={
+        <Trans>
+          Agreement <span className={styles.number}>{agreement.number}</span>
+        </Trans>
+      }
+      summary={
+        <span className={styles.summary}>
+          <AgreementState {...agreement} />
+          <span>{agreement.title}</span>
+          <span>
+            <Trans>Version {latest.number}</Trans>
+          </span>
+        </span>
+      }
+      actions={
+        <ButtonAnchor href={`/api/agreements/${id}/pdf`} download icon={<IconFileText size={18} aria-hidden />}>
+          <Trans>Save as PDF</Trans>
+        </ButtonAnchor>
+      }
+    >
+      <div className={styles.page}>
+        <AgreementActions agreement={agreement} latest={latest} />
+        {open && <OpenProposal agreement={agreement} latest={latest} proposal={open} />}
+        <div className={styles.cards}>
+          <PartyCard title={<Trans>Client</Trans>} party={terms[client]} {...linkOf(client)} />
+          <PartyCard title={<Trans>Carrier</Trans>} party={terms[carrier]} {...linkOf(carrier)} />
+          <TermsCard title={<Trans>Journey</Trans>} rows={rows.journey} />
+          <TermsCard title={<Trans>Freight</Trans>} rows={rows.freight} />
+          <TermsCard title={<Trans>Price without VAT</Trans>} rows={rows.price} />
+          <TermsCard title={<Trans>Papers and conditions</Trans>} rows={rows.papers} />
+        </div>
+        <AgreementVersions {...agreement} />
+        <AgreementHistory agreement={agreement} />
+        <Card title={<Trans>Checksum</Trans>}>
+          <p className={styles.soft}>
+            <Trans>
+              SHA-256 over these terms: as long as both sides have the same one, not a character is different.
+            </Trans>
+          </p>
+          <div className={styles.hash}>
+            <code>{latest.sha256}</code>
+            <CopyButton text={latest.sha256} label={t`Copy the checksum`} />
+          </div>
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+interface PartyCardProps {
+  title: ReactNode
+  party: AgreementTerms['publisher']
+  /** Of the company's page; null without a link. */
+  id: string | null
+  /** It has been deleted since. */
+  isGone: boolean
+}
+
+function PartyCard({ title, party: { name, vatNumber, address, country }, id, isGone }: PartyCardProps) {
+  return (
+    <Card title={title}>
+      <address className={styles.party}>
+        <strong>
+          {id ? (
+            <Link to="/dashboard/company/$id" params={{ id }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </strong>
+        {isGone && (
+          <span className={styles.soft}>
+            <Trans>No longer on Veos</Trans>
+          </span>
+        )}
+        {address && <span>{address}</span>}
+        <span>{countryLabel(country)}</span>
+        <span>
+          <Trans>VAT number {vatNumber}</Trans>
+        </span>
+      </address>
+    </Card>
+  )
+}
+
+function TermsCard({ title, rows }: { title: ReactNode; rows: TermRow[] }) {
+  return (
+    <Card title={title}>
+      <dl className={styles.terms}>
+        {rows.map(({ key, label, text }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{text ?? <span className={styles.soft}>–</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { DataTable } from '../../platform/ui/DataTable.tsx'
+import type { Column } from '../../platform/ui/dataTableTypes.ts'
+import { moneyText } from '../../platform/ui/format.ts'
+import { IconFileText } from '../../platform/ui/icons.ts'
+import { Page } from '../../platform/ui/Page.tsx'
+import { EmptyState, FailedState } from '../../platform/ui/States.tsx'
+import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import styles from './Agreement.module.css'
+import { AgreementState } from './agreementStates.tsx'
+import { type Agreement, agreementPages, useAgreementEvents } from './agreements.queries.ts'
+
+/** What one's company has agreed with others, the one in which something happened last first. */
+export function AgreementsPage() {
+  const { t } = useLingui()
+  useAgreementEvents()
+  const list = useInfiniteQuery(agreementPages)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
+  const columns: Column<Agreement>[] = [
+    { key: 'number', header: t`Number`, width: '9rem', cell: (row) => <span>{row.number}</span> },
+    { key: 'company', header: t`Company`, width: 'minmax(9rem, 1.2fr)', cell: (row) => row.company.companyName },
+    { key: 'route', header: t`Offer`, width: 'minmax(10rem, 2fr)', cell: (row) => row.title },
+    { key: 'total', header: t`Total`, width: '8rem', align: 'end', cell: (row) => moneyText(row.total) },
+    { key: 'state', header: t`State`, width: '12rem', cell: (row) => <AgreementState {...row} /> },
+    { key: 'date', header: t`Changed`, width: '7rem', cell: (row) => <TimeAgo at={row.updatedAt} /> },
+  ]
+  return (
+    <Page title={<Trans>Agreements</Trans>}>
+      {list.isError && rows.length === 0 ? (
+        <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
+      ) : (
+        <DataTable
+          label={t`Agreements`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row._id}
+          rowLink={(row) => ({ to: '/dashboard/agreements/$id', params: { id: row._id } })}
+          rowLabel={(row) => t`Agreement ${row.number} with ${row.company.companyName}`}
+          rowState={(row) => ({ isOff: row.state !== 'in_force' })}
+          card={(row) => <AgreementCard row={row} />}
+          cardRem={8.5}
+          total={Number.isNaN(total) ? undefined : total}
+          isLoading={list.isPending}
+          isLoadingMore={list.isFetchingNextPage}
+          onEndReached={list.hasNextPage ? () => list.fetchNextPage({ cancelRefetch: false }) : undefined}
+          empty={<NoAgreements />}
+        />
+      )}
+    </Page>
+  )
+}
+
+function AgreementCard({ row }: { row: Agreement }) {
+  return (
+    <div className={styles.card}>
+      <p className={styles.cardHead}>
+        <strong>{row.number}</strong>
+        <strong>{moneyText(row.total)}</strong>
+      </p>
+      <p>{row.company.companyName}</p>
+      <p className={styles.soft}>{row.title}</p>
+      <p className={styles.cardHead}>
+        <AgreementState {...row} />
+        <TimeAgo at={row.updatedAt} />
+      </p>
+    </div>
+  )
+}
+
+function NoAgreements() {
+  return (
+    <EmptyState
+      icon={<IconFileText size={22} />}
+      title={<Trans>You have no agreements yet</Trans>}
+      actions={
+        <ButtonLink to="/dashboard/quotations" variant="primary">
+          <Trans>Quotations</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>As soon as an award is confirmed, both companies find here what they have agreed on.</Trans>
+    </EmptyState>
+  )
+}

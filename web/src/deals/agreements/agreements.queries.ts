@@ -1,0 +1,33 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { agreementChanged } from '@veos/contract/deals/reference/agreements'
+import { useEffect } from 'react'
+import { type CallAnswer, type CallName, pages, query } from '../../platform/api.ts'
+import { listenToAll } from '../../platform/realtime.ts'
+
+export type Agreement = CallAnswer<'GET /agreements'>[number]
+export type AgreementDetails = CallAnswer<'GET /agreements/:id'>
+export type AgreementVersion = AgreementDetails['versions'][number]
+export type AgreementTerms = AgreementVersion['terms']
+export type Proposal = AgreementDetails['proposals'][number]
+
+export const agreementPages = pages('GET /agreements', { query: { limit: 50 } })
+
+export const agreementById = (id: string) => query('GET /agreements/:id', { params: { id } })
+
+const touched = new Set<CallName>(['GET /agreements', 'GET /agreements/:id'])
+
+/** After something has happened with an agreement. */
+export function refetchAgreements(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => touched.has(queryKey[0] as CallName) })
+}
+
+const changed: typeof agreementChanged = 'agreement:changed'
+
+/** Fetches the agreements on screen again when the other side has done something. */
+export function useAgreementEvents(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const refetch = () => void refetchAgreements(queryClient)
+    return listenToAll((event) => event === changed && refetch(), refetch)
+  }, [queryClient])
+}

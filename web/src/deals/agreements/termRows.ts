@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
+import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
+import { countryLabel } from '../../platform/countries.ts'
+import { labelOf } from '../../platform/i18n.ts'
+import { dateRangeText, dateText } from '../../platform/ui/dates.ts'
+import { measureText, moneyText, numberText } from '../../platform/ui/format.ts'
+import type { AgreementTerms } from './agreements.queries.ts'
+
+export interface TermRow {
+  key: string
+  label: string
+  /** Null is what nobody has named. */
+  text: string | null
+}
+
+type Place = AgreementTerms['loading'][number]
+
+function placesText(places: readonly Place[]): string | null {
+  const texts = places.map(({ name, postalCode, country }) =>
+    [[postalCode, name].filter(Boolean).join(' '), countryLabel(country)].filter(Boolean).join(', '),
+  )
+  return texts.join(' · ') || null
+}
+
+/** The terms of a version in words, in the groups of the page. */
+export function useTermRows() {
+  const { t } = useLingui()
+  return (terms: AgreementTerms): { journey: TermRow[]; freight: TermRow[]; price: TermRow[]; papers: TermRow[] } => {
+    const { shipments, priceCents, period, trucks, paymentDays, weightKg } = terms
+    const day = (date: string | null) => date && dateText(date)
+    const isTender = terms.offer.type === 'Tender'
+    const often = { day: t`per day`, week: t`per week`, month: t`per month`, year: t`per year` }
+    const trucksText = trucks && t`${plural(trucks, { one: '1 truck', other: `${numberText(trucks)} trucks` })}`
+    const row = (key: string, label: string, text: string | null): TermRow => ({ key, label, text })
+    const dates = isTender
+      ? [row('period', t`Period`, dateRangeText({ start: terms.periodStart, end: terms.periodEnd }) || null)]
+      : [
+          row('loadingDate', t`Loading date`, day(terms.loadingDate)),
+          row('unloadingDate', t`Unloading date`, day(terms.unloadingDate)),
+        ]
+    return {
+      journey: [
+        row('loading', t`Loading`, placesText(terms.loading)),
+        row('unloading', t`Unloading`, placesText(terms.unloading)),
+        ...dates,
+        row('loadingTime', t`Loading time`, terms.loadingTime),
+        row('unloadingTime', t`Unloading time`, terms.unloadingTime),
+      ],
+      freight: [
+        row('cargo', t`Cargo`, terms.cargo && labelOf('cargo_type', terms.cargo, cargoTypesTexts)),
+        row('weight', t`Weight`, weightKg === null ? null : measureText(weightKg, 'kg')),
+        row('truckTypes', t`Truck type`, terms.truckTypes.map(truckTypeLabel).join(', ') || null),
+        ...(isTender
+          ? [
+              row('shipments', t`Shipments`, numberText(shipments)),
+              row('trucks', t`Trucks`, trucksText && period ? `${trucksText} ${often[period]}` : trucksText || null),
+            ]
+          : []),
+      ],
+      price: [
+        row('priceCents', isTender ? t`Price per shipment` : t`Price`, moneyText(priceCents / 100)),
+        ...(isTender ? [row('total', t`Total of all shipments`, moneyText((priceCents * shipments) / 100))] : []),
+        row(
+          'paymentDays',
+          t`Payment`,
+          paymentDays === null ? null : t`${plural(paymentDays, { one: 'within 1 day', other: 'within # days' })}`,
+        ),
+      ],
+      papers: [
+        row('references', t`References`, terms.references),
+        row('plates', t`Number plates`, terms.plates),
+        row('documents', t`Documents`, terms.documents),
+        row('penalties', t`Penalties`, terms.penalties),
+      ],
+    }
+  }
+}
+
+/** What is different in a later version: both texts of each field. */
+export function useTermChanges() {
+  const rowsOf = useTermRows()
+  const flat = (terms: AgreementTerms) => Object.values(rowsOf(terms)).flat()
+  return (before: AgreementTerms, after: AgreementTerms) => {
+    const old = new Map(flat(before).map(({ key, text }) => [key, text]))
+    return flat(after)
+      .map(({ key, label, text }) => ({ key, label, before: old.get(key) ?? null, after: text }))
+      .filter((change) => change.before !== change.after)
+  }
+}

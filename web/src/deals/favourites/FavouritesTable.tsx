@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { DataTable } from '../../platform/ui/DataTable.tsx'
+import type { Column } from '../../platform/ui/dataTableTypes.ts'
+import { FailedState } from '../../platform/ui/States.tsx'
+import { FavouriteCard, FavouriteName, RemoveButton } from './FavouriteCard.tsx'
+import { FactCell } from './FavouriteFact.tsx'
+import styles from './Favourites.module.css'
+import { type Favourite, favouritesOf, type MarkedOffer } from './favourites.queries.ts'
+import type { FavouriteTable } from './favouriteTables.ts'
+import { useFactText } from './useFactText.ts'
+
+interface FavouritesTableProps {
+  table: FavouriteTable
+  onRemove: (offer: MarkedOffer) => void
+}
+
+/** The favourites of one kind; nothing when there are none. */
+export function FavouritesTable({ table, onRemove }: FavouritesTableProps) {
+  const { t, i18n } = useLingui()
+  const list = useInfiniteQuery(favouritesOf(table.type))
+  const { label } = useFactText(table)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
+  const title = i18n._(table.title)
+  const askToRemove = ({ favouriteId: offerId, name, type }: Favourite) => onRemove({ offerId, name, type })
+  if (list.isSuccess && rows.length === 0) return null
+  const columns: Column<Favourite>[] = [
+    { key: 'name', header: title, width: 'minmax(9rem, 2fr)', cell: (row) => <FavouriteName row={row} /> },
+    ...table.facts.map(
+      (fact): Column<Favourite> => ({
+        key: fact,
+        header: label(fact),
+        width: fact === 'price' || fact === 'deadline' ? '8.5rem' : 'minmax(9rem, 1.2fr)',
+        ...(fact === 'price' && { align: 'end' }),
+        cell: (row) => <FactCell row={row} fact={fact} table={table} />,
+      }),
+    ),
+    {
+      key: 'remove',
+      header: <span className="visually-hidden">{t`Actions`}</span>,
+      width: '6rem',
+      align: 'end',
+      cell: (row) => <RemoveButton row={row} onRemove={askToRemove} />,
+    },
+  ]
+  return (
+    <section className={styles.section} aria-labelledby={`favourites-${table.type}`}>
+      <h2 id={`favourites-${table.type}`} className={styles.title}>
+        {title}
+        {total > 0 && <span className={styles.count}>{total}</span>}
+      </h2>
+      {list.isError && rows.length === 0 ? (
+        <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row._id}
+          rowLink={(row) => ({ to: table.list, params: { id: undefined }, state: { sheet: row.favouriteId } })}
+          rowLabel={(row) => (row.isAvailable ? row.name : t`${row.name}, no longer available`)}
+          rowState={(row) => ({ isOff: !row.isAvailable })}
+          card={(row) => <FavouriteCard row={row} table={table} onRemove={askToRemove} />}
+          cardRem={4.375 + 1.1875 * table.facts.length}
+          total={Number.isNaN(total) ? undefined : total}
+          isLoading={list.isPending}
+          isLoadingMore={list.isFetchingNextPage}
+          onEndReached={list.hasNextPage ? () => list.fetchNextPage({ cancelRefetch: false }) : undefined}
+          empty={null}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { dateRangeText, dateText } from '../../platform/ui/dates.ts'
+import { moneyText } from '../../platform/ui/format.ts'
+import type { Favourite } from './favourites.queries.ts'
+import type { FavouriteTable, ShownFact } from './favouriteTables.ts'
+
+type Facts = Partial<Pick<Favourite, ShownFact>>
+
+/** What the facts of a table are called, and how they are written. */
+export function useFactText({ type }: Pick<FavouriteTable, 'type'>) {
+  const { t } = useLingui()
+  const labels: Record<ShownFact, string> = {
+    price: t`Price`,
+    loading: type === 'Truck' ? t`Free` : t`Loading`,
+    unloading: t`Unloading`,
+    period: t`Period`,
+    deadline: t`Deadline`,
+  }
+  return {
+    label: (fact: ShownFact) => labels[fact],
+    text(fact: ShownFact, facts: Facts): string {
+      if (fact === 'price') return facts.price ? moneyText(facts.price) : t`N/A`
+      if (fact === 'deadline') return facts.deadline ? dateText(facts.deadline) : '–'
+      const dates = facts[fact]
+      return dates ? dateRangeText(dates) : '–'
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { getMemberAccess } from '../../people/accounts/memberAccess.ts'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { type MarkedOffer, useFavouriteSwitch } from './favourites.queries.ts'
+
+const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+
+/** Whether an offer is a favourite, what a press does, and what is shown to those who may not add it. */
+export function useFavourite(offer: MarkedOffer): { isOn: boolean; toggle: () => void; gate: ReactNode } {
+  const me = useMe()
+  const access = getMemberAccess(me)
+  const { mutate } = useFavouriteSwitch()
+  const [isGateOpen, setGateOpen] = useState(false)
+  const isOn = me?.user.favourites.includes(offer.offerId) ?? false
+  return {
+    isOn,
+    // What is there may be removed without a plan, too.
+    toggle: () => (access === 'active' || isOn ? mutate({ ...offer, isOn: !isOn }) : setGateOpen(true)),
+    gate: isGateOpen && access !== 'active' && (
+      <Suspense>
+        <GateDialog gate={access} purpose="favourite" onClose={() => setGateOpen(false)} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { useResultMutation } from '../../platform/callMutation.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
+import { moneyText } from '../../platform/ui/format.ts'
+import { Banner } from '../../platform/ui/States.tsx'
+import { NumberField } from '../../platform/ui/TextField.tsx'
+import styles from './BidDialog.module.css'
+import { isPerShipment, type ShownBid } from './bids.ts'
+import { refetchNegotiations } from './negotiations.queries.ts'
+
+const awardForm = defineForm<{ shipments?: string }>()({ shipments: { label: msg`Shipments`, empty: '' } })
+
+interface AwardDialogProps {
+  shown: ShownBid
+  /** Of a tender: what is not awarded yet; null where the server alone knows. */
+  openShipments: number | null
+  onClose: () => void
+}
+
+/** Gives the work, or a part of a tender's shipments, to a bidder, who has yet to confirm it. */
+export default function AwardDialog({ shown: opened, openShipments, onClose }: AwardDialogProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  // The price that was on screen when it opened: the server refuses when there is a newer one.
+  const [shown] = useState(opened)
+  const { bid, offer, company } = shown
+  const form = useForm(awardForm)
+  const awarding = useResultMutation(
+    () => {
+      const typed = form.draft.shipments.trim()
+      const body = { round: bid.round, ...(typed !== '' && { shipments: typed }) }
+      return call('POST /negotiations/:id/award', { params: { id: bid._id }, body })
+    },
+    {
+      onSuccess: onClose,
+      onError: (error) => form.refuse(error),
+      onSettled: () => refetchNegotiations(queryClient),
+    },
+  )
+  const award = () => !awarding.isPending && awarding.mutate()
+  const [price, name] = [moneyText(bid.price), company?.companyName ?? t`the other company`]
+  return (
+    <Dialog
+      title={t`Award to ${name}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" isBusy={awarding.isPending} onClick={award}>
+            <Trans>Award</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} isBusy={awarding.isPending} onSubmit={award} className={styles.form}>
+        <p>
+          {isPerShipment(offer.type) ? (
+            <Trans>
+              {name} gets the work at {price} per shipment and has yet to confirm it.
+            </Trans>
+          ) : (
+            <Trans>
+              {name} gets the work at {price} and has yet to confirm it.
+            </Trans>
+          )}{' '}
+          <Trans>The others are notified once all of it is awarded. If the award is refused, it is open again.</Trans>
+        </p>
+        {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+        {isPerShipment(offer.type) && (
+          <NumberField
+            isOptional
+            min={1}
+            step={1}
+            placeholder={openShipments === null ? undefined : String(openShipments)}
+            help={t`All that are left, unless you split the tender between several.`}
+            {...bind(form, 'shipments')}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { moneyText } from '../../platform/ui/format.ts'
+import { IconFileText, IconMessage } from '../../platform/ui/icons.ts'
+import { Banner } from '../../platform/ui/States.tsx'
+import styles from './BidCard.module.css'
+import type { ShownBid } from './bids.ts'
+import { type BidStep, useBidStep } from './useBidStep.ts'
+
+const AwardDialog = lazy(() => import('./AwardDialog.tsx'))
+const BidDialog = lazy(() => import('./BidDialog.tsx'))
+const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+
+interface BidActionsProps {
+  shown: ShownBid
+  /** Of a tender: shipments that are not awarded yet; null where the server alone knows. */
+  openShipments?: number | null
+}
+
+/** What the user may do about a bid, by the server's `can`. */
+export function BidActions({ shown, openShipments = null }: BidActionsProps) {
+  const { t } = useLingui()
+  const { bid, ownSide, offer, company } = shown
+  const { can, conversationId, agreementId } = bid
+  const { take, busyStep, error, gate, closeGate } = useBidStep(bid)
+  const [dialog, setDialog] = useState<'price' | 'award' | Extract<BidStep, 'withdraw' | 'refuse' | 'decline'> | null>(
+    null,
+  )
+  const close = () => setDialog(null)
+  const companyName = company?.companyName ?? t`the other company`
+
+  const press = (step: BidStep, label: ReactNode, variant?: 'primary') => (
+    <Button
+      isCompact
+      variant={variant}
+      isBusy={busyStep === step}
+      disabled={busyStep !== null}
+      onClick={() => take(step)}
+    >
+      {label}
+    </Button>
+  )
+  const open = (what: NonNullable<typeof dialog>, label: ReactNode, variant?: 'primary' | 'quiet') => (
+    <Button isCompact variant={variant} disabled={busyStep !== null} onClick={() => setDialog(what)}>
+      {label}
+    </Button>
+  )
+  const confirmations = {
+    withdraw: {
+      title: t`Withdraw your offer?`,
+      label: t`Withdraw`,
+      text: t`${companyName} is notified. You can send another one later.`,
+    },
+    refuse: {
+      title: t`Refuse the award?`,
+      label: t`Refuse`,
+      text: t`What was awarded to you is free for others again.`,
+    },
+    decline: { title: t`Decline this offer?`, label: t`Decline`, text: t`${companyName} is notified.` },
+  }
+  const toConfirm = dialog === 'withdraw' || dialog === 'refuse' || dialog === 'decline' ? dialog : null
+
+  return (
+    <>
+      {error && <Banner kind="failure">{error}</Banner>}
+      <div className={styles.actions}>
+        {can.confirm && press('confirm', <Trans>Confirm the award</Trans>, 'primary')}
+        {can.refuse && open('refuse', <Trans>Refuse</Trans>)}
+        {can.accept && press('accept', t`Accept ${moneyText(bid.price)}`, 'primary')}
+        {can.interested && press('interested', <Trans>Interested</Trans>, 'primary')}
+        {agreementId && (
+          <ButtonLink
+            to="/dashboard/agreements/$id"
+            params={{ id: agreementId }}
+            isCompact
+            icon={<IconFileText size={16} aria-hidden />}
+          >
+            <Trans>Agreement</Trans>
+          </ButtonLink>
+        )}
+        {conversationId && (
+          <ButtonLink
+            to="/dashboard/messages/{-$id}"
+            params={{ id: conversationId }}
+            isCompact
+            icon={<IconMessage size={16} aria-hidden />}
+          >
+            <Trans>Open chat</Trans>
+          </ButtonLink>
+        )}
+        {can.award && open('award', <Trans>Award</Trans>)}
+        {can.counter && open('price', <Trans>Counter-offer</Trans>)}
+        {can.update && open('price', bid.side === ownSide ? <Trans>Update offer</Trans> : <Trans>Counter-offer</Trans>)}
+        {can.decline && open('decline', <Trans>Decline</Trans>)}
+        {can.withdraw && open('withdraw', <Trans>Withdraw</Trans>, 'quiet')}
+      </div>
+      <Suspense>
+        {dialog === 'price' && (
+          <BidDialog offer={offer} companyName={companyName} bid={bid} by={ownSide} onClose={close} />
+        )}
+        {dialog === 'award' && <AwardDialog shown={shown} openShipments={openShipments} onClose={close} />}
+        {gate && <GateDialog gate={gate} purpose="message" onClose={closeGate} />}
+      </Suspense>
+      {toConfirm && (
+        <ConfirmDialog
+          title={confirmations[toConfirm].title}
+          confirmLabel={confirmations[toConfirm].label}
+          isDangerous={toConfirm !== 'decline'}
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            take(toConfirm)
+          }}
+        >
+          <p>{confirmations[toConfirm].text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
+import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
+import { moneyText } from '../../platform/ui/format.ts'
+import { RichText } from '../../platform/ui/RichText.tsx'
+import { StatusChip } from '../../platform/ui/States.tsx'
+import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import { BidActions } from './BidActions.tsx'
+import styles from './BidCard.module.css'
+import { BidRounds } from './BidRounds.tsx'
+import { isPerShipment, type ShownBid, useBidStates, useTermsTexts } from './bids.ts'
+
+interface BidCardProps {
+  shown: ShownBid
+  /** What it is for, where cards of several offers follow one another. */
+  title?: ReactNode
+  /** It is what a notice is about: in view, with the focus. */
+  isMarked?: boolean
+}
+
+/** One bid as its terms are now, with what the user may do about it. */
+export function BidCard({ shown, title, isMarked }: BidCardProps) {
+  const { t } = useLingui()
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isMarked) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.focus({ preventScroll: true })
+  }, [isMarked])
+  const { bid, ownSide, offer, company, personName } = shown
+  const termsOf = useTermsTexts()
+  const price = moneyText(bid.price)
+  const name = company?.companyName
+  return (
+    <article
+      ref={card}
+      className={styles.card}
+      aria-label={name ? t`${price} – ${name}` : price}
+      data-bid={bid._id}
+      tabIndex={isMarked ? -1 : undefined}
+      aria-current={isMarked || undefined}
+    >
+      <div className={styles.head}>
+        <div className={styles.who}>
+          {title && <h3 className={styles.title}>{title}</h3>}
+          {company && (
+            <p className={styles.company}>
+              {company._id === null ? (
+                company.companyName
+              ) : (
+                <Link to="/dashboard/company/$id" params={{ id: company._id }}>
+                  {company.companyName}
+                </Link>
+              )}
+              <ReviewsLink company={company} />
+              <PreferredBadge companyId={company._id} />
+            </p>
+          )}
+        </div>
+        <p className={styles.price}>
+          <strong>{price}</strong>
+          {isPerShipment(offer.type) && (
+            <span>
+              {' '}
+              <Trans>per shipment</Trans>
+            </span>
+          )}
+        </p>
+      </div>
+      <p className={styles.terms}>
+        <BidState shown={shown} />
+        {termsOf(bid).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+        {bid.awardedShipments !== null && isPerShipment(offer.type) && (
+          <span>
+            <Plural value={bid.awardedShipments} one="# shipment awarded" other="# shipments awarded" />
+          </span>
+        )}
+        <span>
+          {personName && ownSide === 'publisher' && `${personName}, `}
+          <TimeAgo at={bid.updatedAt} />
+        </span>
+      </p>
+      {bid.comment && <RichText html={bid.comment} className={styles.comment} />}
+      {bid.round > 1 && <BidRounds id={bid._id} round={bid.round} />}
+      <BidActions shown={shown} />
+    </article>
+  )
+}
+
+/** The status of the interface, and beside it what has happened in particular. */
+export function BidState({ shown }: { shown: Pick<ShownBid, 'bid' | 'ownSide'> }) {
+  const { kind, label, more } = useBidStates()(shown)
+  return (
+    <span className={styles.state}>
+      <StatusChip kind={kind}>{label}</StatusChip>
+      {more && <strong>{more}</strong>}
+    </span>
+  )
+}

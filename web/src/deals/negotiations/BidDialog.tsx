@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { quotationPaths } from '@veos/contract/deals/quotationNames'
+import { useEffect, useRef, useState } from 'react'
+import GateDialog from '../../people/accounts/GateDialog.tsx'
+import { type Gate, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
+import type { CallError } from '../../platform/api.ts'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Banner } from '../../platform/ui/States.tsx'
+import styles from './BidDialog.module.css'
+import { type BidFieldsProps, LoadBidFields, TenderBidFields } from './BidFields.tsx'
+import { refetchNegotiations } from './negotiations.queries.ts'
+
+export interface BidDialogProps extends Pick<BidFieldsProps, 'offer' | 'bid' | 'by'> {
+  /** The other side. */
+  companyName: string
+  onClose: () => void
+}
+
+/** A price for an offer: the first one, another one, or a counter-offer. The last state confirms that it is sent. */
+export default function BidDialog({ offer, companyName, bid: latest, by, onClose }: BidDialogProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  // The round that was on screen when it opened: what comes meanwhile is answered only after a refusal has named it.
+  const [bid, setBid] = useState(latest)
+  const newest = useRef(latest)
+  useEffect(() => {
+    newest.current = latest
+  })
+  const [sentText, setSentText] = useState<string | null>(null)
+  const [gate, setGate] = useState<Gate | 'visitor' | null>(null)
+  const words = useWords({ offer, bid, by })
+
+  function onRefused(error: CallError): boolean {
+    // What the other side has done meanwhile is shown behind the dialog.
+    if (error.status === 409) void refetchNegotiations(queryClient).then(() => setBid(newest.current))
+    const refusedAt = error.status === 401 ? 'visitor' : gateOfRefusal({ status: error.status, error: error.code })
+    setGate(refusedAt)
+    return refusedAt !== null
+  }
+
+  if (sentText !== null)
+    return (
+      <Dialog
+        title={sentText}
+        onClose={onClose}
+        foot={
+          <>
+            <ButtonLink to={by === 'bidder' ? quotationPaths.sent : quotationPaths.received} onClick={onClose}>
+              <Trans>Your quotations</Trans>
+            </ButtonLink>
+            <Button variant="primary" data-autofocus onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p role="status">
+          <Trans>{companyName} has your offer. You are notified of the answer.</Trans>
+        </p>
+      </Dialog>
+    )
+  const Fields = offer.type === 'Tender' ? TenderBidFields : LoadBidFields
+  return (
+    <Fields
+      offer={offer}
+      bid={bid}
+      by={by}
+      onRefused={onRefused}
+      onSent={() => {
+        void refetchNegotiations(queryClient)
+        setSentText(words.sent)
+      }}
+      frame={({ fields, failure, isBusy, onSend }) => (
+        <Dialog
+          title={words.title}
+          onClose={onClose}
+          isWide
+          foot={
+            <>
+              <Button onClick={onClose}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button variant="primary" isBusy={isBusy} onClick={onSend}>
+                {words.send}
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.form}>
+            <p>
+              <Trans>
+                To <strong>{companyName}</strong> about {offer.title}
+              </Trans>
+            </p>
+            {by === 'bidder' && <p className={styles.sealed}>{t`Nobody but ${companyName} sees what you offer.`}</p>}
+            {failure && <Banner kind="failure">{failure}</Banner>}
+            {fields}
+          </div>
+          {gate && <GateDialog gate={gate} purpose="message" onClose={() => setGate(null)} />}
+        </Dialog>
+      )}
+    />
+  )
+}
+
+function useWords({ offer, bid, by }: Pick<BidDialogProps, 'offer' | 'bid' | 'by'>) {
+  const { t } = useLingui()
+  if (by === 'publisher')
+    return { title: t`Counter-offer`, send: t`Send counter-offer`, sent: t`Counter-offer sent successfully` }
+  const isTender = offer.type === 'Tender'
+  if (bid)
+    return {
+      title: isTender ? t`Update quote` : t`Update offer`,
+      send: t`Update offer`,
+      sent: t`Offer updated successfully`,
+    }
+  return isTender
+    ? { title: t`Send quote`, send: t`Send quote`, sent: t`Quote sent successfully` }
+    : { title: t`Make an offer`, send: t`Send offer`, sent: t`Offer sent successfully` }
+}

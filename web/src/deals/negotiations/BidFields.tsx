@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Bid } from '@veos/contract/market/bids'
+import type { BidSide } from '@veos/contract/market/reference/bids'
+import { maxBidCommentCharacters, maxValidDays } from '@veos/contract/market/reference/bids'
+import type { CallResult } from '@veos/contract/platform/errors'
+import { richTextMarks } from '@veos/contract/platform/reference/richText'
+import type { ReactNode } from 'react'
+import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
+import type { CallError } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
+import { useResultMutation } from '../../platform/callMutation.ts'
+import { DateField } from '../../platform/ui/DateField.tsx'
+import { addDays, localToday } from '../../platform/ui/dates.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { toDraft } from '../../platform/ui/form/formDraft.ts'
+import { bind, type FormStep } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
+import { RichTextField } from '../../platform/ui/RichTextField.tsx'
+import { SelectField } from '../../platform/ui/SelectField.tsx'
+import { NumberField } from '../../platform/ui/TextField.tsx'
+import styles from './BidDialog.module.css'
+import { loadBidForm, tenderBidForm } from './bidForms.ts'
+import type { BidOffer } from './bids.ts'
+
+/** What the fields of a kind need of the dialog around them. */
+export interface BidFieldsProps {
+  offer: BidOffer
+  /** What is updated or answered; null for a first one. */
+  bid: Bid | null
+  /** The side of the user's company: the publisher answers with a counter-offer. */
+  by: BidSide
+  /** Shows the buttons, which send. */
+  frame: (parts: { fields: ReactNode; failure: string | null; isBusy: boolean; onSend: () => void }) => ReactNode
+  onSent: () => void
+  /** A refusal that no field explains; true when it is shown already. */
+  onRefused: (error: CallError) => boolean
+}
+
+/** Where a draft survives a reload: each round of a negotiation has one of its own. */
+const draftName = ({ offer, bid, by }: Pick<BidFieldsProps, 'offer' | 'bid' | 'by'>) =>
+  `bid-${by}-${bid?._id ?? offer.id}-${bid?.round ?? 0}`
+
+/** Sends a form, which keeps what was typed until it is accepted. */
+function useSending(
+  form: { finish: () => void; refuse: (error: CallError) => void },
+  send: () => Promise<CallResult<unknown>>,
+  { onSent, onRefused }: Pick<BidFieldsProps, 'onSent' | 'onRefused'>,
+) {
+  const sending = useResultMutation(send, {
+    onSuccess() {
+      form.finish()
+      onSent()
+    },
+    onError: (error: CallError) => onRefused(error) || form.refuse(error),
+  })
+  return { isBusy: sending.isPending, onSend: () => !sending.isPending && sending.mutate() }
+}
+
+/** Price, trucks and period of a quotation for a tender. */
+export function TenderBidFields({ offer, bid, by, frame, onSent, onRefused }: BidFieldsProps) {
+  const { t } = useLingui()
+  const initial = bid ? toDraft(tenderBidForm, bid) : undefined
+  const form = useForm(tenderBidForm, { initial, storedAs: draftName({ offer, bid, by }) })
+  const { isBusy, onSend } = useSending(
+    form,
+    async () => {
+      const body = form.body()
+      if (bid && (by === 'publisher' || bid.side === 'publisher'))
+        return call('POST /negotiations/:id/rounds', { params: { id: bid._id }, body: { ...body, round: bid.round } })
+      const quotation = { ...body, tenderId: offer.id }
+      if (bid) return call('PUT /quotations', { body: { ...quotation, offerId: bid._id } })
+      return call('POST /quotations', { body: { ...quotation, offerId: null } }, { idempotencyKey: form.attemptKey })
+    },
+    { onSent, onRefused },
+  )
+  return frame({
+    failure: form.failure,
+    isBusy,
+    onSend,
+    fields: (
+      <Form form={form} isBusy={isBusy} onSubmit={onSend} className={styles.form}>
+        <div className={styles.pair}>
+          <NumberField help={t`For one shipment, without VAT.`} unit="€" min={0} step={1} {...bind(form, 'price')} />
+          <NumberField min={0} step={1} {...bind(form, 'noOfTrucks')} help={t`How many go in each period.`} />
+        </div>
+        <div className={styles.pair}>
+          <SelectField
+            {...bind(form, 'period')}
+            onChange={(period) => form.change({ period: period as typeof form.draft.period })}
+            options={[
+              { value: 'day', label: t`Day` },
+              { value: 'week', label: t`Week` },
+              { value: 'month', label: t`Month` },
+              { value: 'year', label: t`Year` },
+            ]}
+          />
+          <ValidUntilField form={form} />
+        </div>
+        <CommentField form={form} />
+      </Form>
+    ),
+  })
+}
+
+/** Price, dates and truck of an offer for a single load. */
+export function LoadBidFields({ offer, bid, by, frame, onSent, onRefused }: BidFieldsProps) {
+  const { t } = useLingui()
+  const initial = bid ? toDraft(loadBidForm, bid) : undefined
+  const form = useForm(loadBidForm, { initial, storedAs: draftName({ offer, bid, by }) })
+  const { isBusy, onSend } = useSending(
+    form,
+    async () => {
+      const body = form.body()
+      if (bid)
+        return call('POST /negotiations/:id/rounds', { params: { id: bid._id }, body: { ...body, round: bid.round } })
+      const type = offer.type as 'Spotload' | 'Emptytruck'
+      return call(
+        'POST /negotiations',
+        { body: { ...body, offerId: offer.id, type } },
+        { idempotencyKey: form.attemptKey },
+      )
+    },
+    { onSent, onRefused },
+  )
+  return frame({
+    failure: form.failure,
+    isBusy,
+    onSend,
+    fields: (
+      <Form form={form} isBusy={isBusy} onSubmit={onSend} className={styles.form}>
+        <div className={styles.pair}>
+          <NumberField help={t`For the whole load, without VAT.`} unit="€" min={0} step={1} {...bind(form, 'price')} />
+          <SelectField
+            isOptional
+            options={truckTypeOptions()}
+            placeholder={t`As published`}
+            {...bind(form, 'truckType')}
+          />
+        </div>
+        <div className={styles.pair}>
+          <DateField isOptional {...bind(form, 'loadingDate')} />
+          <DateField isOptional {...bind(form, 'unloadingDate')} />
+        </div>
+        <div className={styles.pair}>
+          <ValidUntilField form={form} />
+        </div>
+        <CommentField form={form} />
+      </Form>
+    ),
+  })
+}
+
+function ValidUntilField({ form }: { form: FormStep<{ validUntil: string | null }> }) {
+  return <DateField isOptional max={addDays(localToday(), maxValidDays)} {...bind(form, 'validUntil')} />
+}
+
+function CommentField({ form }: { form: FormStep<{ comment: string }> }) {
+  return (
+    <RichTextField
+      isOptional
+      marks={richTextMarks.withoutImages}
+      mostCharacters={maxBidCommentCharacters}
+      {...bind(form, 'comment')}
+    />
+  )
+}

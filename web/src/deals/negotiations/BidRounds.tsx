@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moneyText } from '../../platform/ui/format.ts'
+import { RichText } from '../../platform/ui/RichText.tsx'
+import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import styles from './BidCard.module.css'
+import { useTermsTexts } from './bids.ts'
+import { negotiationById } from './negotiations.queries.ts'
+
+/** Every price that the sides have named, loaded when it is opened. */
+export function BidRounds({ id, round }: { id: string; round: number }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.rounds} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t`${plural(round, { one: '1 round', other: `${round} rounds` })}`}</summary>
+      {isOpen && <Rounds id={id} />}
+    </details>
+  )
+}
+
+function Rounds({ id }: { id: string }) {
+  const { t } = useLingui()
+  const found = useQuery(negotiationById(id))
+  const termsOf = useTermsTexts()
+  if (found.isPending) return <Skeleton width="60%" />
+  if (found.isError)
+    return <FailedState message={found.error.message} onRetry={found.refetch} isRetrying={found.isFetching} />
+  const { rounds, ownSide } = found.data
+  return (
+    <ol aria-label={t`Rounds`}>
+      {rounds.map((round) => (
+        <li key={round.number}>
+          <strong>{moneyText(round.price)}</strong>{' '}
+          {round.isAcceptance ? (
+            <Trans>accepted by {round.author.name}</Trans>
+          ) : round.side === ownSide ? (
+            <Trans>from your company, {round.author.name}</Trans>
+          ) : (
+            <Trans>from the other company, {round.author.name}</Trans>
+          )}
+          {', '}
+          <TimeAgo at={round.createdAt} />
+          <span className={styles.roundTerms}>{termsOf(round).join(' · ')}</span>
+          {round.comment && <RichText html={round.comment} />}
+        </li>
+      ))}
+    </ol>
+  )
+}

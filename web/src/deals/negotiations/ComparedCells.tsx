@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
+import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
+import { PreferredIconButton } from '../../people/preferred-companies/PreferredButton.tsx'
+import { moneyText } from '../../platform/ui/format.ts'
+import { BidState } from './BidCard.tsx'
+import type { BidOffer, ShownBid } from './bids.ts'
+import styles from './Comparison.module.css'
+import type { ComparedBid } from './comparison.ts'
+
+export function shownCompared(offer: BidOffer, bid: ComparedBid): ShownBid {
+  return { bid, ownSide: 'publisher', offer, company: bid.company, personName: bid.author.name }
+}
+
+interface CompanyCellProps {
+  shown: ShownBid
+  positiveFromDealings: number
+}
+
+/** The bidder: name, reviews and on what they rest, and what has become of the bid. */
+export function CompanyCell({ shown, positiveFromDealings }: CompanyCellProps) {
+  const { company } = shown
+  return (
+    <div className={styles.company}>
+      {company?._id && (
+        <span className={styles.name}>
+          <Link to="/dashboard/company/$id" params={{ id: company._id }}>
+            {company.companyName}
+          </Link>
+          <PreferredIconButton companyId={company._id} name={company.companyName} />
+        </span>
+      )}
+      {company && (
+        <span>
+          <ReviewsLink company={company} />
+          {company.positive ? (
+            <span className={styles.under}>
+              <Trans>
+                {positiveFromDealings} of {company.positive} positive after dealings
+              </Trans>
+            </span>
+          ) : null}
+        </span>
+      )}
+      <PreferredBadge companyId={company?._id} />
+      <BidState shown={shown} />
+    </div>
+  )
+}
+
+/** `+40 €` or `−40 €`; words for screen readers would repeat the column. */
+export function DifferenceText({ euro }: { euro: number | null }) {
+  if (euro === null) return <>–</>
+  const sign = euro > 0 ? '+' : euro < 0 ? '−' : '±'
+  return (
+    <span className={euro > 0 ? undefined : styles.good}>
+      {sign}
+      {moneyText(Math.abs(euro))}
+    </span>
+  )
+}
+
+export function VatText({ vat }: { vat: ComparedBid['company']['vat'] }) {
+  if (vat === 'valid') return <Trans>Valid</Trans>
+  return vat === 'invalid' ? <Trans>Not valid</Trans> : <Trans>Not checked</Trans>
+}
+
+/** How the columns are called, in the table, above the cards and in the menu. */
+export function useSortLabels(offer: BidOffer) {
+  const { t } = useLingui()
+  return {
+    price: offer.type === 'Tender' ? t`Price per shipment` : t`Price`,
+    total: t`Total of all shipments`,
+    perKm: t`€ per km`,
+    overTarget: t`To target price`,
+    overCheapest: t`To cheapest`,
+    trucks: t`Trucks`,
+    validUntil: t`Valid until`,
+    reviews: t`Reviews`,
+    years: t`Founded`,
+    fleet: t`Fleet`,
+    documents: t`Documents`,
+    vat: t`VAT number`,
+  }
+}

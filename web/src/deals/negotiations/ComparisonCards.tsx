@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../platform/ui/Button.tsx'
+import { dateText } from '../../platform/ui/dates.ts'
+import { moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
+import { IconArrowsSort, IconCheck } from '../../platform/ui/icons.ts'
+import { Menu, MenuLink } from '../../platform/ui/Menu.tsx'
+import { Fact } from '../../platform/ui/Sheet.tsx'
+import { BidActions } from './BidActions.tsx'
+import { useTermsTexts } from './bids.ts'
+import { CompanyCell, DifferenceText, shownCompared, useSortLabels, VatText } from './ComparedCells.tsx'
+import styles from './Comparison.module.css'
+import type { ComparedRowsProps } from './ComparisonTable.tsx'
+import { comparisonSorts, sortedBy } from './comparisonSearch.ts'
+
+/** The same on phones and tablets: a card for each bid, and a menu instead of columns. */
+export function ComparisonCards({ offer, openShipments, rows, search }: ComparedRowsProps) {
+  const { t } = useLingui()
+  const labels = useSortLabels(offer)
+  const termsOf = useTermsTexts()
+  const isTender = offer.type === 'Tender'
+  const sorted = search.sortby ?? 'price'
+  const sorts = comparisonSorts.filter((key) => isTender || (key !== 'total' && key !== 'trucks'))
+  return (
+    <>
+      <Menu
+        label={t`Sort by`}
+        align="start"
+        trigger={(props) => (
+          <Button {...props} icon={<IconArrowsSort size={18} aria-hidden />}>
+            {t`Sort by: ${labels[sorted]}`}
+          </Button>
+        )}
+      >
+        {sorts.map((key) => (
+          <MenuLink
+            key={key}
+            to="/dashboard/quotations/compare/$id"
+            params={{ id: offer.id }}
+            search={sortedBy(search, key)}
+            replace
+            resetScroll={false}
+            preload={false}
+          >
+            {labels[key]}
+            {key === sorted && <IconCheck size={16} aria-label={t`chosen`} style={{ marginInlineStart: 'auto' }} />}
+          </MenuLink>
+        ))}
+      </Menu>
+      <ul aria-label={t`Quotations side by side`} className={styles.cards}>
+        {rows.map((bid) => {
+          const shown = shownCompared(offer, bid)
+          const { company } = bid
+          return (
+            <li key={bid._id} className={styles.card} data-bid={bid._id}>
+              <div className={styles.cardHead}>
+                <CompanyCell shown={shown} positiveFromDealings={company.positiveFromDealings} />
+                <strong>{moneyText(bid.price)}</strong>
+              </div>
+              <dl className={styles.figures}>
+                {isTender && <Fact label={labels.total}>{moneyText(bid.total)}</Fact>}
+                <Fact label={labels.perKm}>{bid.perKm !== null && moneyPerKmText(bid.perKm)}</Fact>
+                <Fact label={labels.overTarget}>
+                  {bid.overTarget !== null && <DifferenceText euro={bid.overTarget} />}
+                </Fact>
+                <Fact label={labels.overCheapest}>
+                  {bid.overCheapest === 0 ? <Trans>Cheapest</Trans> : <DifferenceText euro={bid.overCheapest} />}
+                </Fact>
+                {isTender && <Fact label={labels.trucks}>{termsOf({ ...bid, validUntil: null }).join(', ')}</Fact>}
+                <Fact label={labels.validUntil}>
+                  {bid.validUntil ? dateText(bid.validUntil) : <Trans>Deadline</Trans>}
+                </Fact>
+                <Fact label={labels.years}>{company.yearFounded}</Fact>
+                <Fact label={labels.fleet}>{numberText(company.trucks)}</Fact>
+                <Fact label={labels.documents}>{numberText(company.documents)}</Fact>
+                <Fact label={labels.vat}>
+                  <VatText vat={company.vat} />
+                </Fact>
+              </dl>
+              <BidActions shown={shown} openShipments={openShipments} />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

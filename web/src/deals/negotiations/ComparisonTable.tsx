@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cx } from '../../platform/ui/cx.ts'
+import { dateText } from '../../platform/ui/dates.ts'
+import { moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../platform/ui/icons.ts'
+import { BidActions } from './BidActions.tsx'
+import { type BidOffer, useTermsTexts } from './bids.ts'
+import { CompanyCell, DifferenceText, shownCompared, useSortLabels, VatText } from './ComparedCells.tsx'
+import styles from './Comparison.module.css'
+import type { ComparedBid } from './comparison.ts'
+import { type ComparisonSearch, type ComparisonSort, sortedBy } from './comparisonSearch.ts'
+
+export interface ComparedRowsProps {
+  offer: BidOffer
+  /** Of a tender: what is not awarded yet. */
+  openShipments: number
+  rows: readonly ComparedBid[]
+  search: ComparisonSearch
+}
+
+/** Bids as rows; each column puts them in order by a link, so by keyboard too. */
+export function ComparisonTable({ offer, openShipments, rows, search }: ComparedRowsProps) {
+  const { t } = useLingui()
+  const termsOf = useTermsTexts()
+  const labels = useSortLabels(offer)
+  const isTender = offer.type === 'Tender'
+  const sorted = search.sortby ?? 'price'
+  const directionOf = (key: ComparisonSort) =>
+    sorted !== key ? undefined : search.order === 'DESC' ? 'descending' : 'ascending'
+  const sortLink = (key: ComparisonSort) => {
+    const direction = directionOf(key)
+    const Icon = !direction ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown
+    return (
+      <Link
+        key={key}
+        to="/dashboard/quotations/compare/$id"
+        params={{ id: offer.id }}
+        search={sortedBy(search, key)}
+        replace
+        resetScroll={false}
+        preload={false}
+        className={cx(styles.sort, direction && styles.sorted)}
+      >
+        {labels[key]}
+        <Icon size={14} aria-hidden />
+      </Link>
+    )
+  }
+  /** One column, with a second figure under the first. */
+  const head = (keys: readonly ComparisonSort[], isNumber = true, more?: ReactNode) => (
+    <th
+      scope="col"
+      aria-sort={keys.map(directionOf).find((direction) => direction !== undefined)}
+      className={isNumber ? styles.number : undefined}
+    >
+      {keys.map(sortLink)}
+      {more}
+    </th>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
+    <section className={styles.box} tabIndex={0} aria-label={t`Quotations side by side`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head(['reviews'], false)}
+            {head(['price'])}
+            {isTender && head(['total'])}
+            {head(['perKm'])}
+            {head(['overTarget'], true, <span className={styles.under}>{labels.overCheapest}</span>)}
+            {head(isTender ? ['trucks', 'validUntil'] : ['validUntil'], false)}
+            {head(['years', 'fleet'])}
+            {head(['documents', 'vat'], false)}
+          </tr>
+        </thead>
+        {rows.map((bid) => {
+          const shown = shownCompared(offer, bid)
+          const { company } = bid
+          return (
+            <tbody key={bid._id} data-bid={bid._id} aria-label={company.companyName}>
+              <tr>
+                <th scope="row">
+                  <CompanyCell shown={shown} positiveFromDealings={company.positiveFromDealings} />
+                </th>
+                <td className={styles.number}>
+                  <strong>{moneyText(bid.price)}</strong>
+                </td>
+                {isTender && <td className={styles.number}>{moneyText(bid.total)}</td>}
+                <td className={styles.number}>{bid.perKm === null ? '–' : moneyPerKmText(bid.perKm)}</td>
+                <td className={styles.number}>
+                  <DifferenceText euro={bid.overTarget} />
+                  <span className={styles.under}>
+                    {bid.overCheapest === 0 ? <Trans>Cheapest</Trans> : <DifferenceText euro={bid.overCheapest} />}
+                  </span>
+                </td>
+                <td>
+                  {isTender && (termsOf({ ...bid, validUntil: null }).join(', ') || '–')}
+                  <span className={styles.under}>
+                    {bid.validUntil ? dateText(bid.validUntil) : <Trans>Deadline</Trans>}
+                  </span>
+                </td>
+                <td className={styles.number}>
+                  {company.yearFounded}
+                  <span className={styles.under}>
+                    <Trans>{numberText(company.trucks)} trucks</Trans>
+                  </span>
+                </td>
+                <td>
+                  {numberText(company.documents)}
+                  <span className={styles.under}>
+                    <VatText vat={company.vat} />
+                  </span>
+                </td>
+              </tr>
+              <tr className={styles.actionsRow}>
+                <td colSpan={isTender ? 8 : 7}>
+                  <BidActions shown={shown} openShipments={openShipments} />
+                </td>
+              </tr>
+            </tbody>
+          )
+        })}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { negotiationChanged } from '@veos/contract/deals/reference/negotiations'
+import { useEffect } from 'react'
+import { listenToAll } from '../../platform/realtime.ts'
+import { refetchNegotiations } from './negotiations.queries.ts'
+
+const changed: typeof negotiationChanged = 'negotiation:changed'
+
+/** Fetches what is on screen of one's negotiations again when the other side has done something. Mounted once. */
+export default function NegotiationChannel() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const refetch = () => void refetchNegotiations(queryClient)
+    return listenToAll((event) => event === changed && refetch(), refetch)
+  }, [queryClient])
+  return null
+}

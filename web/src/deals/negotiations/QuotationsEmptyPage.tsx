@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { nothingOpen } from '../../platform/nothingOpen.ts'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { IconTag } from '../../platform/ui/icons.ts'
+import { EmptyState } from '../../platform/ui/States.tsx'
+import { QuotationsFrame } from './QuotationsFrame.tsx'
+
+/** For a company that has neither sent nor received a quotation. */
+export function QuotationsEmptyPage() {
+  return (
+    <QuotationsFrame>
+      <EmptyState
+        icon={<IconTag size={22} />}
+        title={<Trans>You currently have no quotations to show...</Trans>}
+        actions={
+          <ButtonLink to="/tender/{-$id}" params={nothingOpen} variant="primary">
+            <Trans>Browse tenders</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Open a tender and press “Send quote”: what you offer, and what others offer you, is shown here.</Trans>
+      </EmptyState>
+    </QuotationsFrame>
+  )
+}

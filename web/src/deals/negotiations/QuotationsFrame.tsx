@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Page } from '../../platform/ui/Page.tsx'
+import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
+import { quotationTabs } from './quotationTabs.ts'
+import { useNegotiationCounts } from './waiting.queries.ts'
+
+/** Title and tabs over one's quotations; offers for single loads are among them. */
+export function QuotationsFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const counts = useNegotiationCounts()
+  return (
+    <Page title={<Trans>Quotations</Trans>} actions={actions}>
+      <LinkTabs label={t`Quotations`}>
+        {quotationTabs.map(({ list, to, label }) => (
+          <TabLink key={list} to={to} activeOptions={{ includeSearch: false }}>
+            {i18n._(label)}
+            {counts && ` (${counts[list]})`}
+          </TabLink>
+        ))}
+      </LinkTabs>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReceivedQuotations } from '@veos/contract/deals/quotationNames'
+import { deadlineOf } from '@veos/contract/market/tenderNames'
+import { useId } from 'react'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { dateText } from '../../platform/ui/dates.ts'
+import { moneyText } from '../../platform/ui/format.ts'
+import { BidCard } from './BidCard.tsx'
+import { shownReceived } from './negotiations.queries.ts'
+import { OfferTitle } from './OfferTitle.tsx'
+import styles from './Quotations.module.css'
+
+interface TenderBidsProps {
+  group: ReceivedQuotations
+  /** The bid that a notice is about. */
+  marked: string | undefined
+}
+
+/** The quotations for one of one's own tenders. */
+export function TenderBids({ group, marked }: TenderBidsProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { tender, title, offers, count } = group
+  const target = tender && Number(tender.targetPrice)
+  const until = tender && dateText(deadlineOf(tender).slice(0, 10))
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.groupHead}>
+        <div>
+          <h3 id={id}>
+            <OfferTitle offer={{ id: group._id, type: 'Tender', title }} isOwn />
+          </h3>
+          <p className={styles.facts}>
+            <span>{t`${plural(count, { one: '1 quotation', other: `${count} quotations` })}`}</span>
+            {target ? <span>{t`target ${moneyText(target)} per shipment`}</span> : null}
+            {until && <span>{t`offers until ${until}`}</span>}
+          </p>
+        </div>
+        <ButtonLink to="/dashboard/quotations/compare/$id" params={{ id: group._id }} isCompact>
+          <Trans>Compare</Trans>
+        </ButtonLink>
+      </div>
+      {offers.map((offer) => (
+        <BidCard key={offer._id} shown={shownReceived(group, offer)} isMarked={offer._id === marked} />
+      ))}
+      {count > offers.length && (
+        <p className={styles.facts}>{t`The other ${count - offers.length} are in the comparison.`}</p>
+      )}
+    </section>
+  )
+}

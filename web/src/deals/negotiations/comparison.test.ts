@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ComparedBid, inOrder } from './comparison.ts'
+import { comparisonSorts, readComparisonSearch, sortedBy } from './comparisonSearch.ts'
+
+const orNull = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { nil: null })
+
+/** What bids are put in order by; the rest of them does not matter here. */
+const bids = fc.array(
+  fc.record({
+    price: fc.integer({ min: 0, max: 5 }),
+    total: fc.integer({ min: 0, max: 5 }),
+    perKm: orNull(fc.integer({ min: 0, max: 3 })),
+    overTarget: orNull(fc.integer({ min: -3, max: 3 })),
+    noOfTrucks: orNull(fc.integer({ min: 0, max: 3 })),
+    validUntil: fc.option(fc.constantFrom('2026-12-01', '2027-01-31'), { nil: null }),
+    company: fc.record({
+      _id: fc.constantFrom('A', 'B', 'C'),
+      positive: fc.nat(3),
+      negative: fc.nat(3),
+      yearFounded: fc.integer({ min: 1990, max: 1993 }),
+      trucks: fc.nat(3),
+      documents: fc.nat(3),
+      vat: fc.constantFrom('valid', 'invalid', 'not_checked'),
+    }),
+  }),
+) as unknown as fc.Arbitrary<ComparedBid[]>
+
+test('every order has the same bids, unknown figures last in both directions', () => {
+  fc.assert(
+    fc.property(bids, fc.constantFrom(...comparisonSorts), fc.boolean(), (all, sort, isDescending) => {
+      const search = {
+        sortby: sort === 'price' ? undefined : sort,
+        order: isDescending ? ('DESC' as const) : undefined,
+      }
+      const sorted = inOrder(all, search)
+      expect(new Set(sorted)).toEqual(new Set(all))
+      const figures = sorted.map(({ perKm }) => perKm)
+      if (sort !== 'perKm') return
+      const known = figures.filter((figure) => figure !== null)
+      expect(figures.slice(0, known.length)).toEqual(known)
+      expect(known).toEqual(known.toSorted((one, other) => (isDescending ? other - one : one - other)))
+    }),
+  )
+})
+
+test('preferred ones come first or alone, otherwise in the order of the column', () => {
+  fc.assert(
+    fc.property(bids, fc.constantFrom(...comparisonSorts), fc.subarray(['A', 'B', 'C']), (all, sort, preferredIds) => {
+      const search = { sortby: sort === 'price' ? undefined : sort }
+      const sorted = inOrder(all, search)
+      const isPreferred = ({ company }: ComparedBid) => preferredIds.includes(company._id!)
+      const [preferred, others] = [sorted.filter(isPreferred), sorted.filter((bid) => !isPreferred(bid))]
+      expect(inOrder(all, { ...search, preferred: 'only' }, preferredIds)).toEqual(preferred)
+      expect(inOrder(all, { ...search, preferred: 'first' }, preferredIds)).toEqual([...preferred, ...others])
+      expect(inOrder(all, search, preferredIds)).toEqual(sorted)
+    }),
+  )
+})
+
+test('a press on a column sorts by it, and a second one the other way round', () => {
+  const once = sortedBy({}, 'reviews')
+  expect(once).toEqual({ sortby: 'reviews', order: undefined })
+  expect(sortedBy(once, 'reviews')).toEqual({ sortby: 'reviews', order: 'DESC' })
+  expect(sortedBy({}, 'price')).toEqual({ sortby: undefined, order: 'DESC' })
+})
+
+test('an address with junk shows the cheapest first', () => {
+  expect(readComparisonSearch({ sortby: 'nonsense', order: 'up', preferred: 'last' })).toEqual({
+    sortby: undefined,
+    order: undefined,
+    preferred: undefined,
+  })
+})

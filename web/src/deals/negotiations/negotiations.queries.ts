@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { quotationListNames, type ReceivedQuotations } from '@veos/contract/deals/quotationNames'
+import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
+import { type CallAnswer, type CallName, call, pages, query, readError } from '../../platform/api.ts'
+import type { ShownBid } from './bids.ts'
+import type { QuotationsSearch } from './quotationsSearch.ts'
+
+export type Negotiation = CallAnswer<'GET /negotiations'>[number]
+export type Comparison = CallAnswer<'GET /offers/:id/bids'>
+type Quotations = CallAnswer<'GET /quotations'>
+
+/** Quotations for tenders, in pages of one list. */
+export function quotationPages(list: NegotiationList, { sortby, order }: QuotationsSearch) {
+  const name = quotationListNames[list]
+  return infiniteQueryOptions({
+    queryKey: ['GET /quotations', 'pages', list, sortby ?? 'date', order ?? 'DESC'] as const,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const sortBy = sortby === 'price' ? (3 as const) : (1 as const)
+      const query = { list: name, sortBy, order: order ?? ('DESC' as const), limit: 20, cursor: pageParam }
+      const result = await call('GET /quotations', { query }, { signal })
+      if (!result.ok) throw readError(result)
+      return result.answer
+    },
+    getNextPageParam: (page: Quotations) => page.next[name] ?? undefined,
+  })
+}
+
+/** Bids for single loads, in pages of one list. */
+export function loadBidPages(list: NegotiationList, type: 'Spotload' | 'Emptytruck') {
+  return pages('GET /negotiations', { query: { list, type, limit: 20 } })
+}
+
+export const negotiationById = (id: string) => query('GET /negotiations/:id', { params: { id } })
+
+export const comparisonOf = (offerId: string) => query('GET /offers/:id/bids', { params: { id: offerId } })
+
+const touched = new Set<CallName>([
+  'GET /quotations',
+  'GET /negotiations',
+  'GET /negotiations/counts',
+  'GET /negotiations/:id',
+  'GET /offers/:id/bids',
+  'GET /getTenderByID',
+  'GET /myTender/:id',
+  'GET /spotLoads/:id',
+  'GET /emptyTruck/:id',
+])
+
+/** After something has happened in a negotiation. */
+export function refetchNegotiations(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => touched.has(queryKey[0] as CallName) })
+}
+
+type Sent = Quotations['sentQuotations'][number]
+
+export function shownReceived(
+  { _id, title }: Pick<ReceivedQuotations, '_id' | 'title'>,
+  bid: ReceivedQuotations['offers'][number],
+): ShownBid {
+  const offer = { id: _id, type: 'Tender' as const, title }
+  return { bid, ownSide: 'publisher', offer, company: bid.offerAuthorCompany, personName: bid.offerAuthor.name }
+}
+
+export function shownSent({ _id, title, tender, offer: bid }: Sent): ShownBid {
+  const offer = { id: _id, type: 'Tender' as const, title }
+  return { bid, ownSide: 'bidder', offer, company: tender?.company ?? null, personName: bid.offerAuthor.name }
+}
+
+export function shownArchived(row: Quotations['archiveQuotations'][number]): ShownBid {
+  return row.isOwn ? shownSent(row) : shownReceived(row, row.offer)
+}
+
+export function shownNegotiation(row: Negotiation): ShownBid {
+  const { _id: id, type, title } = row.offer
+  const offer = { id, type: type as ShownBid['offer']['type'], title }
+  return { bid: row, ownSide: row.ownSide, offer, company: row.company, personName: null }
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro'
+import { quotationPaths } from '@veos/contract/deals/quotationNames'
+import type { CallAnswer } from '../../platform/api.ts'
+
+/** The lists in the order in which the first one that is not empty is opened. */
+export const quotationTabs = [
+  { list: 'received', to: quotationPaths.received, label: msg`Received` },
+  { list: 'sent', to: quotationPaths.sent, label: msg`Sent` },
+  { list: 'archive', to: quotationPaths.archive, label: msg`Archive` },
+] as const
+
+export function firstTabWithQuotations(counts: CallAnswer<'GET /negotiations/counts'>) {
+  return quotationTabs.find(({ list }) => counts[list] > 0)
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Gate, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
+import { call } from '../../platform/api.ts'
+import { useResultMutation } from '../../platform/callMutation.ts'
+import { refetchNegotiations } from './negotiations.queries.ts'
+
+/** What needs no form: the user answers the round that is on screen. */
+export type BidStep = 'interested' | 'decline' | 'accept' | 'withdraw' | 'confirm' | 'refuse'
+
+const calls = {
+  interested: 'POST /negotiations/:id/interested',
+  decline: 'POST /negotiations/:id/decline',
+  accept: 'POST /negotiations/:id/accept',
+  withdraw: 'POST /negotiations/:id/withdraw',
+  confirm: 'POST /negotiations/:id/confirm',
+  refuse: 'POST /negotiations/:id/refuse',
+} as const satisfies Record<BidStep, string>
+
+/**
+ * Answers a bid. The call names the round that the user has seen: when there is a newer one the server refuses, and the
+ * newer one is shown with the reason.
+ */
+export function useBidStep({ _id: id, round }: { _id: string; round: number }) {
+  const queryClient = useQueryClient()
+  const [gate, setGate] = useState<Gate | null>(null)
+  const mutation = useResultMutation((step: BidStep) => call(calls[step], { params: { id }, body: { round } }), {
+    onError: (error) => setGate(gateOfRefusal({ status: error.status, error: error.code })),
+    // Also after a refusal: the other side has been quicker.
+    onSettled: () => refetchNegotiations(queryClient),
+  })
+  return {
+    take: mutation.mutate,
+    busyStep: mutation.isPending ? mutation.variables : null,
+    error: gate ? null : (mutation.error?.message ?? null),
+    gate,
+    closeGate: () => setGate(null),
+  }
+}

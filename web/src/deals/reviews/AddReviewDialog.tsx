@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { SegmentsField } from '../../platform/ui/Choice.tsx'
+import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { CommentField } from './CommentField.tsx'
+import { Rating } from './Rating.tsx'
+import styles from './Reviews.module.css'
+import { useReviewDraft } from './reviewDraft.ts'
+import { type OwnReview, type ReviewsPage, useRefetchReviews } from './reviews.queries.ts'
+
+interface AddReviewDialogProps {
+  company: ReviewsPage['company']
+  /** The one that is replaced; null for the first. */
+  own: OwnReview | null
+  onClose: () => void
+}
+
+/** Thumb and comment. The last state thanks for them. */
+export default function AddReviewDialog({ company, own, onClose }: AddReviewDialogProps) {
+  const { t } = useLingui()
+  const [draft, change] = useReviewDraft(company._id)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const refetch = useRefetchReviews(company._id)
+  const send = useCallMutation('POST /review', {
+    onSuccess: () => {
+      change({ comment: null, review: null })
+      refetch()
+    },
+  })
+  if (send.data) {
+    return (
+      <Dialog
+        title={<Trans>Thank you for your feedback</Trans>}
+        onClose={onClose}
+        foot={
+          <Button variant="primary" onClick={onClose} data-autofocus>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <p role="status">
+          {send.data.review.state === 'in_review' ? (
+            <Trans>Your feedback will be reviewed by the Veos team</Trans>
+          ) : (
+            <Trans>Others see your review now.</Trans>
+          )}
+        </p>
+      </Dialog>
+    )
+  }
+  const review = draft.review ?? own?.review
+  const comment = draft.comment ?? own?.comment ?? ''
+  const query = isConfirmed ? ({ confirmed: 'personalData' } as const) : {}
+  return (
+    <Dialog
+      title={own ? <Trans>Change your review</Trans> : <Trans>Add review</Trans>}
+      onClose={onClose}
+      isWide
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={send.isPending}
+            // Without a thumb the server answers which field is missing.
+            onClick={() => send.mutate({ query, body: { id: company._id, comment, review: review as 0 | 1 } })}
+          >
+            <Trans>Send review</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.reviews}>
+        <p>
+          <Trans>
+            How was it with <strong>{company.companyName}</strong>?
+          </Trans>
+        </p>
+        <SegmentsField
+          label={t`Rating`}
+          name="review"
+          value={review === undefined ? '' : String(review)}
+          onChange={(value) => change({ review: value === '1' ? 1 : 0 })}
+          options={[
+            { value: '1', label: <Rating isPositive /> },
+            { value: '0', label: <Rating isPositive={false} /> },
+          ]}
+          error={send.error?.errors.review?.msg ?? null}
+        />
+        <CommentField
+          value={comment}
+          onChange={(typed) => change({ comment: typed })}
+          error={send.error}
+          isConfirmed={isConfirmed}
+          onConfirm={setConfirmed}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconThumbDown, IconThumbUp } from '../../platform/ui/icons.ts'
+import styles from './Reviews.module.css'
+
+/** A thumb and its word. */
+export function Rating({ isPositive }: { isPositive: boolean }) {
+  const { t } = useLingui()
+  const Icon = isPositive ? IconThumbUp : IconThumbDown
+  return (
+    <span className={styles.rating}>
+      <Icon size={18} aria-hidden />
+      {isPositive ? t`Positive` : t`Negative`}
+    </span>
+  )
+}

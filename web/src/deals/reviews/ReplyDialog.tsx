@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { CommentField } from './CommentField.tsx'
+import { useReviewDraft } from './reviewDraft.ts'
+import { useRefetchReviews } from './reviews.queries.ts'
+
+interface ReplyDialogProps {
+  reviewId: string
+  companyId: string
+  onClose: () => void
+}
+
+/** The one reply of the reviewed company. */
+export function ReplyDialog({ reviewId, companyId, onClose }: ReplyDialogProps) {
+  const { t } = useLingui()
+  const [draft, change] = useReviewDraft(`reply-${reviewId}`)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const refetch = useRefetchReviews(companyId)
+  const reply = useCallMutation('POST /review/:id/reply', {
+    onSuccess: () => {
+      change({ comment: null })
+      refetch()
+      onClose()
+    },
+  })
+  const comment = draft.comment ?? ''
+  const query = isConfirmed ? ({ confirmed: 'personalData' } as const) : {}
+  return (
+    <Dialog
+      title={t`Reply`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={reply.isPending}
+            onClick={() => reply.mutate({ params: { id: reviewId }, query, body: { comment } })}
+          >
+            <Trans>Reply</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Your company replies once, for everybody to read.</Trans>
+      </p>
+      <CommentField
+        value={comment}
+        onChange={(typed) => change({ comment: typed })}
+        error={reply.error}
+        isConfirmed={isConfirmed}
+        onConfirm={setConfirmed}
+      />
+    </Dialog>
+  )
+}

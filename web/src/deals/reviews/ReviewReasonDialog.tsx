@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { maxReviewReportCharacters } from '@veos/contract/deals/reference/reviews'
+import { useState } from 'react'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { TextAreaField } from '../../platform/ui/TextField.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import { useRefetchReviews } from './reviews.queries.ts'
+
+interface ReviewReasonDialogProps {
+  title: string
+  label: string
+  help: string
+  /** The toast afterwards. */
+  done: string
+  call: 'POST /review/:id/report' | 'POST /review/:id/objection'
+  reviewId: string
+  companyId: string
+  onClose: () => void
+}
+
+/** Takes a reason that staff reads: of a report, or of an objection. */
+export function ReviewReasonDialog({
+  title,
+  label,
+  help,
+  done,
+  call,
+  reviewId,
+  companyId,
+  onClose,
+}: ReviewReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const refetch = useRefetchReviews(companyId)
+  const send = useCallMutation(call, {
+    onSuccess: () => {
+      refetch()
+      toast({ title: done })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={send.isPending}
+            onClick={() => send.mutate({ params: { id: reviewId }, body: { reason } })}
+          >
+            <Trans>Send</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label={label}
+        name="reason"
+        help={help}
+        maxLength={maxReviewReportCharacters}
+        value={reason}
+        onChange={setReason}
+        error={send.error ? (send.error.errors.reason?.msg ?? send.error.message) : null}
+      />
+    </Dialog>
+  )
+}

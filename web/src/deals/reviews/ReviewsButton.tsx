@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import styles from './Reviews.module.css'
+
+const ReviewsDialog = lazy(() => import('./ReviewsDialog.tsx'))
+
+interface ReviewsButtonProps {
+  /** Null for visitors. */
+  company: { _id: string | null; companyName: string; positive: number | null; negative: number | null }
+  /** The counts. */
+  children: ReactNode
+}
+
+/** Opens the reviews of a company by its counts; those of a company without any are text. */
+export function ReviewsButton({ company, children }: ReviewsButtonProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { _id: id, companyName, positive, negative } = company
+  if (id === null || (!positive && !negative)) return children
+  return (
+    <>
+      <button type="button" className={styles.thumbs} title={t`Reviews`} onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReviewsDialog companyId={id} companyName={companyName} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Card } from '../../people/companies/CompanyCard.tsx'
+import { Skeleton } from '../../platform/ui/States.tsx'
+
+const Reviews = lazy(() => import('./Reviews.tsx'))
+
+/** The reviews of a company on its page. */
+export function ReviewsCard({ companyId }: { companyId: string }) {
+  return (
+    <Card title={<Trans>Reviews</Trans>} id="reviews">
+      <Suspense fallback={<Skeleton height="6rem" />}>
+        <Reviews companyId={companyId} />
+      </Suspense>
+    </Card>
+  )
+}

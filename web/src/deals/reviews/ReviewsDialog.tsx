@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { Dialog } from '../../platform/ui/Dialog.tsx'
+import Reviews from './Reviews.tsx'
+
+interface ReviewsDialogProps {
+  companyId: string
+  companyName: string
+  onClose: () => void
+}
+
+/** The reviews of a company, where its counts are shown. */
+export default function ReviewsDialog({ companyId, companyName, onClose }: ReviewsDialogProps) {
+  return (
+    <Dialog title={<Trans>Reviews of {companyName}</Trans>} onClose={onClose} isWide>
+      <Reviews companyId={companyId} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { persistentStore, usePersistent } from '../../platform/ui/persistentStore.ts'
+
+interface ReviewDraft {
+  /** Null: nothing typed yet. */
+  comment: string | null
+  review: 0 | 1 | null
+}
+
+const empty: ReviewDraft = { comment: null, review: null }
+
+/** What is typed and not yet sent, stored in the tab under a name: it is there again after a failure or a reload. */
+export function useReviewDraft(name: string) {
+  const store = persistentStore<ReviewDraft>('session', `veos-review-${name}`, empty)
+  const draft = usePersistent(store)
+  return [draft, (part: Partial<ReviewDraft>) => store.update((before) => ({ ...before, ...part }))] as const
+}

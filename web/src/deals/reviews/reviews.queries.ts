@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import type { ReviewBasis } from '@veos/contract/deals/reference/reviews'
+import { type CallAnswer, call, requireAnswer } from '../../platform/api.ts'
+
+export type ReviewsPage = CallAnswer<'GET /reviews/:id'>
+export type Review = ReviewsPage['reviews'][number]
+export type OwnReview = NonNullable<ReviewsPage['own']>
+
+export interface ReviewFilter {
+  review?: '0' | '1'
+  /** `dealing` for all that rest on one. */
+  basis?: ReviewBasis | 'dealing'
+}
+
+const name = 'GET /reviews/:id'
+
+/** The reviews of a company, page by page. */
+export const reviewsOf = (id: string, filter: ReviewFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [name, id, filter],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filter, limit: 20, ...(pageParam && { cursor: pageParam }) }
+      return requireAnswer(await call(name, { params: { id }, query }))
+    },
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Reads the reviews of a company again, and its counts wherever they are shown. */
+export function useRefetchReviews(id: string) {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: [name, id] })
+    void queryClient.invalidateQueries({ queryKey: ['GET /getCompany'] })
+  }
+}

@@ -1,0 +1,29 @@
+import { favouriteTypeOf } from '@veos/contract/deals/reference/favourites'
+import type { OfferPlace } from '@veos/contract/market/offers'
+import type { MarkedOffer } from '../../deals/favourites/favourites.queries.ts'
+import type { KindFacts } from './kindFacts.ts'
+
+type Ends = readonly OfferPlace[] | { locations: readonly OfferPlace[] }
+
+/** What rows of the kinds have of a name: one of their own, or where they begin and end. */
+export interface NamedOffer {
+  _id: string
+  name?: string
+  loading?: Ends
+  unloading?: Ends
+}
+
+/** An offer as a favourite takes it over: `Tallinn – Riga`, or the name of the offer. */
+export function toMarkedOffer(offer: NamedOffer, { kind }: Pick<KindFacts, 'kind'>): MarkedOffer {
+  const { _id: offerId, name, loading, unloading } = offer
+  return {
+    offerId,
+    name: name || [loading, unloading].flatMap((ends) => firstPlace(ends) ?? []).join(' – '),
+    type: favouriteTypeOf[kind],
+  }
+}
+
+function firstPlace(ends: Ends | undefined): string | undefined {
+  const places = ends && 'locations' in ends ? ends.locations : ends
+  return places?.[0]?.locationName
+}

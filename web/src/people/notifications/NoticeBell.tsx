@@ -1,0 +1,42 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { CountBadge } from '../../platform/ui/CountBadge.tsx'
+import { IconBell } from '../../platform/ui/icons.ts'
+import styles from './NoticeBell.module.css'
+import { useUnreadNotices } from './notices.queries.ts'
+
+const NoticePanel = lazy(() => import('./NoticePanel.tsx'))
+
+/** In the header of members: how many notices are unread; a press shows them. */
+export function NoticeBell() {
+  const { t } = useLingui()
+  const unread = useUnreadNotices()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.bell}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={t`Notices`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconBell size={20} aria-hidden />
+        <span className="visually-hidden">
+          <Trans>Notices</Trans>{' '}
+        </span>
+        <CountBadge count={unread} label={t`${plural(unread, { one: 'unread', other: 'unread' })}`} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <NoticePanel anchor={button} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

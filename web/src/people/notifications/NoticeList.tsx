@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { CallAnswer } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { wordsOf } from '../../platform/i18n.ts'
+import { Button, IconButton } from '../../platform/ui/Button.tsx'
+import { cx } from '../../platform/ui/cx.ts'
+import { IconBell, IconCheck } from '../../platform/ui/icons.ts'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import styles from './NoticeBell.module.css'
+import { noticePages, refetchNotices } from './notices.queries.ts'
+
+type Notice = CallAnswer<'GET /notices'>[number]
+
+/** What the bell shows: each notice leads to its page, and is read then. */
+export function NoticeList({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const found = useInfiniteQuery(noticePages)
+  const { readOne, readAll, isReadingAll } = useReadNotices()
+  const notices = found.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>
+          <Trans>Notices</Trans>
+        </h2>
+        {notices.some(({ isRead }) => !isRead) && (
+          <Button isCompact variant="quiet" isBusy={isReadingAll} onClick={() => readAll(notices[0]!._id)}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )}
+      </div>
+      {found.isPending && <ListSkeleton />}
+      {found.isError && notices.length === 0 && (
+        <FailedState message={found.error.message} onRetry={found.refetch} isRetrying={found.isFetching} />
+      )}
+      {found.isSuccess && notices.length === 0 && (
+        <EmptyState icon={<IconBell size={22} />} title={<Trans>No notices</Trans>}>
+          <Trans>Answers to your offers, decisions and changes in your team are shown here for 30 days.</Trans>
+        </EmptyState>
+      )}
+      {notices.length > 0 && (
+        <ul aria-label={t`Notices`} className={styles.notices}>
+          {notices.map((notice) => (
+            <NoticeRow key={notice._id} notice={notice} onRead={readOne} onOpen={onClose} />
+          ))}
+        </ul>
+      )}
+      {notices.length > 0 && (found.hasNextPage || found.isFetchNextPageError) && (
+        <p className={styles.more}>
+          <Button isCompact isBusy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+            {found.isFetchNextPageError ? <Trans>More could not be loaded. Try again</Trans> : <Trans>Show more</Trans>}
+          </Button>
+        </p>
+      )}
+      <p className={styles.foot}>
+        <Link to="/dashboard/my-account/notifications" onClick={onClose}>
+          <Trans>Choose what you are notified of</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}
+
+interface NoticeRowProps {
+  notice: Notice
+  onRead: (id: string) => void
+  onOpen: () => void
+}
+
+function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { _id: id, code, values, message, url, createdAt, isRead } = notice
+  const open = (press: MouseEvent<HTMLAnchorElement>) => {
+    if (!isRead) onRead(id)
+    if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return
+    press.preventDefault()
+    onOpen()
+    router.history.push(url)
+  }
+  return (
+    <li className={cx(styles.notice, !isRead && styles.unread)}>
+      <a href={url} onClick={open} className={styles.link}>
+        <span className={styles.text}>
+          {!isRead && (
+            <span className="visually-hidden">
+              <Trans>Unread:</Trans>{' '}
+            </span>
+          )}
+          {wordsOf(code, values, message)}
+        </span>
+        <span className={styles.time}>
+          <TimeAgo at={createdAt} />
+        </span>
+      </a>
+      {!isRead && (
+        <IconButton isCompact label={t`Mark as read`} onClick={() => onRead(id)}>
+          <IconCheck size={16} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+/** Marking shows at once; a failed call takes it back and says so. */
+function useReadNotices() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const after = {
+    onError: (error: Error) => toast({ kind: 'failure', title: t`Still unread`, message: error.message }),
+    onSettled: () => refetchNotices(queryClient),
+  }
+  const one = useCallMutation('PUT /notices/:id/read', {
+    ...after,
+    toInput: (id: string) => ({ params: { id } }),
+    onMutate: (id) => markRead((notice) => notice._id === id),
+  })
+  const all = useCallMutation('PUT /notices/read', {
+    ...after,
+    toInput: (newestId: string) => ({ body: { newestId } }),
+    onMutate: () => markRead(() => true),
+  })
+
+  function markRead(isMeant: (notice: Notice) => boolean) {
+    queryClient.setQueryData(
+      noticePages.queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice)),
+          })),
+        },
+    )
+  }
+
+  return { readOne: one.mutate, readAll: all.mutate, isReadingAll: all.isPending }
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.notices} role="status">
+      <span className="visually-hidden">
+        <Trans>Loading…</Trans>
+      </span>
+      {[0, 1, 2].map((key) => (
+        <div key={key} className={styles.notice}>
+          <span className={styles.link}>
+            <Skeleton width="90%" height="1rem" />
+            <Skeleton width="4rem" height="0.75rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

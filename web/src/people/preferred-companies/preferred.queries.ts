@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { isLastOf, useResultMutation } from '../../platform/callMutation.ts'
+import { toast } from '../../platform/ui/toast.ts'
+import { type Me, meQuery, useMe } from '../accounts/session.queries.ts'
+
+const scope = 'preferred companies'
+
+/** Whether the user's company prefers another one. */
+export function useIsPreferred(companyId: string | null | undefined): boolean {
+  const me = useMe()
+  return Boolean(companyId && me?.user.preferredCompanies.includes(companyId))
+}
+
+interface Switched {
+  companyId: string
+  isOn: boolean
+}
+
+/** Marks a company as preferred or takes that back: shown at once, taken back when the server refuses. */
+export function usePreferredSwitch() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  return useResultMutation<object, Switched>(
+    ({ companyId, isOn }) =>
+      call(isOn ? 'PUT /preferredCompanies/:id' : 'DELETE /preferredCompanies/:id', { params: { id: companyId } }),
+    {
+      // One after the other: a removal must not overtake what it takes back.
+      scope: { id: scope },
+      mutationKey: [scope],
+      onMutate: (switched) => setPreferred(queryClient, switched),
+      onSettled: () => isLastOf(queryClient, scope) && readAgainIfDifferent(queryClient),
+      onError: (error, { companyId, isOn }) => {
+        setPreferred(queryClient, { companyId, isOn: !isOn })
+        const title = isOn ? t`Not marked as preferred` : t`Still marked as preferred`
+        toast({ kind: 'failure', title, message: error.message, forMs: 6000 })
+      },
+    },
+  )
+}
+
+/** What was received while a press of one's own was not answered, the latest of each company. */
+const held = new Map<string, boolean>()
+
+/** Mostly that was one's own press, and nothing is different. */
+function readAgainIfDifferent(queryClient: QueryClient): void {
+  const shown = queryClient.getQueryData<Me | null>(meQuery.queryKey)?.user.preferredCompanies
+  const isDifferent = [...held].some(([companyId, isOn]) => shown?.includes(companyId) !== isOn)
+  held.clear()
+  if (isDifferent) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+}
+
+/** What a colleague or another tab has done; while something is pressed here and not answered yet, it waits. */
+export function receivePreferred(queryClient: QueryClient, switched: Switched): void {
+  if (queryClient.isMutating({ mutationKey: [scope] }) > 0) held.set(switched.companyId, switched.isOn)
+  else setPreferred(queryClient, switched)
+}
+
+function setPreferred(queryClient: QueryClient, { companyId, isOn }: Switched): void {
+  queryClient.setQueryData<Me | null>(meQuery.queryKey, (me) => {
+    if (!me) return me
+    const others = me.user.preferredCompanies.filter((id) => id !== companyId)
+    return { ...me, user: { ...me.user, preferredCompanies: isOn ? [companyId, ...others] : others } }
+  })
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { Banner } from '../../platform/ui/States.tsx'
+import { useLocalDateText } from '../../platform/ui/useLocalDateText.ts'
+import type { Me } from '../accounts/session.queries.ts'
+import styles from './FreeTrialPage.module.css'
+
+type Company = NonNullable<Me['company']>
+
+interface TrialStartProps {
+  company: Company
+  user: Me['user']
+  /** Where the page leads there itself, the message does not. */
+  hasDashboardLink?: boolean
+}
+
+/** The third step of a registration: the free trial has begun. Later: what the plan is, to whoever may know it. */
+export function TrialStart({ company, user, hasDashboardLink = false }: TrialStartProps) {
+  return (
+    <div className={styles.parts}>
+      <State plan={company.subscriptionPlan} hasDashboardLink={hasDashboardLink} />
+      {!user.isEmailConfirmed && (
+        <Banner kind="warning">
+          <Trans>Before you publish, confirm your e-mail address: open the link sent to {user.email}.</Trans>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** Employees do not see the name of the plan. */
+function State({ plan, hasDashboardLink }: { plan: Company['subscriptionPlan']; hasDashboardLink: boolean }) {
+  const { t } = useLingui()
+  const localDateText = useLocalDateText()
+  if (!plan?.name) return null
+  const ends = plan.expirationDate && localDateText(plan.expirationDate)
+  if (plan.status !== 'Active') return <Banner kind="warning">{t`Your plan, ${plan.name}, has ended.`}</Banner>
+  if (ends === null) return <Banner kind="done">{t`Your plan is ${plan.name}.`}</Banner>
+  const isTrial = plan.name === 'Free trial'
+  return (
+    <Banner
+      kind="done"
+      action={
+        isTrial &&
+        hasDashboardLink && (
+          <ButtonLink to="/dashboard">
+            <Trans>Go to the dashboard</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      {isTrial
+        ? t`Your free trial has begun. It runs until ${ends}.`
+        : t`Your plan is ${plan.name}. It runs until ${ends}.`}
+    </Banner>
+  )
+}

@@ -1,0 +1,121 @@
+import { randomKey } from '../randomKey.ts'
+
+/** What came of a card that was entered: a nonce that the server may charge once, or why there is none. */
+export type CardResult = { nonce: string } | { failed: 'invalid_fields' | 'tokenise' | 'authentication' | 'cancelled' }
+
+/** A card form of the payment provider, in a frame: our page never sees what is typed into it. */
+export interface CardForm {
+  /** That of the test gateway: no money moves. */
+  isTest: boolean
+  submit(about: { amountCents: number; cardholder: string }): Promise<CardResult>
+  close(): void
+}
+
+/** What a form says that has no words of its own. */
+export interface CardFormLabels {
+  number: string
+  expirationDate: string
+  cvv: string
+  /** How a date is entered. */
+  dateForm: string
+  wrong: { number: string; expirationDate: string; cvv: string }
+}
+
+export interface CardFormOptions {
+  clientToken: string
+  /** Where it is put. */
+  container: HTMLElement
+  theme: 'light' | 'dark'
+  /** What the form is called for those who do not see it. */
+  title: string
+  labels: CardFormLabels
+  /** The bank asks for the card's owner, or has its answer. */
+  onAsking?: (isAsking: boolean) => void
+  /** Enter was pressed in one of its fields. */
+  onEnter?: () => void
+}
+
+/** The form did not load: somebody blocks it, or the provider is away. */
+class CardFormUnavailable extends Error {}
+
+const loadsWithinMs = 15_000
+/** A page that is blocked loads too, and says nothing. */
+const readyAfterLoadMs = 3000
+
+interface FrameMessage {
+  channel: string
+  isReady?: true
+  isEntered?: true
+  isAsking?: boolean
+  height?: number
+  id?: string
+  nonce?: string
+  failed?: 'invalid_fields' | 'tokenise' | 'authentication' | 'cancelled'
+}
+
+/** Opens the form that a client token is for. Rejects where it does not load. */
+export async function openCardForm(options: CardFormOptions): Promise<CardForm> {
+  if (options.clientToken.startsWith('test:')) return openTestForm(options)
+  const { openBraintreeForm } = await import('./braintreeForm.ts')
+  return openBraintreeForm(options)
+}
+
+/** The form of the test gateway. @throws CardFormUnavailable */
+async function openTestForm(options: CardFormOptions): Promise<CardForm> {
+  const { clientToken, container, theme, title, onAsking, onEnter } = options
+  const channel = randomKey()
+  const frame = document.createElement('iframe')
+  frame.title = title
+  frame.src = `/test-gateway/card-form?${new URLSearchParams({ channel, token: clientToken, theme })}`
+  frame.style.cssText = 'display:block;width:100%;border:0'
+  const waiting = new Map<string, (result: CardResult) => void>()
+  let ready = () => {}
+  const isReady = new Promise<void>((resolve) => {
+    ready = resolve
+  })
+  const listen = ({ origin, source, data }: MessageEvent<FrameMessage>) => {
+    if (origin !== location.origin || source !== frame.contentWindow || data?.channel !== channel) return
+    if (data.isReady) ready()
+    if (data.isEntered) onEnter?.()
+    if (data.isAsking !== undefined) onAsking?.(data.isAsking)
+    if (data.height) frame.style.height = `${data.height}px`
+    const answer = data.id === undefined ? undefined : waiting.get(data.id)
+    if (!answer) return
+    waiting.delete(data.id!)
+    answer(data.nonce === undefined ? { failed: data.failed ?? 'tokenise' } : { nonce: data.nonce })
+  }
+  const close = () => {
+    removeEventListener('message', listen)
+    frame.remove()
+  }
+  addEventListener('message', listen)
+  container.append(frame)
+  try {
+    await within(loadsWithinMs, isReady, frame)
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    isTest: true,
+    close,
+    submit: () =>
+      new Promise((resolve) => {
+        const id = randomKey()
+        waiting.set(id, resolve)
+        frame.contentWindow?.postMessage({ channel, submit: id }, location.origin)
+      }),
+  }
+}
+
+function within(ms: number, ready: Promise<void>, frame: HTMLIFrameElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new CardFormUnavailable('The card form did not load'))
+    const timers = [setTimeout(giveUp, ms)]
+    frame.addEventListener('load', () => timers.push(setTimeout(giveUp, readyAfterLoadMs)))
+    ready.then(() => {
+      for (const timer of timers) clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { billingDetails, quoteOf, subscription } from '../billing/billing.queries.ts'
+import { CheckoutPage } from '../billing/CheckoutPage.tsx'
+import { meQuery } from '../people/accounts/session.queries.ts'
+import { pageTitle } from '../platform/pageHead.ts'
+import { isWithoutDocument } from '../platform/payments/documentPath.ts'
+
+/** For Admins, with a plan of the price list; everybody else is led to what is missing. */
+export const Route = createFileRoute('/checkout')({
+  validateSearch: (search): { planId?: number } => {
+    const planId = Number(search.planId)
+    return Number.isInteger(planId) ? { planId } : {}
+  },
+  beforeLoad: async ({ context, location, search }) => {
+    // The price list is of no use to any other page.
+    const { priceById } = await import('@veos/contract/billing/reference/prices')
+    if (!priceById(search.planId ?? 0)) throw redirect({ to: '/pricing', replace: true })
+    const me = await context.queryClient.ensureQueryData(meQuery)
+    if (!me) throw redirect({ to: '/log-in', search: { next: location.href } })
+    if (me.company === null || me.user.privileges !== 'Admin') throw redirect({ to: '/pricing', replace: true })
+    // After a log-in, or a step back.
+    if (isWithoutDocument(location.pathname)) throw redirect({ href: location.href, reloadDocument: true })
+  },
+  loaderDeps: ({ search }) => ({ planId: search.planId }),
+  loader: async ({ context: { queryClient }, deps: { planId } }) => {
+    // The server writes the page with its amounts; what it cannot read says so in its place.
+    if (typeof window !== 'undefined' || planId === undefined) return
+    await Promise.all([
+      queryClient.prefetchQuery({ ...quoteOf(planId), retry: false }),
+      queryClient.prefetchQuery(subscription),
+      queryClient.prefetchQuery(billingDetails),
+    ])
+  },
+  head: () => ({ meta: [pageTitle(msg`Checkout`)] }),
+  component: () => <CheckoutPage planId={Route.useSearch().planId!} />,
+})
