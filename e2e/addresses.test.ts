@@ -36,7 +36,8 @@ test.each(lists)('%s is shown with any search parameters, and invalid ones are r
     const valueFor = (index: number) => junk[(index + round * rounds) % junk.length]!
     const search = new URLSearchParams([...names, 'nobody'].map((name, index) => [name, valueFor(index)]))
     await page.goto(`${path}?${search}`)
-    await page.waitForURL((url) => url.pathname === path && url.search === '')
+    // Messages open the newest unread conversation, if an earlier journey left one, under an address of its own.
+    await page.waitForURL((url) => url.pathname.startsWith(path) && url.search === '')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
     expect([String(search), refused]).toEqual([String(search), []])

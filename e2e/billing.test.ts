@@ -78,7 +78,7 @@ describe('a plan', () => {
   })
 
   test('stands on the subscription page with its invoice, and is the current one of the price list', async () => {
-    await page.getByRole('link', { name: 'Subscription' }).first().click()
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Subscription' }).click()
     await page.getByRole('cell', { name: 'Premium' }).waitFor()
     await page.getByText(/On \d{2} \w+ \d{4} Premium is renewed, and we charge 519,31.€/).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])

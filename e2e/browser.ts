@@ -85,11 +85,14 @@ export async function visit(
  */
 function waitForReact(page: Page): void {
   const { goto, reload } = page
-  const waitForHydration = () =>
-    page.waitForFunction(() => {
+  async function waitForHydration() {
+    await page.waitForFunction(() => {
       const isKnown = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
       return !document.querySelector('header') || [...document.querySelectorAll('button, input')].every(isKnown)
     })
+    // React knows a control before its effects have run, which bind the keys: they come before the browser is idle.
+    await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true), { timeout: 2000 })))
+  }
   page.goto = async (address, options) => {
     const answer = await goto.call(page, address, options)
     if (!options?.waitUntil) await waitForHydration()
@@ -158,7 +161,14 @@ afterEach(async () => {
 })
 
 async function closePages(): Promise<void> {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
+  await Promise.all(contexts.splice(0).map(closeContext))
+}
+
+/** A call that a test answers itself may still be under way: closing ends it, which is no fault. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()]
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
 
 afterAll(async () => {
