@@ -25,9 +25,9 @@ test('a wrong password is refused with banner and toast, and what was typed stay
 
   await expect.poll(() => banner(page).textContent()).toBe('Invalid Email address or password.')
   await page.getByText('⚠️ Review your form fields.').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(member)
-  expect(await page.getByLabel('Password').inputValue()).toBe('not-my-password')
-  expect(await sessionCookie(page)).toBeUndefined()
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(member)
+  await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('not-my-password')
+  await expect.poll(() => sessionCookie(page)).toBeUndefined()
   expect(page.url()).not.toContain('not-my-password')
 })
 
@@ -73,7 +73,7 @@ test('text typed before hydration stays', async () => {
   hydrate()
   await page.getByRole('button', { name: 'Log in', disabled: false }).waitFor()
   await page.getByLabel('Password').fill(demoPassword)
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(member)
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(member)
   await submit(page)
   await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
 })
@@ -109,7 +109,7 @@ test('logging out from the menu makes a visitor of a member', async () => {
 
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await sessionCookie(page)).toBeUndefined()
+  await expect.poll(() => sessionCookie(page)).toBeUndefined()
   await page.goto('/dashboard')
   await page.waitForURL((url) => url.pathname === '/')
 })
@@ -125,7 +125,7 @@ test('after ten wrong passwords the account has to wait, and the page shows for 
   await expect
     .poll(() => banner(page).textContent())
     .toMatch(/^Too many attempts to log in\. Try again in 1\d min, or open/)
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(guess.username)
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(guess.username)
 })
 
 test('logging in takes no mouse', async () => {
@@ -144,7 +144,7 @@ test('logging in takes no mouse', async () => {
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  expect(await page.getByLabel('Remember me').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Remember me').isChecked()).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard', { waitUntil: 'commit' })

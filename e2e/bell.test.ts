@@ -40,7 +40,7 @@ test('notices are marked as read one by one or all at once, and stay so', async 
   await page.reload()
   await bell(page).click()
   await expect.poll(() => rows(page).count()).toBe(3)
-  expect(await panel(page).getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
+  await expect.poll(() => panel(page).getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
 })
 
 test('the bell is used by keyboard alone: opened, walked through, closed', async () => {
@@ -51,12 +51,12 @@ test('the bell is used by keyboard alone: opened, walked through, closed', async
   await rows(page).first().waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe('Mark all as read')
+  await expect.poll(() => focused()).toBe('Mark all as read')
   await page.keyboard.press('Tab')
-  expect(await focused()).toContain('has joined your team')
+  await expect.poll(() => focused()).toContain('has joined your team')
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'detached' })
-  expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
 test('without notices the panel says what will be there; where they cannot be read it tries again', async () => {
@@ -89,5 +89,5 @@ test('visitors and staff have no bell', async () => {
   const visitor = await visit('/terms')
   const staff = await visit('/terms', { as: 'staff@veos.example' })
   await staff.getByRole('button', { name: /^Your account/ }).waitFor()
-  for (const page of [visitor, staff]) expect(await bell(page).count()).toBe(0)
+  for (const page of [visitor, staff]) await expect.poll(() => bell(page).count()).toBe(0)
 })

@@ -124,7 +124,9 @@ test('a discount code that is not valid is marked, and the price stays', async (
   await page.getByRole('textbox', { name: 'Discount code' }).fill('NOTHING')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('This code is not valid for this plan').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Discount code' }).getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Discount code' }).getAttribute('aria-invalid'))
+    .toBe('true')
   await page.getByText('86,55 €', { exact: true }).first().waitFor()
 })
 
@@ -197,7 +199,7 @@ test('a name that is missing is asked for before the card is sent anywhere', asy
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('cardholderName')
   await payButton(page).click()
   await page.getByText('Enter the name on the card').waitFor()
-  expect(await cardholder.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => cardholder.getAttribute('aria-invalid')).toBe('true')
 })
 
 test.each([360, 768, 1280, 1920])('prices, checkout and subscription fit a screen of %i px', async (width) => {
@@ -212,7 +214,9 @@ test.each([360, 768, 1280, 1920])('prices, checkout and subscription fit a scree
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+      .toBeLessThanOrEqual(width)
   }
 })
 

@@ -176,8 +176,17 @@ afterAll(async () => {
   browser = undefined
 })
 
-/** The faults that axe-core finds on the page, as lines with rule and element. */
+/** What axe-core finds on the page, as lines with rule and element: faults that are still there a moment later. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  let faults = await accessibilityFaultsNow(page)
+  for (let rest = 3; faults.length > 0 && rest > 0; rest--) {
+    await page.waitForTimeout(1000)
+    faults = await accessibilityFaultsNow(page)
+  }
+  return faults
+}
+
+async function accessibilityFaultsNow(page: Page): Promise<string[]> {
   await untilStill(page)
   // Our pages have no frames of others: without a second page that puts the results of frames together it is faster.
   // Nor is a list of the elements that are right wanted: it takes longer than finding those that are not.

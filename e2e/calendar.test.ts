@@ -22,10 +22,10 @@ test('the calendar of the filters marks today, disables earlier days, and offers
   const field = page.getByRole('textbox', { name: 'Loading dates', exact: true })
   await openCalendar(page, 'Loading dates')
   const today = page.locator('[aria-current=date]')
-  expect(await today.textContent()).toBe(String(Number((await localDay(page, 0)).slice(0, 2))))
-  expect(await today.isEnabled()).toBe(true)
+  await expect.poll(() => today.textContent()).toBe(String(Number((await localDay(page, 0)).slice(0, 2))))
+  await expect.poll(() => today.isEnabled()).toBe(true)
   // Months before this one cannot be reached, and days before today cannot be pressed.
-  expect(await page.getByRole('button', { name: 'Previous month' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Previous month' }).isDisabled()).toBe(true)
   const days = page.locator('[popover] table button')
   const openDays = await days.evaluateAll((all) =>
     all
@@ -49,7 +49,7 @@ test('the calendar of the filters marks today, disables earlier days, and offers
     await page.getByRole('button', { name, exact: true }).click()
     await expect.poll(() => field.inputValue()).toBe(shown)
     // One press does it: the calendar has closed.
-    expect(await page.getByRole('button', { name: 'Next month' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Next month' }).count()).toBe(0)
   }
   const [from, until] = [now, sunday].map((date) => date.split('.').reverse().join('-'))
   await page.waitForURL((url) => {
@@ -67,8 +67,8 @@ test('the calendar of a deadline offers single days, none after the period of tr
   await deadline.click()
   const preset = (name: string) => page.getByRole('button', { name, exact: true })
   await preset('Tomorrow').waitFor()
-  expect(await preset('+2 days').isDisabled()).toBe(true)
-  expect(await preset('This week').count()).toBe(0)
+  await expect.poll(() => preset('+2 days').isDisabled()).toBe(true)
+  await expect.poll(() => preset('This week').count()).toBe(0)
   await preset('Tomorrow').click()
   await expect.poll(() => deadline.inputValue()).toBe(await localDay(page, 1))
 })

@@ -16,13 +16,13 @@ test.each([
   const { author } = await (await page.request.get(`/api/spotLoads/${id}`)).json()
   expect(author.phone).toMatch(/^\+\d{1,3}( \d+)+$/)
   const call = sheetOf(page).getByRole('link', { name: `Call ${author.name} ${author.phone}` })
-  expect(await call.getAttribute('href')).toBe(`tel:${author.phone.replaceAll(' ', '')}`)
+  await expect.poll(() => call.getAttribute('href')).toBe(`tel:${author.phone.replaceAll(' ', '')}`)
   const box = (await call.boundingBox())!
   expect(box.y + box.height).toBeLessThanOrEqual(height)
   expect(box.x + box.width).toBeLessThanOrEqual(width)
   await sheetOf(page).getByRole('button', { name: 'Copy the number' }).click()
   await sheetOf(page).getByText('Copied').waitFor({ state: 'attached' })
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(author.phone)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(author.phone)
 })
 
 test('the distance of a load from the filter’s place is shown whole in the list and in its sheet', async () => {
@@ -37,7 +37,7 @@ test('the distance of a load from the filter’s place is shown whole in the lis
         return text.scrollWidth > text.clientWidth + 1 || box.right > cell.right
       }).length,
   )
-  expect(await away.count()).toBeGreaterThan(0)
+  await expect.poll(() => away.count()).toBeGreaterThan(0)
   expect(cut).toBe(0)
   const words = await away.first().textContent()
   await rowsOf(page).filter({ hasText: words! }).first().click()

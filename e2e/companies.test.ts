@@ -24,7 +24,7 @@ async function findNoFaults(page: Page, ...widths: number[]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 }
 
@@ -84,7 +84,7 @@ describe('the profile of a company', () => {
     await page.getByRole('status').getByText('Truck added').waitFor()
     await menu.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('region', { name: 'Latest tenders' }).waitFor()
-    expect(await page.getByRole('progressbar').count()).toBe(0)
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
     await menu.getByRole('link', { name: 'Company profile' }).click()
     await page.getByRole('button', { name: 'Delete 3 × Mega' }).click()
     await page.getByRole('dialog').getByText('This action is permanent.').waitFor()
@@ -106,7 +106,7 @@ describe('a document of a company', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('<p>'),
     })
-    expect(await page.getByLabel('Name').inputValue()).toBe('EU licence')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('EU licence')
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.getByText('Choose a PDF, JPEG, PNG, DOCX or XLSX document').waitFor()
     await choose(page, 'Choose another file', { name: 'a.pdf', mimeType: 'application/pdf', buffer: aPdf })
@@ -167,8 +167,8 @@ describe('the directory of companies', () => {
   test('leads to a company, where others change nothing', async () => {
     await page.getByRole('heading', { level: 1, name: 'Kessels Rondritten B.V.' }).waitFor()
     await page.getByRole('list').getByText('Standard tautliner', { exact: true }).waitFor()
-    expect(await page.getByRole('link', { name: /^(Update profile|Edit)/ }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: /Add trucks|^Delete/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: /^(Update profile|Edit)/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /Add trucks|^Delete/ }).count()).toBe(0)
     await findNoFaults(page, 1280, 360)
     await page.setViewportSize({ width: 1280, height: 900 })
   })
@@ -198,7 +198,7 @@ test('pages of companies lead back from where there is nothing, and who may not 
   await page.goto('/dashboard/my-account/documents')
   await page.waitForURL('**/dashboard/my-company')
   await page.getByRole('heading', { name: 'Contact' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Update profile' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Update profile' }).count()).toBe(0)
 
   const expired = await visit('/dashboard/companies', { as: 'admin@expired.example' })
   await expired.getByText('Your account has expired, please upgrade your membership').waitFor()

@@ -16,15 +16,17 @@ test('the dashboard shows the newest of every kind, with its form and its list',
   for (const { title, all, create, of } of cards) {
     const region = card(page, title)
     await region.getByRole('listitem').first().waitFor()
-    expect(await region.getByRole('listitem').count(), title).toBe(3)
-    expect(await region.getByRole('link', { name: all }).getAttribute('href')).toBe(`/${of}`)
-    expect(await region.getByRole('link', { name: create }).getAttribute('href')).toBe(`/dashboard/${of}/create`)
+    await expect.poll(() => region.getByRole('listitem').count(), { message: title }).toBe(3)
+    await expect.poll(() => region.getByRole('link', { name: all }).getAttribute('href')).toBe(`/${of}`)
+    await expect
+      .poll(() => region.getByRole('link', { name: create }).getAttribute('href'))
+      .toBe(`/dashboard/${of}/create`)
   }
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   expect((await menu.getByRole('link').allTextContents())[0]).toBe('Dashboard')
-  expect(await menu.locator('[aria-current=page]').allTextContents()).toEqual(['Dashboard'])
+  await expect.poll(() => menu.locator('[aria-current=page]').allTextContents()).toEqual(['Dashboard'])
   // What a profile lacks is the Admin's affair.
-  expect(await page.getByRole('progressbar').count()).toBe(0)
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
 
   await card(page, 'Latest tenders').getByRole('listitem').first().getByRole('link').click()
   await page.waitForURL('**/tender')
@@ -34,7 +36,7 @@ test('the dashboard shows the newest of every kind, with its form and its list',
 test('an admin sees the progress of the profile, and its next step', async () => {
   const page = await visit('/dashboard', { as: 'admin@haulier.example' })
   const progress = card(page, 'Your company profile is 50 % complete')
-  expect(await progress.getByRole('progressbar').getAttribute('value')).toBe('50')
+  await expect.poll(() => progress.getByRole('progressbar').getAttribute('value')).toBe('50')
   await progress.getByText('Next: a logo.').waitFor()
   await progress.getByRole('link', { name: 'Company profile' }).click()
   await page.waitForURL('**/dashboard/my-account/company-profile')
@@ -70,7 +72,7 @@ test.each(['light', 'dark'] as const)(
       await page.setViewportSize({ width, height: 900 })
       for (const { title } of cards) await card(page, title).getByRole('listitem').first().waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   },
 )

@@ -62,7 +62,7 @@ test('on a wide screen the header’s menus open before any script is loaded, on
   await expectOnScreen(page, page.getByRole('menuitem', { name: 'Privacy Policy' }))
   await page.getByRole('button', { name: 'Appearance' }).click()
   await expectOnScreen(page, page.getByRole('menuitem', { name: 'Dark' }))
-  expect(await page.getByRole('menuitem', { name: 'Privacy Policy' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Privacy Policy' }).isVisible()).toBe(false)
 })
 
 test('a menu that is open during hydration stays open, and has its keys', async () => {
@@ -74,10 +74,10 @@ test('a menu that is open during hydration stays open, and has its keys', async 
   await expect.poll(() => info.getAttribute('aria-expanded')).toBe('true')
   await expect.poll(() => focusedText(page)).toBe('Pricing')
   await page.keyboard.press('ArrowDown')
-  expect(await focusedText(page)).toBe('Free trial')
+  await expect.poll(() => focusedText(page)).toBe('Free trial')
   await page.keyboard.press('Escape')
   await expect.poll(() => info.getAttribute('aria-expanded')).toBe('false')
-  expect(await focusedText(page)).toBe('Info')
+  await expect.poll(() => focusedText(page)).toBe('Info')
 })
 
 test('the notice about cookies can be accepted before any script is loaded, for good', async () => {
@@ -88,7 +88,7 @@ test('the notice about cookies can be accepted before any script is loaded, for 
   hydrate()
   await waitForHydration(page)
   await page.reload()
-  expect(await notice.isVisible()).toBe(false)
+  await expect.poll(() => notice.isVisible()).toBe(false)
 })
 
 test.each(lists)('on a phone the filters of %s open before any script is loaded, and search', async (path) => {
@@ -113,7 +113,7 @@ test('filters that are open during hydration stay open, with the typed values', 
   hydrate()
   await waitForHydration(page)
   await page.locator('dialog:modal').waitFor()
-  expect(await place.inputValue()).toBe('Riga')
+  await expect.poll(() => place.inputValue()).toBe('Riga')
   await page.getByRole('option', { name: 'Riga' }).first().click()
   await page.waitForURL(/loadingLocation=/, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Close filters' }).click()

@@ -60,9 +60,9 @@ describe('the list of empty trucks', () => {
     await publishByApi(publisher, 'Two drivers, ferry included.')
     page = await visit(`/trucks?loadingLocation=${tallinn}&truckType=Refrigerator`, { as: haulier })
     await isLoaded(page)
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      ...['From', 'To', 'Truck type', 'Special features', 'Publisher'],
-    ])
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual([...['From', 'To', 'Truck type', 'Special features', 'Publisher']])
     await page.getByRole('button', { name: /^Special features/ }).click()
     await page.getByRole('option', { name: 'A-shield' }).click()
     await page.getByRole('option', { name: 'ADR', exact: true }).click()
@@ -99,7 +99,7 @@ describe('the list of empty trucks', () => {
     const facts = plain(await sheet.textContent())
     for (const fact of ['Lyon', 'Munich', 'Radius 80 km', '7 500 kg', '400 cm', '25 m³', '-18 °C', 'ADR', 'A-shield'])
       expect(facts).toContain(fact)
-    expect(await sheet.locator('a[href^="/dashboard/company/"]').count()).toBeGreaterThan(0)
+    await expect.poll(() => sheet.locator('a[href^="/dashboard/company/"]').count()).toBeGreaterThan(0)
     await sheet.getByRole('button', { name: 'Send message' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })
@@ -120,12 +120,9 @@ test('a visitor sees trucks without their publishers and is asked to log in', as
   const page = await visit('/trucks', { colorScheme: 'dark' })
   expect(await (await page.request.get('/trucks')).text()).toMatch(/data-row="0"/)
   await isLoaded(page)
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'From',
-    'To',
-    'Truck type',
-    'Special features',
-  ])
+  await expect
+    .poll(() => page.getByRole('columnheader').allTextContents())
+    .toEqual(['From', 'To', 'Truck type', 'Special features'])
   expect(await accessibilityFaults(page)).toEqual([])
   await rows(page).first().click()
   const gate = page.getByRole('dialog', { name: 'Log in to Veos' })
@@ -151,7 +148,7 @@ describe('a new empty truck', () => {
     for (const fault of ['Start location: Add a place', 'Free days: Choose the dates', 'Destination: Add a place'])
       await button(page, fault).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(await slider(page, 50).first().isDisabled()).toBe(true)
+    await expect.poll(() => slider(page, 50).first().isDisabled()).toBe(true)
   })
 
   test('has a radius around each place', async () => {
@@ -203,7 +200,7 @@ describe('a new empty truck', () => {
 
   test('keeps what was typed on the way back', async () => {
     await button(page, 'Back').click()
-    expect(await page.getByRole('combobox', { name: 'Destination 2' }).inputValue()).toBe('Bremen')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Destination 2' }).inputValue()).toBe('Bremen')
     await button(page, 'Next').click()
   })
 
@@ -247,11 +244,13 @@ describe('an empty truck of one’s own', () => {
     await page.waitForURL(`**/dashboard/trucks/edit/${id}`)
     await page.getByRole('heading', { name: 'Edit Empty Truck' }).waitFor()
     // Every block at once.
-    expect(await page.getByRole('combobox', { name: 'Start location' }).inputValue()).toBe('Tallinn')
-    for (const km of [120, 250, 80]) expect(await slider(page, km).count()).toBe(1)
-    expect(await page.getByRole('combobox', { name: 'Truck type', exact: true }).inputValue()).toBe('Refrigerator')
-    expect(await page.getByRole('textbox', { name: 'Temperature' }).inputValue()).toBe('-18')
-    expect(await page.getByRole('checkbox', { name: 'A-shield' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('combobox', { name: 'Start location' }).inputValue()).toBe('Tallinn')
+    for (const km of [120, 250, 80]) await expect.poll(() => slider(page, km).count()).toBe(1)
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Truck type', exact: true }).inputValue())
+      .toBe('Refrigerator')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Temperature' }).inputValue()).toBe('-18')
+    await expect.poll(() => page.getByRole('checkbox', { name: 'A-shield' }).isChecked()).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Volume' }).fill('30')
     await button(page, 'Save changes').click()
@@ -292,14 +291,16 @@ test('on a phone everything fits: list, sheet, form', async () => {
   const page = await visit('/attributions', { as: 'admin@producer.example', width: 360, height: 740 })
   await publishByApi(page, 'On a phone')
   const fits = async (what: string) => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(360)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: what })
+      .toBeLessThanOrEqual(360)
     expect(await accessibilityFaults(page), what).toEqual([])
   }
   await page.goto(`/trucks?loadingLocation=${tallinn}`)
   await isLoaded(page)
   const card = page.getByRole('list', { name: 'Empty trucks' }).getByRole('listitem').first()
   // Nothing of a card is cut off.
-  expect(await card.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0)
+  await expect.poll(() => card.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0)
   await fits('list')
   await page.locator('[data-row="0"]').click()
   await sheetOf(page).getByRole('link', { name: 'Edit' }).waitFor()

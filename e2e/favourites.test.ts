@@ -58,7 +58,7 @@ test('an offer is marked on its row, found on the page, opened from there, and r
     .click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to perform this action?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await rowsOf(page, 'Spot freight').count()).toBe(1)
+  await expect.poll(() => rowsOf(page, 'Spot freight').count()).toBe(1)
   await main(page)
     .getByRole('button', { name: /^Remove Hamburg/ })
     .click()
@@ -71,7 +71,7 @@ test('an offer is marked on its row, found on the page, opened from there, and r
     ['Browse spot freights', '/spotload'],
     ['Browse roundtrips', '/roundtrip'],
   ] as const) {
-    expect(await main(page).getByRole('link', { name }).getAttribute('href')).toBe(path)
+    await expect.poll(() => main(page).getByRole('link', { name }).getAttribute('href')).toBe(path)
   }
 })
 

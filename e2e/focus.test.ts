@@ -143,7 +143,7 @@ test('/ focuses the first filter on a phone, is a letter in a field, and asks be
   const place = page.getByRole('combobox', { name: 'Loading place' })
   await expect.poll(() => isInFirstField(page)).toBe(true)
   await page.keyboard.type('Tal/')
-  expect(await place.first().inputValue()).toBe('Tal/')
+  await expect.poll(() => place.first().inputValue()).toBe('Tal/')
   await place.first().fill('Tallinn')
   await page.getByRole('option', { name: 'Tallinn' }).first().click()
   await page.getByRole('button', { name: 'Next' }).focus()
@@ -163,10 +163,12 @@ test('? lists every key that works', async () => {
     await list.waitFor({ state: 'detached' })
     return keys.sort()
   }
-  expect(await keysShown()).toEqual(['/', '?', 'Enter', 'f', 'j', 'k', 'n'])
+  await expect.poll(() => keysShown()).toEqual(['/', '?', 'Enter', 'f', 'j', 'k', 'n'])
   await page.locator('[data-row="1"]').click()
   await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
-  expect(await keysShown()).toEqual(expect.arrayContaining(['/', '?', 'Enter', 'Esc', 'f', 'j', 'k', 'n', '←', '→']))
+  await expect
+    .poll(() => keysShown())
+    .toEqual(expect.arrayContaining(['/', '?', 'Enter', 'Esc', 'f', 'j', 'k', 'n', '←', '→']))
   const form = await visit(create, { as: member })
   await form.getByRole('button', { name: 'Next' }).focus()
   await form.keyboard.press('?')

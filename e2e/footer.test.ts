@@ -12,7 +12,7 @@ test.each(['/', '/spotload', '/terms', '/log-in', '/sign-up'])(
     expect(await to(/^Information: /)).toMatch(/^mailto:info@/)
     expect(await to(/^Phone: \+372 /)).toMatch(/^tel:\+372\d+$/)
     for (const network of ['LinkedIn', 'Facebook', 'Instagram']) expect(await to(network)).toMatch(/^https:\/\//)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   },
 )
 

@@ -83,7 +83,7 @@ test('the flags of a list come as one picture', async () => {
   for (const path of ['/spotload', '/roundtrip', '/']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    expect(await page.locator('[data-flag]').count(), path).toBeGreaterThan(5)
+    await expect.poll(() => page.locator('[data-flag]').count(), { message: path }).toBeGreaterThan(5)
   }
   expect([...new Set(flagRequests)]).toEqual(['/flags/all.webp'])
 })

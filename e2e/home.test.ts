@@ -38,23 +38,20 @@ test('a visitor sees the market: its numbers, its lanes and its newest offers', 
   await page.getByRole('heading', { level: 1, name: 'Your next load is on this map' }).waitFor()
   const counters = page.getByRole('main').locator('dl').first()
   const shown = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-  expect(await counters.textContent()).toContain(`Offers live now${shown(market.offersLive)}`)
-  expect(await counters.textContent()).toContain(`Countries${shown(market.countries)}`)
+  await expect.poll(() => counters.textContent()).toContain(`Offers live now${shown(market.offersLive)}`)
+  await expect.poll(() => counters.textContent()).toContain(`Countries${shown(market.countries)}`)
 
   const map = page.getByRole('img', { name: /strongest lanes/ })
   expect(market.lanes.length).toBeGreaterThan(10)
-  expect(await map.locator('path').count()).toBe(market.lanes.length)
+  await expect.poll(() => map.locator('path').count()).toBe(market.lanes.length)
   const [lane] = market.lanes
-  expect(await map.locator('desc').textContent()).toContain(`${lane?.from.name} to ${lane?.to.name}: `)
+  await expect.poll(() => map.locator('desc').textContent()).toContain(`${lane?.from.name} to ${lane?.to.name}: `)
 
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'Loading',
-    'Unloading',
-    'Truck type',
-    'Price',
-  ])
-  expect(await latestRows(page).count()).toBe(3)
-  expect(await page.getByRole('main').textContent()).not.toContain('undefined')
+  await expect
+    .poll(() => page.getByRole('columnheader').allTextContents())
+    .toEqual(['Loading', 'Unloading', 'Truck type', 'Price'])
+  await expect.poll(() => latestRows(page).count()).toBe(3)
+  await expect.poll(() => page.getByRole('main').textContent()).not.toContain('undefined')
 })
 
 test('the page is written by the server, so it is there before any script runs', async () => {
@@ -71,17 +68,17 @@ test('each kind of offer has a tab with its columns, its list and its form', asy
     { tab: 'Tender', columns: ['Loading', 'Unloading', 'Truck type', 'No of trips', 'Target price'], of: 'tender' },
     { tab: 'Empty trucks', columns: ['From', 'To', 'Truck type'], of: 'trucks' },
   ]
-  expect(await page.getByRole('tab').allTextContents()).toEqual(kinds.map(({ tab }) => tab))
+  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(kinds.map(({ tab }) => tab))
   const latest = page.getByRole('region', { name: 'Latest offers' })
   const { height } = (await latest.boundingBox())!
   for (const { tab, columns, of } of kinds) {
     await page.getByRole('tab', { name: tab }).click()
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual(columns)
-    expect(await page.getByRole('tabpanel').locator('tbody tr').count()).toBe(3)
-    expect(await latest.getByRole('link', { name: 'View all offers' }).getAttribute('href')).toBe(`/${of}`)
-    expect(await latest.getByRole('link', { name: 'Add your offer' }).getAttribute('href')).toBe(
-      `/dashboard/${of}/create`,
-    )
+    await expect.poll(() => page.getByRole('columnheader').allTextContents()).toEqual(columns)
+    await expect.poll(() => page.getByRole('tabpanel').locator('tbody tr').count()).toBe(3)
+    await expect.poll(() => latest.getByRole('link', { name: 'View all offers' }).getAttribute('href')).toBe(`/${of}`)
+    await expect
+      .poll(() => latest.getByRole('link', { name: 'Add your offer' }).getAttribute('href'))
+      .toBe(`/dashboard/${of}/create`)
     expect((await latest.boundingBox())!.height).toBe(height)
   }
   await page.getByRole('tabpanel').locator('tbody tr').first().getByRole('link').click()
@@ -102,7 +99,7 @@ test('a row opens the offer over the Load Exchange: details for members, a log-i
   await member.waitForURL('**/spotload/*')
   const sheet = member.getByRole('dialog')
   await sheet.getByRole('tab', { name: 'Details' }).waitFor()
-  expect(await sheet.textContent()).toContain(from)
+  await expect.poll(() => sheet.textContent()).toContain(from)
 })
 
 test('a row that is pressed before hydration opens its offer', async () => {
@@ -151,10 +148,10 @@ test('on a phone two offers are cards and nothing is wider than the screen', asy
   const rows = await latestRows(page).all()
   const isShown = await Promise.all(rows.map((row) => row.isVisible()))
   expect(isShown).toEqual([true, true, false])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   // Of four voices the last two are hidden there, from everybody.
   const voices = page.getByRole('region', { name: 'Four desks, one market' })
-  expect(await voices.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => voices.getByRole('listitem').count()).toBe(2)
 })
 
 test('the sources of data and code are named, and the notice of bundled code can be read', async () => {

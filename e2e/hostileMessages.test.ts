@@ -48,7 +48,7 @@ test.each([
     expect(inOneForm(html), from.slice(0, 300)).toBe(inOneForm(expected))
   }
   expect(inspected.map(({ number }) => number)).toEqual([...storedMessages.keys()])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(caught).toEqual([])
 })
 

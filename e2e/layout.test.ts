@@ -43,8 +43,10 @@ test('no card is wider than a phone, whatever its content, and no price is cut o
         .map((card) => card.textContent),
     )
     expect(wide, path).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
-    expect(await cutFigures(page), path).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+      .toBeLessThanOrEqual(360)
+    await expect.poll(() => cutFigures(page), { message: path }).toEqual([])
   }
 })
 
@@ -94,12 +96,14 @@ test.each([768, 991])('at %i px the lists are cards, two beside each other', asy
   for (const path of lists) {
     await page.goto(path)
     await openList(page)
-    expect(await page.getByRole('table').count(), path).toBe(0)
+    await expect.poll(() => page.getByRole('table').count(), { message: path }).toBe(0)
     const [first, second, third] = await Promise.all([0, 1, 2].map((at) => boxOfRow(page, at)))
     expect(first!.y, path).toBe(second!.y)
     expect(second!.x, path).toBeGreaterThanOrEqual(first!.x + first!.width)
     expect(third!.y, path).toBeGreaterThan(first!.y)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+      .toBeLessThanOrEqual(width)
   }
   // They are skipped over in pairs, to the last one.
   await page.goto('/spotload')
@@ -124,10 +128,14 @@ test.each([992, 1280, 1599, 1920])('the filters of every list keep their rows at
     const rows = await rowsOfFilters(page)
     const most = width < 1600 && path !== '/roundtrip' ? 2 : 1
     expect(rows, path).toBe(most)
-    expect(await cutWords(page), path).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    await expect.poll(() => cutWords(page), { message: path }).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+      .toBeLessThanOrEqual(width)
     const table = page.getByRole('table').first()
-    expect(await table.evaluate((it) => it.scrollWidth - it.clientWidth), path).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => table.evaluate((it) => it.scrollWidth - it.clientWidth), { message: path })
+      .toBeLessThanOrEqual(0)
   }
 })
 
@@ -189,7 +197,7 @@ test('nothing moves when filters are set, cleared and pinned', async () => {
   await page.getByRole('group', { name: 'Active filters' }).waitFor()
   const after = await places()
   expect((after[0] as { y: number }).y).toBe((before[0] as { y: number }).y)
-  expect(await rowsOfFilters(page)).toBe(2)
+  await expect.poll(() => rowsOfFilters(page)).toBe(2)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.waitForURL((url) => url.search === '')
   await expect.poll(places).toEqual(before)
@@ -208,5 +216,5 @@ test('nothing moves when filters are set, cleared and pinned', async () => {
         .evaluate((bar) => getComputedStyle(bar).position),
     )
     .toBe('fixed')
-  expect(await heightOf()).toBe(height)
+  await expect.poll(() => heightOf()).toBe(height)
 })

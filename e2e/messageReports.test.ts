@@ -40,7 +40,7 @@ test('a reported message comes before staff, is removed, and disappears from bot
 
   for (const page of [ours, theirs]) {
     await page.getByText('Veos has removed this message').waitFor()
-    expect(await bad(page).count()).toBe(0)
+    await expect.poll(() => bad(page).count()).toBe(0)
     await page.getByText('First offer').first().waitFor()
   }
 })

@@ -62,7 +62,7 @@ describe('a message from a sheet', () => {
     const id = new URL(mine.url()).pathname.split('/').at(-1)!
     await threadOf(mine).getByText('Is it still free?').waitFor()
     await threadOf(mine).getByRole('img', { name: 'Sent' }).waitFor()
-    expect(await messagesOf(mine, id)).toEqual(['Is it still free?'])
+    await expect.poll(() => messagesOf(mine, id)).toEqual(['Is it still free?'])
   })
 
   test('reaches the other in a small window, and both talk live', async () => {
@@ -106,7 +106,7 @@ describe('a message from a sheet', () => {
     await threadOf(chat).getByText('Tuesday 08:00').waitFor()
     await expect.poll(() => threadOf(mine).getByRole('img', { name: 'Seen' }).count()).toBe(2)
     await chat.getByRole('button', { name: /^Close/ }).click()
-    expect(await chat.count()).toBe(0)
+    await expect.poll(() => chat.count()).toBe(0)
   })
 })
 
@@ -137,7 +137,7 @@ test('messages without a connection survive a reload and arrive once; messages m
   isCut = false
   await expect.poll(() => mine.getByRole('alert').count()).toBe(0)
   await expect.poll(() => threadOf(mine).getByText('We load on Tuesday').count()).toBe(1)
-  expect(await messagesOf(mine, conversationId)).toEqual(['Is the load still free?', 'We load on Tuesday'])
+  await expect.poll(() => messagesOf(mine, conversationId)).toEqual(['Is the load still free?', 'We load on Tuesday'])
 
   // A reload in the middle of sending.
   await mine.unroute('**/api/msg')
@@ -149,7 +149,7 @@ test('messages without a connection survive a reload and arrive once; messages m
   await threadOf(mine).getByText('Two drivers').waitFor()
   await threadOf(theirs).getByText('Two drivers').waitFor()
   await expect.poll(() => threadOf(mine).getByText('Sending').count()).toBe(0)
-  expect(await threadOf(mine).getByText('Two drivers').count()).toBe(1)
+  await expect.poll(() => threadOf(mine).getByText('Two drivers').count()).toBe(1)
 
   // Away, and back: both sides have written.
   await mine.context().setOffline(true)
@@ -176,7 +176,7 @@ test('messages without a connection survive a reload and arrive once; messages m
   await mine.route('**/api/msg', (call) => call.abort())
   await write(mine, 'Not meant')
   await mine.getByRole('button', { name: 'Discard this message' }).click()
-  expect(await threadOf(mine).getByText('Not meant').count()).toBe(0)
+  await expect.poll(() => threadOf(mine).getByText('Not meant').count()).toBe(0)
 })
 
 test('a draft survives a reload; Enter breaks the line where chosen so', async () => {
@@ -197,7 +197,7 @@ test('a draft survives a reload; Enter breaks the line where chosen so', async (
   await mine.keyboard.press('Control+Enter')
   await threadOf(mine).getByText('and the rest').waitFor()
   await expect.poll(() => messagesOf(mine, conversationId)).toHaveLength(2)
-  expect(await editorOf(mine).textContent()).toBe('')
+  await expect.poll(() => editorOf(mine).textContent()).toBe('')
 })
 
 test('conversations are leafed through and answered by keys alone', async () => {
@@ -243,7 +243,7 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
 
   await choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script></script>') })
   await mine.getByRole('alert').getByText('Choose a JPEG or PNG image').waitFor()
-  expect(await editorOf(mine).locator('img').count()).toBe(0)
+  await expect.poll(() => editorOf(mine).locator('img').count()).toBe(0)
 
   // As from an old draft: its node goes away, with the reason.
   await editorOf(mine).evaluate((editor) => {
@@ -252,8 +252,8 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
   await mine.getByText('An image in this text is not there any more and was taken out').waitFor()
-  expect(await editorOf(mine).locator('img').count()).toBe(0)
-  expect(await editorOf(mine).textContent()).toBe('Our gate')
+  await expect.poll(() => editorOf(mine).locator('img').count()).toBe(0)
+  await expect.poll(() => editorOf(mine).textContent()).toBe('Our gate')
 
   // An upload that takes long can be cancelled.
   await mine.route('**/api/uploads', () => {})
@@ -297,7 +297,7 @@ test('a blocked company and its blocker cannot write until it is taken back; a m
     await theirs.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
     await theirs.getByText(/^Your company has blocked/).waitFor()
     await mine.getByText(/takes no messages from your company/).waitFor()
-    expect(await editorOf(mine).count()).toBe(0)
+    await expect.poll(() => editorOf(mine).count()).toBe(0)
     expect(await accessibilityFaults(theirs)).toEqual([])
   } finally {
     await theirs.getByRole('button', { name: 'Unblock' }).click()
@@ -327,7 +327,7 @@ describe('the list of conversations', () => {
     const search = mine.getByLabel('Company or offer')
     await search.fill('z')
     await mine.waitForURL('**/dashboard/messages?search=z')
-    expect(await rows.count()).toBe(1)
+    await expect.poll(() => rows.count()).toBe(1)
     await search.fill('zzz')
     await mine.getByText('No results').waitFor()
     await search.fill('TALLINN')
@@ -345,11 +345,11 @@ describe('the list of conversations', () => {
     await rows.first().click()
     await mine.waitForURL(`**${path}?*`)
     await threadOf(mine).getByText('Is the load still free?').waitFor()
-    expect(await search.isVisible()).toBe(false)
+    await expect.poll(() => search.isVisible()).toBe(false)
     expect(await accessibilityFaults(mine)).toEqual([])
-    expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expect.poll(() => mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     const offer = mine.getByRole('link', { name: /Tallinn/ })
-    expect(await offer.getAttribute('href')).toMatch(/^\/spotload\//)
+    await expect.poll(() => offer.getAttribute('href')).toMatch(/^\/spotload\//)
     await mine.getByRole('link', { name: 'Back to all messages' }).click()
     await expect.poll(() => rows.count()).toBe(1)
   })
@@ -366,7 +366,7 @@ test('older messages load while scrolling up, and the visible ones do not move',
   await mine.goto(path)
   const thread = threadOf(mine)
   await thread.getByText('Number 130', { exact: true }).waitFor()
-  expect(await thread.getByText('Number 60', { exact: true }).count()).toBe(0)
+  await expect.poll(() => thread.getByText('Number 60', { exact: true }).count()).toBe(0)
   const place = (text: string) =>
     thread.getByText(text, { exact: true }).evaluate((element) => Math.round(element.getBoundingClientRect().top))
   await thread.getByText('Number 82', { exact: true }).evaluate((element) => element.scrollIntoView({ block: 'start' }))
@@ -393,13 +393,15 @@ test('the eleventh message of a free trial leads to the plans, and stays', async
   await mine.getByRole('textbox', { name: 'Message' }).fill('One more')
   await mine.getByRole('button', { name: 'Send', exact: true }).click()
   const gate = mine.getByRole('dialog', { name: 'Free trial used up' })
-  expect(await gate.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/pricing')
+  await expect.poll(() => gate.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/pricing')
   await gate.getByRole('button', { name: 'Close' }).click()
-  expect(await mine.getByRole('textbox', { name: 'Message' }).textContent()).toBe('One more')
+  await expect.poll(() => mine.getByRole('textbox', { name: 'Message' }).textContent()).toBe('One more')
 
   await mine.goto(`/dashboard/messages/${id}`)
   await mine.getByRole('main').getByText('You have sent all the messages that the free trial includes').waitFor()
-  expect(await mine.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
-  expect(await mine.getByRole('main').getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/pricing')
-  expect(await messagesOf(mine, id)).toEqual(messagesBefore)
+  await expect.poll(() => mine.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
+  await expect
+    .poll(() => mine.getByRole('main').getByRole('link', { name: 'Continue' }).getAttribute('href'))
+    .toBe('/pricing')
+  await expect.poll(() => messagesOf(mine, id)).toEqual(messagesBefore)
 })

@@ -17,7 +17,7 @@ test('the last state of the dialog confirms a sent message, and closes with any 
     await write.getByRole('textbox', { name: 'Message' }).fill(text)
     await write.getByRole('button', { name: 'Send', exact: true }).click()
     await note.getByText('has your message. The answer comes to your messages.').waitFor()
-    expect(await write.count()).toBe(0)
+    await expect.poll(() => write.count()).toBe(0)
   }
   await send('Is it still free?')
   expect(await accessibilityFaults(page)).toEqual([])
@@ -26,11 +26,11 @@ test('the last state of the dialog confirms a sent message, and closes with any 
   await page.keyboard.press('j')
   await note.waitFor({ state: 'detached' })
   expect(page.url()).toBe(address)
-  expect(await sheet.isVisible()).toBe(true)
+  await expect.poll(() => sheet.isVisible()).toBe(true)
 
   await send('And on Monday?')
   await note.waitFor({ state: 'detached' })
-  expect(await sheet.isVisible()).toBe(true)
+  await expect.poll(() => sheet.isVisible()).toBe(true)
 })
 
 test('price, dates and truck of the offer stay over the thread, however far it is scrolled', async () => {
@@ -74,7 +74,7 @@ test('a wide screen opens the newest unread conversation, a narrow one the list'
   await mine.setViewportSize({ width: 768, height: 900 })
   await mine.goto('/dashboard/messages')
   await expect.poll(() => rows.count()).toBe(2)
-  expect(await rows.first().getAttribute('href')).toContain(newerId)
+  await expect.poll(() => rows.first().getAttribute('href')).toContain(newerId)
   expect(new URL(mine.url()).pathname).toBe('/dashboard/messages')
 
   await mine.setViewportSize({ width: 1280, height: 900 })

@@ -25,7 +25,7 @@ describe('a member', () => {
     await details.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved').waitFor()
     await page.getByRole('button', { name: 'Your account: Liisa Lepik' }).waitFor()
-    expect(await details.getByLabel('E-mail').isDisabled()).toBe(true)
+    await expect.poll(() => details.getByLabel('E-mail').isDisabled()).toBe(true)
   })
 
   test('changes the picture', async () => {
@@ -70,7 +70,7 @@ describe('a member', () => {
     const details = card(page, 'Personal details')
     const shown = page.getByRole('banner').locator('img[src^="/api/images/"]')
     await page.reload()
-    expect(await details.getByLabel('First name').inputValue()).toBe('Liisa')
+    await expect.poll(() => details.getByLabel('First name').inputValue()).toBe('Liisa')
     await details.getByRole('button', { name: 'Remove picture' }).click()
     await shown.waitFor({ state: 'detached' })
   })
@@ -83,7 +83,7 @@ test('a member logs out one place and then all others', async () => {
   const sessions = card(page, 'Where you are logged in').getByRole('listitem')
   // The one that the invitation began is among them.
   await expect.poll(() => sessions.count()).toBe(4)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await sessions
     .getByRole('button', { name: /^Log out Chrome on Linux/ })
     .first()
@@ -105,13 +105,13 @@ test('notifications stay as they were switched, and staff have an account withou
   await switchOf('Product news by e-mail').click()
   await expect.poll(() => switchOf('New review by browser push').isChecked()).toBe(false)
   await expect.poll(() => switchOf('Product news by e-mail').isChecked()).toBe(true)
-  expect(await page.getByRole('checkbox').count()).toBe(17)
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(17)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.waitForLoadState('networkidle')
   await page.reload()
-  expect(await switchOf('New review by browser push').isChecked()).toBe(false)
-  expect(await switchOf('Product news by e-mail').isChecked()).toBe(true)
-  expect(await switchOf('New review by e-mail').isChecked()).toBe(true)
+  await expect.poll(() => switchOf('New review by browser push').isChecked()).toBe(false)
+  await expect.poll(() => switchOf('Product news by e-mail').isChecked()).toBe(true)
+  await expect.poll(() => switchOf('New review by e-mail').isChecked()).toBe(true)
 
   const staff = await visit('/dashboard/my-account', { as: 'staff@veos.example' })
   const tabs = staff.getByRole('navigation', { name: 'My account' }).getByRole('link')

@@ -41,7 +41,7 @@ test('a company without offers is shown where to begin', async () => {
   await page.waitForURL('**/dashboard/spotload/create')
   await page.goto(list)
   await page.getByText('You have no spot freights yet.').waitFor()
-  expect(await page.getByRole('link', { name: 'Add spot freight' }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('link', { name: 'Add spot freight' }).count()).toBe(2)
 })
 
 test('my offers open the first tab with offers', async () => {
@@ -49,16 +49,12 @@ test('my offers open the first tab with offers', async () => {
   await page.goto('/dashboard/my-offers')
   await page.waitForURL(`**${list}`)
   await rows(page).first().getByRole('link').waitFor()
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'Loading',
-    'Unloading',
-    'Truck type',
-    'Price',
-    'Published',
-    'Status',
-    'Actions',
-  ])
-  expect(await rows(page).first().textContent()).toMatch(/Warsz?aw[\s\S]*Hamburg[\s\S]*800[\s\S]*\d\d-\d\d-\d\d/)
+  await expect
+    .poll(() => page.getByRole('columnheader').allTextContents())
+    .toEqual(['Loading', 'Unloading', 'Truck type', 'Price', 'Published', 'Status', 'Actions'])
+  await expect
+    .poll(() => rows(page).first().textContent())
+    .toMatch(/Warsz?aw[\s\S]*Hamburg[\s\S]*800[\s\S]*\d\d-\d\d-\d\d/)
 })
 
 test('switching an offer off and on moves it between the chips, and every count follows', async () => {
@@ -66,7 +62,7 @@ test('switching an offer off and on moves it between the chips, and every count 
   await chip(page, /^All \(2\)$/).waitFor()
   await chip(page, /^Active \(2\)$/).waitFor()
   // A chip that leads to nothing is not shown.
-  expect(await chip(page, /Inactive/).count()).toBe(0)
+  await expect.poll(() => chip(page, /Inactive/).count()).toBe(0)
 
   await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
   await rows(page).first().getByRole('button', { name: 'Inactive: switch on' }).waitFor()
@@ -86,7 +82,7 @@ test('switching an offer off and on moves it between the chips, and every count 
   await chip(page, /^Inactive$/).waitFor()
   await chip(page, /^Active \(2\)$/).click()
   await expect.poll(() => rows(page).count()).toBe(2)
-  expect(await chip(page, /Inactive/).count()).toBe(0)
+  await expect.poll(() => chip(page, /Inactive/).count()).toBe(0)
 })
 
 describe('the list of one’s own offers', () => {
@@ -115,7 +111,7 @@ describe('the list of one’s own offers', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await button(page, 'Clear search').click()
     await expect.poll(prices).toEqual(['800', '700'])
-    expect(await search.inputValue()).toBe('')
+    await expect.poll(() => search.inputValue()).toBe('')
   })
 
   test('is sorted, and the URL says so', async () => {
@@ -124,7 +120,7 @@ describe('the list of one’s own offers', () => {
     await price.getByRole('link').click()
     await page.waitForURL('**?sortby=price')
     await expect.poll(prices).toEqual(['700', '800'])
-    expect(await price.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => price.getAttribute('aria-sort')).toBe('ascending')
     await price.getByRole('link').click()
     await page.waitForURL('**?sortby=price&order=DESC')
     await expect.poll(prices).toEqual(['800', '700'])
@@ -132,8 +128,8 @@ describe('the list of one’s own offers', () => {
     await expect.poll(prices).toEqual(['800'])
     await page.reload()
     await expect.poll(prices).toEqual(['800'])
-    expect(await search.inputValue()).toBe('hamburg')
-    expect(await price.getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => search.inputValue()).toBe('hamburg')
+    await expect.poll(() => price.getAttribute('aria-sort')).toBe('descending')
     await page.goBack()
     await page.waitForURL('**?sortby=price')
   })
@@ -190,7 +186,7 @@ test('an offer that equals a live one is switched on when that is meant', async 
   await switchOn.click()
   await question.getByRole('button', { name: 'Switch on' }).click()
   await chip(page, /^Active \(2\)$/).waitFor()
-  expect(await question.count()).toBe(0)
+  await expect.poll(() => question.count()).toBe(0)
 })
 
 test('a refused switch is reverted, with a message', async () => {
@@ -224,14 +220,14 @@ test('deleting asks first, then the row and the counts are gone', async () => {
   await question.getByText('This action is permanent.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await rows(page).count()).toBe(2)
+  await expect.poll(() => rows(page).count()).toBe(2)
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()
   await page.getByText('Load exchange (1)').waitFor()
-  expect(await rows(page).count()).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   await chip(page, /^All \(1\)$/).waitFor()
   expect((await page.request.get(`/api/mySpotload/${newer}`)).status()).toBe(404)
 })
@@ -247,7 +243,7 @@ test('a failed delete shows a message and leaves the offer in the list', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('The offer was not deleted').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  expect(await rows(page).count()).toBe(2)
+  await expect.poll(() => rows(page).count()).toBe(2)
 })
 
 test('the menu of a row leads to editing and duplicating', async () => {
@@ -299,7 +295,7 @@ test('a company shows its face: one’s own with the plan, another’s without',
 
   const other = await visit(`/dashboard/company/${own._id}`, { as: 'admin@haulier.example' })
   await other.getByRole('heading', { name: own.companyName }).waitFor()
-  expect(await other.getByRole('heading', { name: 'Membership' }).count()).toBe(0)
+  await expect.poll(() => other.getByRole('heading', { name: 'Membership' }).count()).toBe(0)
 })
 
 test('a company that cannot be shown leads back', async () => {
@@ -314,7 +310,9 @@ test.each(['light', 'dark'] as const)('axe finds nothing in my offers, on any wi
     await page.setViewportSize({ width, height: 800 })
     await page.getByText('Hamburg').last().waitFor()
     expect(await accessibilityFaults(page), `${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
+      .toBeLessThanOrEqual(width)
   }
   await page
     .getByRole('button', { name: /^Actions for/ })

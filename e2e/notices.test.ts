@@ -19,7 +19,9 @@ test.each([
     const { y, height } = (await notice.boundingBox())!
     // As high as its words, and beside nothing but the bar of members.
     expect(height, path).toBeLessThanOrEqual(60)
-    expect(await notice.evaluate((it) => it.scrollHeight - it.clientHeight), path).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => notice.evaluate((it) => it.scrollHeight - it.clientHeight), { message: path })
+      .toBeLessThanOrEqual(0)
     const bottom = Math.round(y + height)
     if (as && width < 992) {
       const bar = (await page.getByRole('navigation', { name: 'Quick links' }).boundingBox())!

@@ -57,7 +57,7 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
   await answer('Or on Tuesday, if that is better for you')
   await toastWith(page, 'Or on Tuesday').waitFor()
   // Of two about the same conversation the newer one is shown.
-  expect(await page.locator('[data-toast]').count()).toBe(1)
+  await expect.poll(() => page.locator('[data-toast]').count()).toBe(1)
   // It stays as long as the pointer is on it.
   await toastWith(page, 'Or on Tuesday').hover()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -74,7 +74,7 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
   await page.getByText('Yes, two of them on Monday').waitFor()
   await answer('Tell me until noon')
   await page.getByText('Tell me until noon').first().waitFor()
-  expect(await toastWith(page, 'Tell me until noon').count()).toBe(0)
+  await expect.poll(() => toastWith(page, 'Tell me until noon').count()).toBe(0)
 })
 
 /**
@@ -95,7 +95,7 @@ test('a toast is shown for 10 seconds, or until it is closed', async () => {
   const one = toastWith(page, 'One')
   await one.waitFor()
   await pass(9900)
-  expect(await one.count()).toBe(1)
+  await expect.poll(() => one.count()).toBe(1)
   await pass(200)
   await one.waitFor({ state: 'detached' })
   await answer('Two')
@@ -120,9 +120,9 @@ test('the title blinks until the window has the focus, and does not with reduced
     }
     expect(titles).toEqual(reducedMotion === 'reduce' ? [news, news, news, news] : [own, news, own, news])
     await look(true)
-    expect(await page.title()).toBe(own)
+    await expect.poll(() => page.title()).toBe(own)
     await pass(1500)
-    expect(await page.title()).toBe(own)
+    await expect.poll(() => page.title()).toBe(own)
   }
 })
 
@@ -210,7 +210,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
     title: expect.stringContaining(', '),
     options: { body: 'There is a load', tag: `/dashboard/messages/${conversationId}` },
   })
-  expect(await shownBy(worker)).toHaveLength(1)
+  await expect.poll(() => shownBy(worker)).toHaveLength(1)
 
   // One of the tabs is in view: it shows a toast, and there is no system notification.
   await lookAt(second, true)
@@ -218,7 +218,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
   await answer('And another one')
   await toastWith(second, 'And another one').waitFor()
   await page.waitForTimeout(500)
-  expect(await shownBy(worker)).toHaveLength(1)
+  await expect.poll(() => shownBy(worker)).toHaveLength(1)
 
   // It is on for this member in this browser, until it is turned off.
   await untilConnected(page, () => page.goto('/dashboard/my-account/notifications'))
@@ -229,7 +229,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
   for (const tab of [page, second]) await lookAt(tab, false)
   await answer('A third one')
   await toastWith(second, 'A third one').waitFor()
-  expect(await shownBy(worker)).toHaveLength(1)
+  await expect.poll(() => shownBy(worker)).toHaveLength(1)
 })
 
 test('a push shows what came when no tab is open, once, and a press on it opens the page', async () => {
@@ -350,13 +350,13 @@ test('a browser gets push messages until its user logs out, and again after logg
   await card.getByText('also when no tab of Veos is open').waitFor()
   const first = await own()
   expect(first).toMatch(/^https:/)
-  expect(await known()).toBe(first)
+  await expect.poll(() => known()).toBe(first)
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('link', { name: 'Log in' }).first().waitFor()
-  expect(await own()).toBe(null)
+  await expect.poll(() => own()).toBe(null)
 
   const logIn = (username: string) =>
     page.context().request.post('/api/auth', { data: { username, password: demoPassword }, headers: ownPages })
@@ -368,8 +368,8 @@ test('a browser gets push messages until its user logs out, and again after logg
   await logIn(email)
   await page.goto('/dashboard')
   await expect.poll(known).toMatch(/^https:/)
-  expect(await known()).toBe(await own())
-  expect(await own()).not.toBe(first)
+  await expect.poll(() => known()).toBe(await own())
+  await expect.poll(() => own()).not.toBe(first)
 
   await page.goto('/dashboard/my-account/notifications')
   await card.getByRole('button', { name: 'Turn off' }).click()

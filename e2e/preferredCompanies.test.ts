@@ -38,12 +38,12 @@ test('a company is marked on its page, and its badge is in the directory, on row
 
   const theirs = await visit(`/dashboard/company/${_id}`, { as: forwarder })
   await theirs.getByRole('heading', { name: companyName }).waitFor()
-  expect(await badges(theirs).count()).toBe(0)
+  await expect.poll(() => badges(theirs).count()).toBe(0)
 
   await page.goto(`/dashboard/company/${_id}`)
   await page.getByRole('button', { name: 'Remove from preferred' }).click()
   await page.getByRole('button', { name: 'Mark as preferred' }).waitFor()
-  expect(await badges(page).count()).toBe(0)
+  await expect.poll(() => badges(page).count()).toBe(0)
 })
 
 test('bids of preferred companies come first in the comparison, or alone; an open tab of a colleague follows', async () => {

@@ -28,13 +28,13 @@ test('each step is checked by the server, and the first wrong field gets the foc
     [combobox(page, 'Unloading place'), 'Add a place'],
     [textbox(page, 'Unloading dates'), 'Choose the dates'],
   ] as const) {
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect(await describedBy(field)).toContain(message)
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => describedBy(field)).toContain(message)
   }
   // Editing takes an error away, and only that one.
   await choosePlace(page, 'Loading place', 'Tartu')
-  expect(await combobox(page, 'Loading place').getAttribute('aria-invalid')).toBeNull()
-  expect(await combobox(page, 'Unloading place').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => combobox(page, 'Loading place').getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => combobox(page, 'Unloading place').getAttribute('aria-invalid')).toBe('true')
 
   await fillRoute(page)
   await button(page, 'Next').click()
@@ -44,7 +44,7 @@ test('each step is checked by the server, and the first wrong field gets the foc
   await page.getByText('Type of cargo: Choose the type of cargo').waitFor()
   await button(page, 'Back').click()
   await page.getByRole('heading', { name: 'Route' }).waitFor()
-  expect(await combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
+  await expect.poll(() => combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
 })
 
 test('every field of the freight that is wrong gets its error under it', async () => {
@@ -66,10 +66,10 @@ test('every field of the freight that is wrong gets its error under it', async (
     await field.fill(wrong)
     await button(page, 'Publish').click()
     await page.getByText(`${name}: ${message}`).waitFor()
-    expect(await field.getAttribute('aria-invalid'), name).toBe('true')
-    expect(await describedBy(field), name).toContain(message)
+    await expect.poll(() => field.getAttribute('aria-invalid'), { message: name }).toBe('true')
+    await expect.poll(() => describedBy(field), { message: name }).toContain(message)
     await field.fill(right)
-    expect(await field.getAttribute('aria-invalid'), name).toBeNull()
+    await expect.poll(() => field.getAttribute('aria-invalid'), { message: name }).toBeNull()
   }
   const extra = page.getByRole('textbox', { name: 'Additional information' })
   await extra.fill('x'.repeat(5000))
@@ -89,7 +89,7 @@ test('an error of the other step leads there', async () => {
   await button(page, 'Publish').click()
   await page.getByRole('heading', { name: 'Route' }).waitFor()
   await focusIsOn(page, 'loading.date')
-  expect(await describedBy(textbox(page, 'Loading dates'))).toContain('Loading is in the past')
+  await expect.poll(() => describedBy(textbox(page, 'Loading dates'))).toContain('Loading is in the past')
 })
 
 test('unloading cannot end before loading does', async () => {
@@ -101,12 +101,12 @@ test('unloading cannot end before loading does', async () => {
   // The typed text stays, with its error below.
   const unloading = textbox(page, 'Unloading dates')
   await typeDates(page, 'Unloading dates', 2)
-  expect(await unloading.inputValue()).toBe(day(2).typed)
-  expect(await unloading.getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => unloading.inputValue()).toBe(day(2).typed)
+  await expect.poll(() => unloading.getAttribute('aria-invalid')).toBeNull()
   await button(page, 'Next').click()
   await focusIsOn(page, 'unloading.date')
-  expect(await describedBy(unloading)).toContain('Unloading ends before loading does')
-  expect(await unloading.inputValue()).toBe(day(2).typed)
+  await expect.poll(() => describedBy(unloading)).toContain('Unloading ends before loading does')
+  await expect.poll(() => unloading.inputValue()).toBe(day(2).typed)
 })
 
 test('dates that cannot be read stay in the field and are not published as something else', async () => {
@@ -116,13 +116,13 @@ test('dates that cannot be read stay in the field and are not published as somet
   await loading.fill('next Tuesday')
   await loading.press('Enter')
   await page.getByText('Enter dates as DD.MM.YYYY').waitFor()
-  expect(await loading.inputValue()).toBe('next Tuesday')
+  await expect.poll(() => loading.inputValue()).toBe('next Tuesday')
   await button(page, 'Next').click()
   await focusIsOn(page, 'loading.date')
-  expect(await loading.inputValue()).toBe('next Tuesday')
-  expect(await describedBy(loading)).toContain('Enter dates as DD.MM.YYYY')
+  await expect.poll(() => loading.inputValue()).toBe('next Tuesday')
+  await expect.poll(() => describedBy(loading)).toContain('Enter dates as DD.MM.YYYY')
   await typeDates(page, 'Loading dates', 3)
-  expect(await loading.getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => loading.getAttribute('aria-invalid')).toBeNull()
   await button(page, 'Next').click()
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
 })
@@ -134,12 +134,12 @@ test('places are added, moved and removed with the keyboard, ten at most', async
   await focusIsOn(page, 'loading.locations.1')
   await choosePlace(page, 'Loading place 2', 'Riga')
   await button(page, 'Move Loading place 2 up').press('Enter')
-  expect(await combobox(page, 'Loading place').inputValue()).toBe('Riga')
-  expect(await combobox(page, 'Loading place 2').inputValue()).toBe('Tallinn')
+  await expect.poll(() => combobox(page, 'Loading place').inputValue()).toBe('Riga')
+  await expect.poll(() => combobox(page, 'Loading place 2').inputValue()).toBe('Tallinn')
   await button(page, 'Remove Loading place').press('Enter')
-  expect(await combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
+  await expect.poll(() => combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
   for (let count = 1; count < 10; count += 1) await button(page, 'Add an unloading place').click()
-  expect(await button(page, 'Add an unloading place').count()).toBe(0)
+  await expect.poll(() => button(page, 'Add an unloading place').count()).toBe(0)
   await page.getByText('That is the most: 10 places.').waitFor()
 })
 

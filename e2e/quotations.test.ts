@@ -52,7 +52,7 @@ describe('a quotation', () => {
     await form.getByRole('button', { name: 'Send quote' }).click()
     await form.getByRole('textbox', { name: 'Price per shipment' }).and(theirs.locator('[aria-invalid]')).waitFor()
     expect(await accessibilityFaults(theirs)).toEqual([])
-    expect(await form.getByRole('textbox', { name: 'Number of trucks' }).inputValue()).toBe('3')
+    await expect.poll(() => form.getByRole('textbox', { name: 'Number of trucks' }).inputValue()).toBe('3')
 
     await theirs.route('**/api/quotations', (call) => call.abort(), { times: 1 })
     await form.getByRole('textbox', { name: 'Price per shipment' }).fill('1150')
@@ -81,7 +81,7 @@ describe('a quotation', () => {
   test('is updated while it is pending, and an open page of the other side shows the new price', async () => {
     await sheet(theirs).getByRole('button', { name: 'Update quote' }).click()
     const form = dialog(theirs, 'Update quote')
-    expect(await form.getByRole('textbox', { name: 'Price per shipment' }).inputValue()).toBe('1150')
+    await expect.poll(() => form.getByRole('textbox', { name: 'Price per shipment' }).inputValue()).toBe('1150')
     await form.getByRole('textbox', { name: 'Price per shipment' }).fill('1120')
     await form.getByRole('button', { name: 'Update offer' }).click()
     await dialog(theirs, 'Offer updated successfully').getByRole('link', { name: 'Your quotations' }).click()
@@ -179,7 +179,7 @@ test('one is declined and one withdrawn; the archive and the labels say so', asy
   await group.getByRole('button', { name: 'Decline' }).click()
   await ours.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await group.getByText('Declined').waitFor()
-  expect(await group.getByRole('button').count()).toBe(0)
+  await expect.poll(() => group.getByRole('button').count()).toBe(0)
 
   const theirs = await visit('/dashboard/quotations/sent', { as: haulier })
   await card(theirs, declined.name).getByText('Rejected').waitFor()
@@ -201,18 +201,18 @@ test('several bids are compared side by side, sorted by keyboard, as cards on a 
   }
   await expect.poll(prices).toEqual(['990 €', '1 300 €'])
   const column = page.getByRole('columnheader', { name: 'Price per shipment' })
-  expect(await column.getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => column.getAttribute('aria-sort')).toBe('ascending')
   await column.getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect.poll(prices).toEqual(['1 300 €', '990 €'])
-  expect(await column.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => column.getAttribute('aria-sort')).toBe('descending')
   await page.getByText('Cheapest', { exact: true }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.setViewportSize({ width: 360, height: 800 })
   const cards = page.getByRole('list', { name: 'Quotations side by side' }).locator(':scope > li')
   await expect.poll(() => cards.count()).toBe(2)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Close without award' }).click()
@@ -242,7 +242,7 @@ test('there is no quoting for one’s own tender, and a visitor is led to the ga
   const { id } = await publishTender()
   const own = await visit(`/tender/${id}`, { as: shipper })
   await own.getByRole('link', { name: 'Duplicate' }).waitFor()
-  expect(await own.getByRole('button', { name: 'Send quote' }).count()).toBe(0)
+  await expect.poll(() => own.getByRole('button', { name: 'Send quote' }).count()).toBe(0)
   const visitor = await visit(`/tender/${id}`)
   await visitor.getByRole('dialog', { name: 'Log in to Veos' }).waitFor()
 })
@@ -279,7 +279,7 @@ describe('an award', () => {
     await row.getByText('awarded').waitFor()
     await visitor.reload()
     await expect.poll(() => visitor.getByRole('table', { name: 'Tenders' }).getByRole('row').count()).toBeGreaterThan(5)
-    expect(await row.count()).toBe(0)
+    await expect.poll(() => row.count()).toBe(0)
   })
 
   test('that is refused comes back', async () => {
@@ -338,5 +338,5 @@ test('whose plan has ended meanwhile is led to the plans, and what was typed is 
   const gate = dialog(page, 'Membership ended')
   await gate.getByRole('link', { name: 'Continue' }).waitFor()
   await gate.getByRole('button', { name: 'Close' }).click()
-  expect(await form.getByRole('textbox', { name: 'Price per shipment' }).inputValue()).toBe('950')
+  await expect.poll(() => form.getByRole('textbox', { name: 'Price per shipment' }).inputValue()).toBe('950')
 })

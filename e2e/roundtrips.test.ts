@@ -177,7 +177,7 @@ describe('a rejected roundtrip', () => {
     await ownRow(member, 'Silo round by Riga').getByRole('button', { name: 'Actions for Silo round by Riga' }).click()
     await member.getByRole('menuitem', { name: 'Duplicate' }).click()
     await member.waitForURL(`**/dashboard/roundtrip/duplicate/${id}`)
-    expect(await member.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Silo round by Riga')
+    await expect.poll(() => member.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Silo round by Riga')
   })
 
   test('is deleted', async () => {
@@ -210,15 +210,10 @@ describe('the list of roundtrips', () => {
     await page.goto('/roundtrip?country=EE,BE')
     const row = rowsOf(page, 'Roundtrips').filter({ hasText: 'Found round' }).first()
     await row.waitFor()
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Roundtrip',
-      'Km / per month',
-      'Truck type',
-      'Price',
-      'Published',
-      'Publisher',
-    ])
-    expect(await row.locator('[data-flag]').count()).toBe(6)
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(['Roundtrip', 'Km / per month', 'Truck type', 'Price', 'Published', 'Publisher'])
+    await expect.poll(() => row.locator('[data-flag]').count()).toBe(6)
     for (const text of ['9 000 km', '1.10 €/km', '+ road tolls', '…'])
       await row.getByText(text, { exact: true }).waitFor()
     await page.getByRole('button', { name: /^Truck type / }).click()
@@ -235,7 +230,7 @@ describe('the list of roundtrips', () => {
     const sheet = page.getByRole('dialog', { name: 'Roundtrip' })
     for (const text of ['Tyres included', '30 days', '2 %', 'Estonian', 'Two drivers', 'Copy'])
       await sheet.getByText(text, { exact: true }).waitFor()
-    expect(await sheet.getByRole('tab').count()).toBe(0)
+    await expect.poll(() => sheet.getByRole('tab').count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await accessibilityFaults(page), 'dark').toEqual([])
@@ -250,6 +245,6 @@ describe('the list of roundtrips', () => {
     const visitor = await visit(`/roundtrip/${id}`, { width: 360, height: 740 })
     await visitor.getByRole('dialog', { name: 'Log in to Veos' }).getByRole('button', { name: 'Not now' }).click()
     await visitor.waitForURL((url) => url.pathname === '/roundtrip')
-    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expect.poll(() => visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })

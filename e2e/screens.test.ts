@@ -49,7 +49,7 @@ async function otherCompany(): Promise<string> {
 
 test('a URL without a page is answered with 404, also in its title', async () => {
   const page = await visit('/no/such/page')
-  expect(await page.title()).toBe('Page not found – Veos')
+  await expect.poll(() => page.title()).toBe('Page not found – Veos')
   expect((await page.request.get('/no/such/page')).status()).toBe(404)
   await page.getByRole('link', { name: 'Go to the Load Exchange' }).click()
   await page.waitForURL('**/spotload')
@@ -80,13 +80,13 @@ test('staff are offered no page that leads them back, and may look at companies'
   await openList(page)
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
-  expect(await page.getByRole('menuitem', { name: /Profile|My offers/ }).count()).toBe(0)
-  expect(await page.getByRole('link', { name: /spot freight$/i }).count()).toBe(0)
-  expect(await page.getByRole('navigation', { name: 'Quick links' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('menuitem', { name: /Profile|My offers/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /spot freight$/i }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Quick links' }).count()).toBe(0)
 
   await page.goto(`/dashboard/company/${company}`)
   await page.getByRole('heading', { level: 2, name: 'Contact' }).waitFor()
-  expect(await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').count()).toBe(0)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').count()).toBe(0)
   await page.goto('/dashboard/my-company')
   await page.waitForURL((url) => url.pathname === '/')
 })
@@ -96,7 +96,7 @@ test('which plan a company has is shown to its Admins alone', async () => {
   await admin.getByRole('heading', { name: 'Membership' }).waitFor()
   const employee = await visit('/dashboard/my-company', { as: 'employee@haulier.example' })
   await employee.getByRole('heading', { name: 'Contact' }).waitFor()
-  expect(await employee.getByRole('heading', { name: 'Membership' }).count()).toBe(0)
+  await expect.poll(() => employee.getByRole('heading', { name: 'Membership' }).count()).toBe(0)
 })
 
 test('an open page announces a newer version, and reloads', async () => {
@@ -123,7 +123,7 @@ test('an open page announces a newer version, and reloads', async () => {
       return wasRequested
     })
     .toBe(true)
-  expect(await notice.count()).toBe(0)
+  await expect.poll(() => notice.count()).toBe(0)
 
   await page.route('**/api/version', (call) => call.fulfill({ json: { build: 'another' } }))
   await comeBackAfter(2)

@@ -55,11 +55,11 @@ test('a link opens the sheet over the server-rendered list, with every fact and 
   // In the head and, with its logo, among the facts.
   const offer = await (await page.request.get(`/api/spotLoads/${id}`)).json()
   const inHead = sheet.getByRole('link', { name: offer.company.companyName, exact: true })
-  expect(await inHead.getAttribute('href')).toBe(`/dashboard/company/${offer.company._id}`)
+  await expect.poll(() => inHead.getAttribute('href')).toBe(`/dashboard/company/${offer.company._id}`)
   const amongFacts = sheet.getByRole('link').filter({ hasText: offer.company.country })
-  expect(await amongFacts.getAttribute('href')).toBe(`/dashboard/company/${offer.company._id}`)
-  expect(await sheet.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0)
-  expect(await sheet.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
+  await expect.poll(() => amongFacts.getAttribute('href')).toBe(`/dashboard/company/${offer.company._id}`)
+  await expect.poll(() => sheet.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0)
+  await expect.poll(() => sheet.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.reload()
@@ -73,13 +73,13 @@ test('its own company changes and duplicates an offer instead of calling itself'
   const id = await publishLoad(page)
   await page.goto(`/spotload/${id}`)
   const sheet = sheetOf(page)
-  expect(await sheet.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href')).toBe(
-    `/dashboard/spotload/edit/${id}`,
-  )
-  expect(await sheet.getByRole('link', { name: 'Duplicate' }).getAttribute('href')).toBe(
-    `/dashboard/spotload/duplicate/${id}`,
-  )
-  expect(await sheet.getByRole('link', { name: 'Call' }).count()).toBe(0)
+  await expect
+    .poll(() => sheet.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href'))
+    .toBe(`/dashboard/spotload/edit/${id}`)
+  await expect
+    .poll(() => sheet.getByRole('link', { name: 'Duplicate' }).getAttribute('href'))
+    .toBe(`/dashboard/spotload/duplicate/${id}`)
+  await expect.poll(() => sheet.getByRole('link', { name: 'Call' }).count()).toBe(0)
 })
 
 test('the map fetches the route when it is first opened and labels an estimate as such', async () => {
@@ -97,7 +97,7 @@ test('the map fetches the route when it is first opened and labels an estimate a
   await distance.waitFor()
   expect(plain((await distance.textContent()) ?? '')).toMatch(/^≈ 1 \d{3} km – estimate/)
   await sheet.getByRole('figure', { name: 'Map' }).waitFor()
-  expect(await sheet.getByRole('figure', { name: 'Map' }).textContent()).toMatch(/From Tallinn to Berlin: ≈/)
+  await expect.poll(() => sheet.getByRole('figure', { name: 'Map' }).textContent()).toMatch(/From Tallinn to Berlin: ≈/)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(routeRequests).toHaveLength(1)
   await sheet.getByRole('tab', { name: 'Details' }).click()
@@ -156,7 +156,7 @@ test.each(['admin@expired.example', 'admin@cancelled.example'])('%s sees that th
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.waitForURL((url) => url.pathname === '/spotload')
-  expect(await rowsOf(page).first().getAttribute('data-viewed')).toBeNull()
+  await expect.poll(() => rowsOf(page).first().getAttribute('data-viewed')).toBeNull()
   await rowsOf(page).first().click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/pricing')

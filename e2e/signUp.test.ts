@@ -79,17 +79,17 @@ describe('a company that joins', () => {
     await toUserStep(page)
     await fillUser(page, email)
     await button(page, 'Back').click()
-    expect(await textbox(page, 'Company name').inputValue()).toBe('Uustulnuk OÜ')
+    await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('Uustulnuk OÜ')
     await toUserStep(page)
-    expect(await textbox(page, 'Password').inputValue()).toBe(demoPassword)
+    await expect.poll(() => textbox(page, 'Password').inputValue()).toBe(demoPassword)
   })
 
   test('keeps what it typed over a reload, but for the passwords', async () => {
     // A reload keeps the typed values, except the passwords.
     await page.reload()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
-    expect(await textbox(page, 'Your e-mail').inputValue()).toBe(email)
-    expect(await textbox(page, 'Password').inputValue()).toBe('')
+    await expect.poll(() => textbox(page, 'Your e-mail').inputValue()).toBe(email)
+    await expect.poll(() => textbox(page, 'Password').inputValue()).toBe('')
     expect(await accessibilityFaults(page)).toEqual([])
     await fillUser(page, email)
   })
@@ -105,7 +105,7 @@ describe('a company that joins', () => {
   test('publishes nothing before its address is confirmed', async () => {
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.getByText(`open the link that we have sent to ${email}`).waitFor()
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Join now' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Join now' }).count()).toBe(0)
     await button(page, 'Send again').click()
     await page.getByText('Sent again').waitFor()
     await page.getByRole('link', { name: 'Load Exchange' }).first().click()
@@ -123,7 +123,7 @@ describe('a company that joins', () => {
     await page.getByText('Your e-mail address is confirmed').waitFor()
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-    expect(await button(page, 'Send again').count()).toBe(0)
+    await expect.poll(() => button(page, 'Send again').count()).toBe(0)
     await page.goto('/dashboard/spotload/create')
     await page.getByRole('heading', { name: 'Add load' }).waitFor()
     await page.goto('/dashboard/my-company')
@@ -150,7 +150,7 @@ describe('the form of a registration', () => {
     await vat.fill('EE100000000')
     await textbox(page, 'Address').focus()
     await expect.poll(() => errorOf('VAT number')).toBe('Enter a valid VAT number')
-    expect(await isFocused('Address')).toBe(true)
+    await expect.poll(() => isFocused('Address')).toBe(true)
     await vat.fill('')
     await expect.poll(() => errorOf('VAT number')).toBeNull()
   })
@@ -166,12 +166,12 @@ describe('the form of a registration', () => {
     )
     await vat.fill('LT 119 511 515')
     await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe(name)
-    expect(await country(page).inputValue()).toBe('Lithuania')
+    await expect.poll(() => country(page).inputValue()).toBe('Lithuania')
     name = '---'
     await country(page).fill('')
     await vat.fill('LT 119 511 51')
     await expect.poll(() => country(page).inputValue()).toBe('Lithuania')
-    expect(await textbox(page, 'Company name').inputValue()).toBe('KAUNO VEŽĖJAI UAB')
+    await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('KAUNO VEŽĖJAI UAB')
     await page.unroute('**/api/vatCheck**')
     await vat.fill('')
   })
@@ -181,7 +181,9 @@ describe('the form of a registration', () => {
     await button(page, 'Company type: Choose the type of the company').waitFor()
     await expect.poll(() => isFocused('VAT number')).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
   })
 
   test('says what company is registered already', async () => {
@@ -246,8 +248,8 @@ test('sign-up fills in the data of the register, and never overwrites typed valu
     const page = await visit('/sign-up', { origin })
     await textbox(page, 'VAT number').fill(estonianVatNumber(4711))
     await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('John Doe')
-    expect(await textbox(page, 'Address').inputValue()).toBe('123 Main St, Anytown')
-    expect(await country(page).inputValue()).toBe('Estonia')
+    await expect.poll(() => textbox(page, 'Address').inputValue()).toBe('123 Main St, Anytown')
+    await expect.poll(() => country(page).inputValue()).toBe('Estonia')
     // An answer moves no focus.
     await focusIsOn(page, 'vatNumber')
 
@@ -255,7 +257,7 @@ test('sign-up fills in the data of the register, and never overwrites typed valu
     await textbox(page, 'Company name').fill('Something else')
     await textbox(page, 'VAT number').fill(estonianVatNumber(4712))
     await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('John Doe')
-    expect(await textbox(page, 'Address').inputValue()).toBe('Betooni 14, 11415 Tallinn')
+    await expect.poll(() => textbox(page, 'Address').inputValue()).toBe('Betooni 14, 11415 Tallinn')
     // An open page keeps the server from ending at once.
     await page.close()
   } finally {

@@ -54,14 +54,9 @@ describe('the list of tenders', () => {
     id = await publishByApi(member)
     page = await visit('/tender?trucktype=Walking_floor', { as: 'admin@haulier.example' })
     await listRows(page).first().waitFor()
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Loading',
-      'Unloading',
-      'Truck type',
-      'Price',
-      'Deadline',
-      'Publisher',
-    ])
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(['Loading', 'Unloading', 'Truck type', 'Price', 'Deadline', 'Publisher'])
     const [year, month, date] = day(14).iso.split('-')
     const row = listRows(page).filter({ hasText: '(+1)' }).first()
     for (const text of [
@@ -94,7 +89,7 @@ describe('the list of tenders', () => {
     const sheet = page.getByRole('dialog', { name: 'Tender' })
     for (const text of ['Period of transports', 'After the documents', 'Two drivers', '30 days', '20 m³', 'slots'])
       await sheet.getByText(text, { exact: true }).waitFor()
-    expect(await sheet.getByText('Temperature').count()).toBe(0)
+    await expect.poll(() => sheet.getByText('Temperature').count()).toBe(0)
     await sheet.getByRole('button', { name: 'Send message' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -113,7 +108,7 @@ describe('the list of tenders', () => {
     await gate.getByRole('button', { name: 'Not now' }).click()
     await visitor.waitForURL((url) => url.pathname === '/tender')
     expect(await visitor.content()).not.toContain('Stalmach')
-    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expect.poll(() => visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await visitor.getByRole('button', { name: 'Open filters' }).click()
     expect(await accessibilityFaults(visitor)).toEqual([])
     await button(visitor, 'Close filters').click()
@@ -133,7 +128,7 @@ describe('a new tender', () => {
     page = await visit('/dashboard/tender/create', { as: shipper })
     await page.getByRole('heading', { name: 'Add tender' }).waitFor()
     const deadline = textbox(page, 'Deadline to receive offers')
-    expect(await deadline.isDisabled()).toBe(true)
+    await expect.poll(() => deadline.isDisabled()).toBe(true)
     await button(page, 'Next').click()
     await button(page, 'Loading place: Add a place').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -226,7 +221,9 @@ describe('a tender of one’s own', () => {
       await page.setViewportSize({ width, height: 900 })
       await page.getByText('Berlin').last().waitFor()
       expect(await accessibilityFaults(page), `${width} px`).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
+        .toBeLessThanOrEqual(width)
     }
   })
 
@@ -239,7 +236,7 @@ describe('a tender of one’s own', () => {
     await page.waitForURL(`**/dashboard/tender/edit/${id}`)
     await page.getByRole('heading', { name: 'Edit tender' }).waitFor()
     await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
-    expect(await textbox(page, 'Deadline to receive offers').inputValue()).toBe(day(14).typed)
+    await expect.poll(() => textbox(page, 'Deadline to receive offers').inputValue()).toBe(day(14).typed)
     await page.getByRole('textbox', { name: 'Target price per shipment' }).fill('700')
     await button(page, 'Save changes').click()
     await page.waitForURL(`**${mine}`)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { runWhenPageHydrated } from './useHydrated.ts'
 
 export interface KeyBinding {
@@ -18,10 +18,11 @@ const listeners = new Set<() => void>()
  */
 export function useKeys(bindings: Record<string, KeyBinding>, isEnabled = true, forEveryPage = false) {
   const latest = useRef(bindings)
-  useEffect(() => {
+  // Before the browser shows what the keys are for: a press that comes at once is not lost.
+  useLayoutEffect(() => {
     latest.current = bindings
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isEnabled) return
     change(forEveryPage ? [latest, ...bound] : [...bound, latest])
     return () => change(bound.filter((other) => other !== latest))
