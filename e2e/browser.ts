@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page, type WebSocket } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { findChromium } from '../scripts/chromium.ts'
+import { storedKeys } from '../web/src/platform/storedKeys.ts'
 
 export const demoPassword = 'veos-demo-2026'
 
@@ -57,6 +58,7 @@ export async function visit(
   contexts.push(context)
   context.on('page', waitForReact)
   const faults: string[] = []
+  await watchStorage(context, faults)
   if (isHostile)
     await context.route(
       (url) => url.origin !== origin,
@@ -77,6 +79,20 @@ export async function visit(
   const page = await context.newPage()
   await page.goto(path)
   return page
+}
+
+/** A key that a page stores and the privacy page does not name is a fault: our readers are told of all of them. */
+async function watchStorage(context: BrowserContext, faults: string[]): Promise<void> {
+  const known = [...storedKeys.local, ...storedKeys.session].map((key) => `^${key.replace('*', '.+')}$`)
+  await context.exposeBinding('reportStoredKey', (_, key: string) => faults.push(`stored ${key}`))
+  await context.addInitScript((patterns) => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      const isKnown = patterns.some((pattern) => new RegExp(pattern).test(key))
+      if (!isKnown) (window as unknown as { reportStoredKey(key: string): void }).reportStoredKey(key)
+      setItem.call(this, key, value)
+    }
+  }, known)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OfferKind } from '@veos/contract/market/offers'
 import { useSyncExternalStore } from 'react'
+import type { StoredKey } from '../../platform/storedKeys.ts'
 
 /** So many per kind are remembered; the oldest go first. */
 const mostRemembered = 500
@@ -7,7 +8,7 @@ const mostRemembered = 500
 const none: ReadonlySet<string> = new Set()
 const viewed = new Map<OfferKind, ReadonlySet<string>>()
 const listeners = new Set<() => void>()
-const storageKey = (kind: OfferKind) => `viewed-${kind}`
+const storageKey = (kind: OfferKind): StoredKey<'local'> => `viewed-${kind}`
 
 /** The ids of offers that were opened in this browser. */
 export function useViewedOffers(kind: OfferKind): ReadonlySet<string> {

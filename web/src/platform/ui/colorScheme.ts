@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { StoredKey } from '../storedKeys.ts'
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const
 /** `auto` follows the system. */
 export type ColorScheme = (typeof colorSchemes)[number]
 
-const storageKey = 'color-scheme'
+const storageKey: StoredKey<'local'> = 'color-scheme'
 const attribute = 'data-mantine-color-scheme'
 
 /** Runs before the first paint, so that a dark screen never flashes white. */

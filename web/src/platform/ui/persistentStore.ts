@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { StoredKey } from '../storedKeys.ts'
 
 interface PersistentStore<Value> {
   read: () => Value
@@ -63,6 +64,12 @@ export function usePersistent<Value>(store: PersistentStore<Value>): Value {
 const storesByName = new Map<string, PersistentStore<unknown>>()
 
 /** One store for each name: every caller of the same name gets the same. */
+export function persistentStore<Value>(area: 'local', name: StoredKey<'local'>, empty: Value): PersistentStore<Value>
+export function persistentStore<Value>(
+  area: 'session',
+  name: StoredKey<'session'>,
+  empty: Value,
+): PersistentStore<Value>
 export function persistentStore<Value>(area: 'local' | 'session', name: string, empty: Value): PersistentStore<Value> {
   // The server has no storage, and renders what the browser renders first.
   if (typeof window === 'undefined') return { read: () => empty, update: () => {}, subscribe: () => () => {} }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { StoredKeyList } from './StoredKeyList.tsx'
 import { TextPage } from './TextPage.tsx'
 
 /** Which data are stored, and who can see them. */
@@ -21,6 +22,13 @@ export function PrivacyPage() {
               </li>
               <li>
                 <Trans>What you publish, upload and write to other companies.</Trans>
+              </li>
+              <li>
+                <Trans>
+                  Your plans, payments and invoices. Invoices stay for the seven years that accounting law demands, even
+                  if you leave. Card numbers go from your browser to the payment service and never to us; we keep the
+                  kind of card and its last digits.
+                </Trans>
               </li>
               <li>
                 <Trans>
@@ -71,17 +79,7 @@ export function PrivacyPage() {
         },
         {
           title: t`Cookies and browser storage`,
-          text: (
-            <p>
-              <Trans>
-                One cookie, tc_token, keeps you logged in: for a day, or for 14 days if you choose so or have just
-                registered. Another one, tc_known, says for 400 days that you have logged in with this browser, so that
-                somebody else’s wrong passwords do not keep you out. Beside them your browser itself remembers which
-                offers you have looked at, what you have typed into a form, whether it shows you notifications, and how
-                pages should look. There are no cookies for advertising.
-              </Trans>
-            </p>
-          ),
+          text: <StoredKeyList />,
         },
         {
           title: t`E-mail`,

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
+import type { StoredKey } from '../../platform/storedKeys.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import styles from './Notices.module.css'
 
-const flag = 'cookie_accept'
+const flag: StoredKey<'local'> = 'cookie_accept'
 const listeners = new Set<() => void>()
 /** Used where storage is forbidden. */
 let isAccepted = false

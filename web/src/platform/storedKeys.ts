@@ -1,0 +1,26 @@
+/**
+ * Every key that Veos stores in a browser, by where; `*` stands for an id or a name. The privacy page explains each of
+ * them, and journeys fail on a key that is not here.
+ */
+export const storedKeys = {
+  cookie: ['tc_token', 'tc_known'],
+  local: [
+    'cookie_accept',
+    'color-scheme',
+    'viewed-*',
+    'veos-draft-*',
+    'veos-outbox-*',
+    'veos-enter-sends',
+    'veos-push',
+    'veos-push-answered-*',
+  ],
+  session: ['draft:*', 'veos-review-*', 'veos-chats-*', 'tsr-scroll-restoration*'],
+} as const
+
+export type StoredArea = keyof typeof storedKeys
+/** The names that the list allows, checked by the compiler. */
+export type StoredKey<Area extends StoredArea> = (typeof storedKeys)[Area][number] extends infer Each
+  ? Each extends `${infer Start}*`
+    ? `${Start}${string}`
+    : Each
+  : never
