@@ -14,6 +14,8 @@ const production = {
   BRAINTREE_MERCHANT_ID: 'merchant',
   BRAINTREE_PUBLIC_KEY: 'public',
   BRAINTREE_PRIVATE_KEY: 'private',
+  OPERATOR_REGISTRY_CODE: '12345678',
+  OPERATOR_VAT_NUMBER: 'EE100931558',
   VEOS_EMBEDDED: 'files',
 }
 
@@ -33,6 +35,8 @@ test('production runs on no embedded default that nobody named', () => {
     'BRAINTREE_MERCHANT_ID',
     'BRAINTREE_PUBLIC_KEY',
     'BRAINTREE_PRIVATE_KEY',
+    'OPERATOR_REGISTRY_CODE',
+    'OPERATOR_VAT_NUMBER',
     'VEOS_EMBEDDED',
   ]) {
     const { [missing as keyof typeof production]: _, ...rest } = production

@@ -75,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const bucket = bucketOf(env)
   requireReal(bucket !== null, 'files', 'S3_BUCKET')
+  if (isProduction) requireSeller(env)
 
   return {
     isProduction,
@@ -154,6 +155,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 function sellerOf(env: Partial<typeof exampleOperator>) {
   return { registryCode: env.OPERATOR_REGISTRY_CODE ?? null, vatNumber: env.OPERATOR_VAT_NUMBER ?? null }
+}
+
+/**
+ * Whoever takes money writes invoices, and no invoice is right without the seller's numbers.
+ * @throws ConfigError
+ */
+function requireSeller(env: z.output<typeof variables>): void {
+  if (env.PAYMENTS !== 'braintree') return
+  const missing = (['OPERATOR_REGISTRY_CODE', 'OPERATOR_VAT_NUMBER'] as const).find((name) => !env[name])
+  if (missing) throw new ConfigError(`${missing} is missing: with PAYMENTS=braintree it is on every invoice`)
 }
 
 /** Who runs the exchange; what is not said is null. */

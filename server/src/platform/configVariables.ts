@@ -214,8 +214,10 @@ export const variables = z.object({
   OPERATOR_SUPPORT_EMAIL: z.email('it is no e-mail address').optional().describe('how support is reached'),
   OPERATOR_INFO_EMAIL: z.email('it is no e-mail address').optional().describe('how everybody else writes'),
   OPERATOR_PHONE: text.describe('the number to call'),
-  OPERATOR_REGISTRY_CODE: text.describe('number in the commercial register: on every invoice'),
-  OPERATOR_VAT_NUMBER: text.describe('VAT number: on every invoice'),
+  OPERATOR_REGISTRY_CODE: text.describe(
+    'number in the commercial register: on every invoice. Production needs it with `PAYMENTS=braintree`',
+  ),
+  OPERATOR_VAT_NUMBER: text.describe('VAT number: on every invoice. Production needs it with `PAYMENTS=braintree`'),
   OPERATOR_LINKEDIN: urlOf('https').describe('`https://…` of their page there'),
   OPERATOR_FACEBOOK: urlOf('https').describe('`https://…` of their page there'),
   OPERATOR_INSTAGRAM: urlOf('https').describe('`https://…` of their page there'),
