@@ -17,6 +17,14 @@ test.each([
   ['GR', '2026-11-23', 2400],
   ['GB', '2026-11-23', null],
   ['NO', '2026-11-23', null],
+  // A part of France for VAT; the Isle of Man is one of the United Kingdom, and Åland is outside though Finnish.
+  ['MC', '2026-11-23', 2000],
+  ['IM', '2026-11-23', null],
+  ['AX', '2026-11-23', null],
+  ['SM', '2026-11-23', null],
+  ['VA', '2026-11-23', null],
+  ['GI', '2026-11-23', null],
+  ['FO', '2026-11-23', null],
 ])('the rate of %s on %s is %s', (country, day, rate) => {
   expect(vatRateOn(country, day)).toBe(rate)
 })
@@ -31,15 +39,20 @@ test.each([
   ['DE', 'EE101234567', true, 'destination', 1900],
   ['IE', 'XI980780684', true, 'destination', 2300],
   ['GB', 'GB980780684', true, 'outside_eu', 0],
+  ['MC', 'FR40303265045', true, 'reverse_charge', 0],
+  ['MC', 'MC40303265045', false, 'destination', 2000],
+  ['MC', 'EE101234567', true, 'destination', 2000],
+  ['GB', 'XI980780684', true, 'outside_eu', 0],
+  ['AX', 'FI20774740', true, 'outside_eu', 0],
   ['CH', 'CHE107787577', false, 'outside_eu', 0],
 ])('a buyer in %s with %s (valid: %s) pays %s', (country, vatNumber, isVatNumberValid, kind, rateBasisPoints) => {
   expect(vatTreatment({ country, vatNumber, isVatNumberValid }, day)).toEqual({ kind, rateBasisPoints })
 })
 
-test('27 countries have a rate, from 17 to 27 %, whenever', () => {
+test('27 countries and Monaco have a rate, from 17 to 27 %, whenever', () => {
   for (const day of ['2019-01-01', '2026-11-23', '2099-12-31']) {
     const rates = countries.map(({ iso }) => vatRateOn(iso, day)).filter((rate) => rate !== null)
-    expect(rates).toHaveLength(27)
+    expect(rates).toHaveLength(28)
     expect([Math.min(...rates), Math.max(...rates)]).toEqual([1700, 2700])
   }
 })

@@ -1,5 +1,5 @@
 import type { VatKind } from './reference/billing.ts'
-import { vatRateOn } from './reference/vatRates.ts'
+import { vatRateOn, vatTerritoryOf } from './reference/vatRates.ts'
 
 /** Who owes the VAT of an invoice, and how much of the net amount it is. */
 export interface VatTreatment {
@@ -15,7 +15,8 @@ const vatCodes: Readonly<Record<string, string>> = { GR: 'EL' }
 
 /**
  * Which VAT a company pays on a calendar day. With a valid number of its own country of the European Union it owes the
- * tax itself; the number has to be of the country, as Northern Ireland’s (XI) counts for goods alone and not for this.
+ * tax itself; the number has to be of the country (a French one for Monaco), as Northern Ireland’s (XI) counts for
+ * goods alone and not for this.
  * @param buyer.country the ISO code
  */
 export function vatTreatment(
@@ -25,7 +26,8 @@ export function vatTreatment(
   const rateBasisPoints = vatRateOn(country, day)
   if (rateBasisPoints === null) return { kind: 'outside_eu', rateBasisPoints: 0 }
   if (country === sellerCountry) return { kind: 'domestic', rateBasisPoints }
-  const isOfCountry = vatNumber.startsWith(vatCodes[country] ?? country)
+  const territory = vatTerritoryOf(country)
+  const isOfCountry = vatNumber.startsWith(vatCodes[territory] ?? territory)
   if (isVatNumberValid && isOfCountry) return { kind: 'reverse_charge', rateBasisPoints: 0 }
   return { kind: 'destination', rateBasisPoints }
 }

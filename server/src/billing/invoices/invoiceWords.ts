@@ -1,3 +1,4 @@
+import { vatTerritoryOf } from '@veos/contract/billing/reference/vatRates'
 import { type TextCode, text } from '@veos/contract/platform/texts/text'
 import { countryName, inWords, labelOf } from '../../platform/words.ts'
 import { euroText } from '../amounts.ts'
@@ -71,7 +72,9 @@ export function totalsOf({
   const percent = `${vat.rateBasisPoints / 100}`.replace('.', ',')
   const { country } = vat.kind === 'domestic' ? seller : buyer
   const isCharged = vatWords[vat.kind].reason === null
-  const vatText = isCharged ? text('invoice_vat_of', { percent, country }) : text('invoice_vat', { percent })
+  const vatText = isCharged
+    ? text('invoice_vat_of', { percent, country: vatTerritoryOf(country) })
+    : text('invoice_vat', { percent })
   return [
     { words: labelOf('invoice_net'), detail: null, amount: amountText(sums.netCents) },
     { words: inWords(vatText), detail: null, amount: amountText(sums.vatCents) },
