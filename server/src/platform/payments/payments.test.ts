@@ -6,7 +6,9 @@ import {
   braintreeWebhook,
   startFakeBraintree,
 } from '../../../testing/fakeBraintree.ts'
+import { runJob } from '../../../testing/jobs.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { dayMs } from '../clock.ts'
 import { openBraintree } from './braintree.ts'
 import { type Payments, PaymentsUnavailable } from './payments.ts'
 import { rightCode, type Scenario } from './testCards.ts'
@@ -22,7 +24,8 @@ afterEach(() => {
 const account = { ...braintreeKeys, merchantAccountId: null, environment: 'sandbox' as const, url: fake.url, timeoutMs }
 const braintree = openBraintree(account)
 
-const { platform } = await testApp()
+const app = await testApp()
+const { platform, db, clock } = app
 const testGateway = openTestGateway(platform)
 
 /** What the card form of the test gateway does. */
@@ -31,6 +34,26 @@ async function enterTestCard(customerId: string, scenario: Scenario): Promise<st
   if (isAsked) await testGateway.answerChallenge(customerId, nonce, rightCode)
   return nonce
 }
+
+test('the nonces of the test gateway are forgotten after a day, and then pay nothing', async () => {
+  const customerId = randomUUID()
+  const [used, old] = [await enterTestCard(customerId, 'succeeds'), await enterTestCard(customerId, 'succeeds')]
+  const charge = (nonce: string) =>
+    testGateway.charge({ chargeId: randomUUID(), customerId, amountCents: 100, source: { nonce } })
+  const paid = await charge(used)
+  const cardToken = (paid as Extract<typeof paid, { state: 'succeeded' }>).card.token
+  clock.pass(dayMs)
+  const young = await enterTestCard(customerId, 'succeeds')
+  clock.pass(1000)
+  await runJob(app, 'upkeep')
+  const kept = await db.selectFrom('testGatewayNonces').where('customerId', '=', customerId).select('nonce').execute()
+  expect(kept).toEqual([{ nonce: young }])
+  expect(await charge(old)).toMatchObject({ state: 'declined', reason: 'hard' })
+  expect(await charge(young)).toMatchObject({ state: 'succeeded' })
+  // The card that was kept pays on.
+  const renewal = { chargeId: randomUUID(), customerId, amountCents: 100, source: { cardToken } }
+  expect(await testGateway.charge(renewal)).toMatchObject({ state: 'succeeded' })
+})
 
 const gateways: { payments: Payments; enter: (customerId: string, scenario: Scenario) => Promise<string> }[] = [
   { payments: testGateway, enter: enterTestCard },

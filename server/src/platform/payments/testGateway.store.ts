@@ -19,6 +19,11 @@ export async function setUsed(trx: Trx, nonce: string, usedAt: Date): Promise<vo
   await trx.updateTable('testGatewayNonces').set({ usedAt }).where('nonce', '=', nonce).execute()
 }
 
+/** Used or not, nobody comes back to what a card form gave so long ago. */
+export async function deleteOldNonces(db: DbOrTrx, createdBefore: Date): Promise<void> {
+  await db.deleteFrom('testGatewayNonces').where('createdAt', '<', createdBefore).execute()
+}
+
 export async function insertCard(trx: Trx, card: Insertable<DB['testGatewayCards']>): Promise<void> {
   await trx.insertInto('testGatewayCards').values(card).execute()
 }
