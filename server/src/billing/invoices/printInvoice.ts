@@ -1,6 +1,6 @@
 import type { TextCode } from '@veos/contract/platform/texts/text'
 import PDFDocument from 'pdfkit'
-import { readBytes, registerFonts, toPrintable } from '../../platform/pdf/fonts.ts'
+import { featuresOf, readBytes, registerFonts, toPrintable } from '../../platform/pdf/fonts.ts'
 import { labelOf } from '../../platform/words.ts'
 import { toCiiXml } from './ciiXml.ts'
 import { attachXml } from './facturX.ts'
@@ -79,7 +79,7 @@ function print(doc: Doc, words: string, { x, y, width, align, size = 10, isBold 
     .fontSize(size)
     .fillColor(color)
   // Digits of one width form columns. A hyphen would be as wide, as in the number of an invoice.
-  const features: PDFKit.Mixins.OpenTypeFeatures[] = words.includes('-') ? [] : ['tnum']
+  const features = featuresOf(words.includes('-') ? [] : ['tnum'])
   doc.text(toPrintable(words), x, y, { width: width ?? widthOf(doc), align: align ?? 'left', features })
 }
 

@@ -3,7 +3,7 @@ import type { AgreementState } from '@veos/contract/deals/reference/agreements'
 import { offerKindFacts, offerKindOf } from '@veos/contract/market/offers'
 import { type Text, type TextCode, text } from '@veos/contract/platform/texts/text'
 import PDFDocument from 'pdfkit'
-import { readBytes, registerFonts } from '../../platform/pdf/fonts.ts'
+import { featuresOf, readBytes, registerFonts, toPrintable } from '../../platform/pdf/fonts.ts'
 import { countryName, inWords, labelOf } from '../../platform/words.ts'
 import { euroText } from '../euroText.ts'
 import { totalOf } from './terms.ts'
@@ -27,7 +27,7 @@ const line = '#d5dcd9'
 
 /** An agreement on paper, for its two sides. The same agreement gives the same bytes. */
 export async function printAgreement({ terms, sha256, state, latest, createdAt }: PrintedAgreement): Promise<Buffer> {
-  const title = inWords(text('agreement_pdf_title', { number: terms.number }))
+  const title = toPrintable(inWords(text('agreement_pdf_title', { number: terms.number })))
   const info = { Title: title, Creator: 'Veos', Producer: 'Veos', CreationDate: createdAt, ModDate: createdAt }
   const doc = new PDFDocument({ size: 'A4', margin, info, lang: 'en', displayTitle: true })
   registerFonts(doc)
@@ -54,7 +54,7 @@ export async function printAgreement({ terms, sha256, state, latest, createdAt }
       .strokeColor(line)
       .stroke()
     doc.y = y + 8
-    for (const [label, value] of shown) printRow(doc, labelOf(label), value)
+    for (const [label, value] of shown) printRow(doc, labelOf(label), toPrintable(value))
     doc.moveDown(0.8)
   }
   doc.font('regular').fontSize(8.5).fillColor(soft)
@@ -64,12 +64,13 @@ export async function printAgreement({ terms, sha256, state, latest, createdAt }
 
 function printRow(doc: PDFKit.PDFDocument, label: string, value: string): void {
   const width = doc.page.width - 2 * margin - labelWidth
+  const features = featuresOf()
   doc.font('regular').fontSize(10)
-  if (doc.y + doc.heightOfString(value, { width }) > doc.page.height - margin) doc.addPage()
+  if (doc.y + doc.heightOfString(value, { width, features }) > doc.page.height - margin) doc.addPage()
   const { y } = doc
   doc.fillColor(soft).text(label, margin, y, { width: labelWidth - 8 })
   const below = doc.y
-  doc.fillColor(ink).text(value, margin + labelWidth, y, { width })
+  doc.fillColor(ink).text(value, margin + labelWidth, y, { width, features })
   doc.y = Math.max(below, doc.y) + 3
 }
 

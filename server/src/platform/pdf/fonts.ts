@@ -43,6 +43,17 @@ export function toPrintable(words: string): string {
   return visible.replace(/[^\n]/gu, (letter) => (regular.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : '?'))
 }
 
+/**
+ * How words are set: letter by letter. The font would draw `->` as an arrow, which is no letter of the words, and with
+ * it those after it could not be searched or read aloud.
+ * @param extra features besides, such as digits of one width (`tnum`)
+ */
+export function featuresOf(extra: 'tnum'[] = []): PDFKit.Mixins.OpenTypeFeatures[] {
+  const features = { calt: false, liga: false, ...Object.fromEntries(extra.map((feature) => [feature, true])) }
+  // Its types know the list alone; the font takes an object, which also switches off.
+  return features as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+}
+
 /** Everything that a document writes until it ends. */
 export async function readBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const bytes: Buffer[] = []
