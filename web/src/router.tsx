@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { watchSessionEnd } from './people/accounts/session.queries.ts'
+import { watchMissingScripts } from './platform/lazyComponent.ts'
 import { makeQueryClient } from './platform/queryClient.ts'
 import { parseSearch, stringifySearch } from './platform/search.ts'
 import { PageSkeleton } from './platform/ui/PageSkeleton.tsx'
@@ -31,6 +32,7 @@ export function getRouter() {
     search: { strict: true },
     ssr: { nonce: nonceOfRequest() },
   })
+  watchMissingScripts()
   watchSessionEnd(queryClient)
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router

@@ -1,5 +1,6 @@
 import type { CatchUpEvent, catchUpEvent } from '@veos/contract/platform/reference/realtime'
 import type { Socket } from 'socket.io-client'
+import { loadScript } from './lazyComponent.ts'
 
 interface Listener {
   /** Null for all events. */
@@ -82,7 +83,7 @@ export async function emitWithAck(event: string, payload: object): Promise<unkno
 }
 
 async function open(): Promise<Socket> {
-  const { io } = await import('socket.io-client')
+  const { io } = await loadScript(() => import('socket.io-client'))
   const socket = io({ transports: ['websocket', 'polling'], tryAllTransports: true })
   let wasOpen = false
   let catchingUp: ReturnType<typeof setTimeout> | undefined

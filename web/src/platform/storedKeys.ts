@@ -14,7 +14,7 @@ export const storedKeys = {
     'veos-push',
     'veos-push-answered-*',
   ],
-  session: ['draft:*', 'veos-review-*', 'veos-chats-*', 'tsr-scroll-restoration*'],
+  session: ['draft:*', 'veos-review-*', 'veos-chats-*', 'veos-reloaded-at', 'tsr-scroll-restoration*'],
 } as const
 
 export type StoredArea = keyof typeof storedKeys

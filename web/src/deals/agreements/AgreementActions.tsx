@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 import { IconMessage } from '../../platform/ui/icons.ts'
@@ -11,7 +12,7 @@ import styles from './Agreement.module.css'
 import { type AgreementDetails, type AgreementVersion, type Proposal, refetchAgreements } from './agreements.queries.ts'
 import { ChangedTerms } from './ChangedTerms.tsx'
 
-const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
+const ChangeDialog = lazyComponent(() => import('./ChangeDialog.tsx'))
 
 interface AgreementActionsProps {
   agreement: AgreementDetails

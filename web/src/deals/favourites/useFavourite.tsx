@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { getMemberAccess } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { type MarkedOffer, useFavouriteSwitch } from './favourites.queries.ts'
 
-const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 /** Whether an offer is a favourite, what a press does, and what is shown to those who may not add it. */
 export function useFavourite(offer: MarkedOffer): { isOn: boolean; toggle: () => void; gate: ReactNode } {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 import { moneyText } from '../../platform/ui/format.ts'
@@ -9,9 +10,9 @@ import styles from './BidCard.module.css'
 import type { ShownBid } from './bids.ts'
 import { type BidStep, useBidStep } from './useBidStep.ts'
 
-const AwardDialog = lazy(() => import('./AwardDialog.tsx'))
-const BidDialog = lazy(() => import('./BidDialog.tsx'))
-const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+const AwardDialog = lazyComponent(() => import('./AwardDialog.tsx'))
+const BidDialog = lazyComponent(() => import('./BidDialog.tsx'))
+const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 interface BidActionsProps {
   shown: ShownBid

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { Bid } from '@veos/contract/market/bids'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Gate, getMemberAccess } from '../../people/accounts/memberAccess.ts'
 import { type Me, useMe } from '../../people/accounts/session.queries.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import type { BidOffer } from './bids.ts'
 
-const BidDialog = lazy(() => import('./BidDialog.tsx'))
-const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+const BidDialog = lazyComponent(() => import('./BidDialog.tsx'))
+const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 const ended = new Set<Bid['state']>(['withdrawn', 'lost', 'lapsed', 'closed'])
 

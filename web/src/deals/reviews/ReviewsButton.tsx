@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import styles from './Reviews.module.css'
 
-const ReviewsDialog = lazy(() => import('./ReviewsDialog.tsx'))
+const ReviewsDialog = lazyComponent(() => import('./ReviewsDialog.tsx'))
 
 interface ReviewsButtonProps {
   /** Null for visitors. */

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Card } from '../../people/companies/CompanyCard.tsx'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Skeleton } from '../../platform/ui/States.tsx'
 
-const Reviews = lazy(() => import('./Reviews.tsx'))
+const Reviews = lazyComponent(() => import('./Reviews.tsx'))
 
 /** The reviews of a company on its page. */
 export function ReviewsCard({ companyId }: { companyId: string }) {

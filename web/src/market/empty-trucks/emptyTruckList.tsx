@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
 import type { EmptyTruckRow, emptyTruckPublished } from '@veos/contract/market/emptyTrucks'
-import { lazy } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './EmptyTruckFilters.module.css'
 import { type EmptyTruckSearch, readEmptyTruckSearch } from './emptyTruckSearch.ts'
@@ -36,6 +36,6 @@ export const emptyTruckList: OfferList<EmptyTruckRow, EmptyTruckSearch> = {
   Card: EmptyTruckCard,
   cardRem: 9.75,
   published,
-  Details: lazy(loadDetails),
+  Details: lazyComponent(loadDetails),
   loadDetails,
 }

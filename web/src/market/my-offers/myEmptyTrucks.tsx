@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { EmptyTruck } from '@veos/contract/market/emptyTrucks'
-import { lazy } from 'react'
 import { pages } from '../../platform/api.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { endsOf, TruckCell, useEmptyTruckColumns, useEmptyTruckLabel } from '../empty-trucks/emptyTruckView.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
 import styles from './MyOffers.module.css'
@@ -41,7 +41,7 @@ export const myEmptyTrucks: MyOffers<EmptyTruck> = {
   },
   Card,
   cardRem: 12.5,
-  Sheet: lazy(() => import('./MyEmptyTruckSheet.tsx')),
+  Sheet: lazyComponent(() => import('./MyEmptyTruckSheet.tsx')),
 }
 
 function Card({ row }: { row: EmptyTruck }) {

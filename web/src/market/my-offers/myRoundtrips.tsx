@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Roundtrip } from '@veos/contract/market/roundtrips'
-import { lazy } from 'react'
 import { pages } from '../../platform/api.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { truckTypesText } from '../roundtrips/roundtripText.ts'
 import { KmPriceCell, NameCell, useRoundtripColumns, useRoundtripLabel } from '../roundtrips/roundtripView.tsx'
 import styles from './MyOffers.module.css'
@@ -35,7 +35,7 @@ export const myRoundtrips: MyOffers<Roundtrip> = {
   useName: () => (row) => row.name,
   Card,
   cardRem: 9.25,
-  Sheet: lazy(() => import('./MyRoundtripSheet.tsx')),
+  Sheet: lazyComponent(() => import('./MyRoundtripSheet.tsx')),
 }
 
 function Card({ row }: { row: Roundtrip }) {

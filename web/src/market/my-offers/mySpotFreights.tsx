@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SpotFreight } from '@veos/contract/market/spotFreights'
-import { lazy } from 'react'
 import { pages } from '../../platform/api.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { PriceCell } from '../offers/PriceCell.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
 import {
@@ -46,7 +46,7 @@ export const mySpotFreights: MyOffers<SpotFreight> = {
   },
   Card,
   cardRem: 11.25,
-  Sheet: lazy(() => import('./MySpotFreightSheet.tsx')),
+  Sheet: lazyComponent(() => import('./MySpotFreightSheet.tsx')),
 }
 
 function Card({ row }: { row: SpotFreight }) {

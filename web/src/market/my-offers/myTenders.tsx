@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Tender, TenderRow } from '@veos/contract/market/tenders'
-import { lazy } from 'react'
 import { pages } from '../../platform/api.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import cells from '../offers/cells.module.css'
 import { StopCell } from '../offers/StopCell.tsx'
 import { deadlineText, truckTypesText, useTripsText } from '../tenders/tenderText.ts'
@@ -42,7 +42,7 @@ export const myTenders: MyOffers<Tender> = {
   useName: () => (row) => row.name,
   Card,
   cardRem: 12.25,
-  Sheet: lazy(() => import('./MyTenderSheet.tsx')),
+  Sheet: lazyComponent(() => import('./MyTenderSheet.tsx')),
 }
 
 /** What its company calls it over where it goes. */

@@ -1,7 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { type Gate, gateOf } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { cx } from '../../platform/ui/cx.ts'
 import { IconPlus } from '../../platform/ui/icons.ts'
@@ -10,7 +11,7 @@ import { useKeys } from '../../platform/ui/useKeys.ts'
 import styles from './CreateOfferLink.module.css'
 import type { KindFacts } from './kindFacts.ts'
 
-const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 /** The hash of a list, `/tender#create`: its form was requested and is not open to this company. */
 export const refusedForm = 'create'

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { ClientOnly } from '@tanstack/react-router'
 import type { Publisher } from '@veos/contract/market/offers'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { companyTypeLabel } from '../../people/companies/companyTypes.ts'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import { Thumbs } from '../../people/companies/Thumbs.tsx'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { IconLock } from '../../platform/ui/icons.ts'
 import styles from './cells.module.css'
 
-const PreferredBadge = lazy(() => import('../../people/preferred-companies/PreferredBadge.tsx'))
+const PreferredBadge = lazyComponent(() => import('../../people/preferred-companies/PreferredBadge.tsx'))
 
 /** Who offers it and how others rate them; x characters for visitors, as the server sends them. */
 export function PublisherCell({ publisher }: { publisher: Publisher }) {

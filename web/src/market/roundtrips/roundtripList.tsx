@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import type { RoundtripRow, roundtripPublished } from '@veos/contract/market/roundtrips'
-import { lazy } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './RoundtripFilters.module.css'
 import { type RoundtripSearch, readRoundtripSearch } from './roundtripSearch.ts'
@@ -36,6 +36,6 @@ export const roundtripList: OfferList<RoundtripRow, RoundtripSearch> = {
   Card: RoundtripCard,
   cardRem: 7.5,
   published,
-  Details: lazy(loadDetails),
+  Details: lazyComponent(loadDetails),
   loadDetails,
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import type { SpotFreightRow, spotFreightPublished } from '@veos/contract/market/spotFreights'
-import { lazy } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './SpotFreightFilters.module.css'
 import { SpotFreightSortMenu } from './SpotFreightSortMenu.tsx'
@@ -59,6 +59,6 @@ export const spotFreightList: OfferList<SpotFreightRow, SpotFreightSearch> = {
     Menu: SpotFreightSortMenu,
   },
   published,
-  Details: lazy(loadDetails),
+  Details: lazyComponent(loadDetails),
   loadDetails,
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import type { TenderRow, tenderPublished } from '@veos/contract/market/tenders'
-import { lazy } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './TenderFilters.module.css'
 import { readTenderSearch, type TenderSearch } from './tenderSearch.ts'
@@ -37,6 +37,6 @@ export const tenderList: OfferList<TenderRow, TenderSearch> = {
   Card: TenderCard,
   cardRem: 8.5,
   published,
-  Details: lazy(loadDetails),
+  Details: lazyComponent(loadDetails),
   loadDetails,
 }

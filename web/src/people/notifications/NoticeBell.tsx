@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { CountBadge } from '../../platform/ui/CountBadge.tsx'
 import { IconBell } from '../../platform/ui/icons.ts'
 import styles from './NoticeBell.module.css'
 import { useUnreadNotices } from './notices.queries.ts'
 
-const NoticePanel = lazy(() => import('./NoticePanel.tsx'))
+const NoticePanel = lazyComponent(() => import('./NoticePanel.tsx'))
 
 /** In the header of members: how many notices are unread; a press shows them. */
 export function NoticeBell() {

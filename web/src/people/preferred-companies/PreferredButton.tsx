@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, IconButton } from '../../platform/ui/Button.tsx'
 import { IconHeart, IconHeartFilled } from '../../platform/ui/icons.ts'
 import { getMemberAccess } from '../accounts/memberAccess.ts'
@@ -7,7 +8,7 @@ import { useMe } from '../accounts/session.queries.ts'
 import styles from './Preferred.module.css'
 import { useIsPreferred, usePreferredSwitch } from './preferred.queries.ts'
 
-const GateDialog = lazy(() => import('../accounts/GateDialog.tsx'))
+const GateDialog = lazyComponent(() => import('../accounts/GateDialog.tsx'))
 
 interface MarkedCompany {
   companyId: string

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyComponent } from '../lazyComponent.ts'
 import styles from './DateRangeField.module.css'
 import { type CalendarDate, dateText, localToday, parseDateRange } from './dates.ts'
 import fieldStyles from './Field.module.css'
@@ -8,8 +9,8 @@ import { IconCalendar, IconX } from './icons.ts'
 import { Popover } from './Popover.tsx'
 import { boxState } from './TextField.tsx'
 
-const CommonDays = lazy(() => import('./CommonDays.tsx'))
-const DayCalendar = lazy(() => import('./mantine/DayCalendar.tsx'))
+const CommonDays = lazyComponent(() => import('./CommonDays.tsx'))
+const DayCalendar = lazyComponent(() => import('./mantine/DayCalendar.tsx'))
 
 interface DateFieldProps extends FieldProps {
   value: CalendarDate | null

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyComponent } from '../lazyComponent.ts'
 import { cx } from './cx.ts'
 import styles from './DateRangeField.module.css'
 import { type CalendarDate, type DateRange, dateRangeText, localToday, parseDateRange } from './dates.ts'
@@ -11,8 +12,8 @@ import { boxState } from './TextField.tsx'
 
 const noDates: DateRange = { start: null, end: null }
 
-const CommonDays = lazy(() => import('./CommonDays.tsx'))
-const RangeCalendar = lazy(() => import('./mantine/RangeCalendar.tsx'))
+const CommonDays = lazyComponent(() => import('./CommonDays.tsx'))
+const RangeCalendar = lazyComponent(() => import('./mantine/RangeCalendar.tsx'))
 
 interface DateRangeFieldProps extends FieldProps {
   value: DateRange

@@ -1,11 +1,12 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { createContext, lazy, type ReactNode, Suspense, use } from 'react'
+import { createContext, type ReactNode, Suspense, use } from 'react'
+import { lazyComponent } from '../lazyComponent.ts'
 import { colorSchemeScript } from './colorScheme.ts'
 import { useHydrated } from './useHydrated.ts'
 import { PhoneContext } from './useMedia.ts'
 
 /** Loaded ahead of the first toast, which may be about a lost connection, but not ahead of the page. */
-const Toasts = lazy(() => import('./Toasts.tsx'))
+const Toasts = lazyComponent(() => import('./Toasts.tsx'))
 
 const NonceContext = createContext<string | undefined>(undefined)
 

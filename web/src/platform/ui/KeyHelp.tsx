@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../lazyComponent.ts'
 import { useKeys } from './useKeys.ts'
 
-const KeyList = lazy(() => import('./KeyList.tsx'))
+const KeyList = lazyComponent(() => import('./KeyList.tsx'))
 
 /** `?` lists the keys that work on this screen; the shell mounts it once. */
 export function KeyHelp() {

@@ -1,5 +1,6 @@
 import { type RichTextMark, textOfRichText } from '@veos/contract/platform/reference/richText'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
+import { lazyComponent } from '../lazyComponent.ts'
 import { cx } from './cx.ts'
 import fieldStyles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
@@ -7,7 +8,7 @@ import styles from './RichTextField.module.css'
 import { boxState } from './TextField.tsx'
 import { useHydrated } from './useHydrated.ts'
 
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
+const RichTextEditor = lazyComponent(() => import('./RichTextEditor.tsx'))
 
 /** Uploads an image and returns its URL. Rejects with an error whose message is for users. */
 export type UploadImage = (

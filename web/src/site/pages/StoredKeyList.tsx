@@ -37,6 +37,10 @@ const explanations: Readonly<Record<Key, Explanation>> = {
   'draft:*': { purpose: msg`What you have typed into a form and not sent yet.`, lasts: whileTabOpen },
   'veos-review-*': { purpose: msg`A review that you have begun.`, lasts: whileTabOpen },
   'veos-chats-*': { purpose: msg`Which chat windows are open.`, lasts: whileTabOpen },
+  'veos-reloaded-at': {
+    purpose: msg`When the page was last loaded anew by itself, so that it is not again at once.`,
+    lasts: whileTabOpen,
+  },
   'tsr-scroll-restoration*': {
     purpose: msg`How far pages were scrolled, for the way back.`,
     lasts: whileTabOpen,

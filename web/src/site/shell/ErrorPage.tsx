@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { CallError, isOutageError } from '../../platform/api.ts'
+import { isMissingScript, reload } from '../../platform/lazyComponent.ts'
 import { onComeback, reportOutage } from '../../platform/outage.ts'
 import { Logo } from '../../platform/ui/Logo.tsx'
 import { FailedState } from '../../platform/ui/States.tsx'
@@ -16,7 +17,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   // What was refused once is refused again. What the server wrote has lost what kind of error it was.
   const isRefusal = error instanceof CallError && !isOutageError(error)
-  const onReady = useEffectEvent(showAgain)
+  const onReady = useEffectEvent(isMissingScript(error) ? reload : showAgain)
   useEffect(() => {
     if (isRefusal) return
     reportOutage()
@@ -30,7 +31,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <FailedState
         title={!isRefusal && <Trans>Veos is being repaired, we try again</Trans>}
         message={isRefusal ? error.message : <Trans>This page comes by itself as soon as it can.</Trans>}
-        onRetry={showAgain}
+        onRetry={isMissingScript(error) ? () => location.reload() : showAgain}
       />
     </>
   )

@@ -1,12 +1,13 @@
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { useHydrated } from '../../platform/ui/useHydrated.ts'
 
-const MessagingChannel = lazy(() => import('../../talk/messaging/MessagingChannel.tsx'))
-const NotificationChannel = lazy(() => import('../../people/notifications/NotificationChannel.tsx'))
-const NegotiationChannel = lazy(() => import('../../deals/negotiations/NegotiationChannel.tsx'))
-const MarkChannel = lazy(() => import('../../deals/favourites/MarkChannel.tsx'))
-const ChatWindows = lazy(() => import('../../talk/messaging/ChatWindows.tsx'))
+const MessagingChannel = lazyComponent(() => import('../../talk/messaging/MessagingChannel.tsx'))
+const NotificationChannel = lazyComponent(() => import('../../people/notifications/NotificationChannel.tsx'))
+const NegotiationChannel = lazyComponent(() => import('../../deals/negotiations/NegotiationChannel.tsx'))
+const MarkChannel = lazyComponent(() => import('../../deals/favourites/MarkChannel.tsx'))
+const ChatWindows = lazyComponent(() => import('../../talk/messaging/ChatWindows.tsx'))
 
 /** What members receive in realtime, and the small chat windows; loaded after the page is hydrated. */
 export function MemberRealtime({ userId }: { userId: string }) {

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { media, useMedia } from '../../platform/ui/useMedia.ts'
 import styles from './ChatWindows.module.css'
 import { useChats } from './chats.ts'
 
-const ChatWindow = lazy(() => import('./ChatWindow.tsx'))
+const ChatWindow = lazyComponent(() => import('./ChatWindow.tsx'))
 
 /** Conversations beside the work: at most three small windows at the foot of the screen. Mounted once, for members. */
 export default function ChatWindows() {

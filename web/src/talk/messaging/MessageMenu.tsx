@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { IconButton } from '../../platform/ui/Button.tsx'
 import { IconDotsVertical, IconFlag } from '../../platform/ui/icons.ts'
 import { Menu, MenuItem } from '../../platform/ui/Menu.tsx'
 import styles from './MessageBubble.module.css'
 import type { Message } from './thread.ts'
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
+const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'))
 
 /** What can be done about a received message. */
 export function MessageMenu({ message }: { message: Message }) {

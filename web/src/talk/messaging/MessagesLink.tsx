@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { IconButton } from '../../platform/ui/Button.tsx'
 import { IconChevronDown, IconMessage } from '../../platform/ui/icons.ts'
@@ -9,7 +10,7 @@ import styles from './MessagesLink.module.css'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import { useUnreadCount } from './unread.queries.ts'
 
-const LatestConversations = lazy(() => import('./LatestConversations.tsx'))
+const LatestConversations = lazyComponent(() => import('./LatestConversations.tsx'))
 
 /** In the header: how many messages wait, the way to all of them, and on wide screens the latest at hand. */
 export function MessagesLink() {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { gateOfRefusal } from '../../people/accounts/memberAccess.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { cx } from '../../platform/ui/cx.ts'
 import { IconAlertTriangle, IconClock } from '../../platform/ui/icons.ts'
@@ -10,7 +11,7 @@ import { Bubble } from './MessageBubble.tsx'
 import type { Outgoing } from './outbox.ts'
 import { useOutbox } from './useOutbox.ts'
 
-const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 /** A message on its way, or one that stays until it is sent after all or discarded. */
 export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messageGateOf } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { IconMessage } from '../../platform/ui/icons.ts'
 import { useKeys } from '../../platform/ui/useKeys.ts'
 import type { Addressee } from './conversationTypes.ts'
 
-const SendMessageDialog = lazy(() => import('./SendMessageDialog.tsx'))
-const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+const SendMessageDialog = lazyComponent(() => import('./SendMessageDialog.tsx'))
+const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 /** Opens what a first message is written in; who may not write learns why instead. */
 export function SendMessageButton({ to }: { to: Addressee }) {

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { maxMessageCharacters } from '@veos/contract/talk/reference/messaging'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type Gate, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
 import { countMessage } from '../../people/accounts/session.queries.ts'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { uploadMessageImage } from '../../platform/images/uploadImage.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Dialog } from '../../platform/ui/Dialog.tsx'
 import { RichTextField } from '../../platform/ui/RichTextField.tsx'
@@ -21,7 +22,7 @@ import styles from './SendMessageDialog.module.css'
 import { SentNote } from './SentNote.tsx'
 import { useUserId } from './useOutbox.ts'
 
-const GateDialog = lazy(() => import('../../people/accounts/GateDialog.tsx'))
+const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 interface SendMessageDialogProps {
   to: Addressee

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { otherSideOf } from '@veos/contract/talk/conversationNames'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ConfirmEmailAgain } from '../../people/accounts/ConfirmEmailAgain.tsx'
 import { type Gate, messageGateOf } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { IconBan, IconMessage } from '../../platform/ui/icons.ts'
 import { useBlocking } from './blocking.ts'
@@ -13,7 +14,7 @@ import { useEmitTyping } from './typing.ts'
 import { useOutbox, useUserId } from './useOutbox.ts'
 import styles from './WriteArea.module.css'
 
-const MessageEditor = lazy(() => import('./MessageEditor.tsx'))
+const MessageEditor = lazyComponent(() => import('./MessageEditor.tsx'))
 
 interface WriteAreaProps {
   conversation: Conversation

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClientOnly, useNavigate } from '@tanstack/react-router'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
+import { lazyComponent } from '../../../platform/lazyComponent.ts'
 import { DataTable } from '../../../platform/ui/DataTable.tsx'
 import { Page } from '../../../platform/ui/Page.tsx'
 import { FailedState } from '../../../platform/ui/States.tsx'
@@ -18,9 +19,11 @@ import { useListFilters } from './useListFilters.ts'
 import { useOfferNews } from './useOfferNews.ts'
 
 // `lazy` forgets that it is generic.
-const WiderSearch = lazy(() => import('./WiderSearch.tsx')) as unknown as typeof import('./WiderSearch.tsx')['default']
+const WiderSearch = lazyComponent(
+  () => import('./WiderSearch.tsx'),
+) as unknown as typeof import('./WiderSearch.tsx')['default']
 
-const RowStar = lazy(() => import('./RowStar.tsx'))
+const RowStar = lazyComponent(() => import('./RowStar.tsx'))
 const roomForStar = { '--foot-end': '2rem' } as CSSProperties
 
 interface OfferListPageProps<Row extends ListedOffer, Search extends object> {

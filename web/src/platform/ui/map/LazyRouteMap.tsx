@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyComponent } from '../../lazyComponent.ts'
 import styles from './RouteMap.module.css'
 import type { RouteMapProps } from './routeMapTypes.ts'
 import { StaticMap } from './StaticMap.tsx'
 
-const RouteMap = lazy(() => import('./RouteMap.tsx'))
+const RouteMap = lazyComponent(() => import('./RouteMap.tsx'))
 
 /** `RouteMap`, fetched when first shown and never rendered on the server, with its skeleton meanwhile. */
 export function LazyRouteMap(props: RouteMapProps) {

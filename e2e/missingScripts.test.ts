@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { choosePlace, combobox, create, textbox } from './spotFreightForm.ts'
+
+// Pages stay open for days: scripts that they have not asked for yet may be replaced by then, or out of reach.
+
+const outage = 'Veos is being repaired, we try again. What you have entered stays.'
+
+/** @returns ends the outage in which no more scripts come */
+async function loseScripts(page: Page, scripts: string): Promise<() => void> {
+  let isAway = true
+  await page.waitForLoadState('networkidle')
+  await page.route(`**/assets/${scripts}`, (call) => (isAway ? call.abort() : call.continue()))
+  await page.route('**/readyz', (call) => (isAway ? call.fulfill({ status: 503 }) : call.continue()))
+  await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+  return () => {
+    isAway = false
+  }
+}
+
+const isLoadedAnew = (page: Page) => page.waitForFunction(() => !('isSameDocument' in window))
+
+test('a page whose scripts a newer version has replaced is loaded anew', async () => {
+  const page = await visit('/attributions')
+  const end = await loseScripts(page, 'KeyList-*.js')
+  end()
+  await page.route('**/assets/KeyList-*.js', (call) => call.fulfill({ status: 404 }))
+  await page.keyboard.press('?')
+  await isLoadedAnew(page)
+  await page.getByRole('heading', { level: 1, name: 'Attributions' }).waitFor()
+})
+
+test('what needs a script waits for the end of an outage, and what was typed stays', async () => {
+  const page = await visit(create, { as: 'admin@haulier.example' })
+  const place = combobox(page, 'Loading place')
+  await choosePlace(page, 'Loading place', 'Tallinn')
+  const end = await loseScripts(page, 'RangeCalendar-*.js')
+  await textbox(page, 'Loading dates').click()
+  await page.getByText(outage).waitFor()
+  await expect.poll(() => place.inputValue()).toBe('Tallinn')
+  end()
+  await isLoadedAnew(page)
+  await expect.poll(() => place.inputValue()).toBe('Tallinn')
+  await textbox(page, 'Loading dates').click()
+  await page.getByRole('button', { name: 'Next month' }).waitFor()
+})
+
+test('a page whose script is out of reach comes when the outage ends', async () => {
+  const page = await visit('/attributions', { as: 'admin@haulier.example' })
+  const end = await loseScripts(page, '*.js')
+  await page.getByRole('navigation', { name: 'About Veos' }).getByRole('link', { name: 'Free trial' }).click()
+  await page.getByText(outage).waitFor()
+  end()
+  await page.getByRole('heading', { level: 1, name: 'Try Veos' }).waitFor()
+})
