@@ -235,6 +235,20 @@ test('billing details are corrected on the spot', async () => {
   await details.getByText('Order number PO 77').waitFor()
 })
 
+test('what is typed into the card form stays when the colours change', async () => {
+  const page = await visit('/checkout?planId=30', { as: await registerCompany() })
+  await enterCard(page, '4000000000002701')
+  const colourOf = () =>
+    frameOf(page)
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await colourOf()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(colourOf).not.toBe(light)
+  expect(await frameOf(page).getByRole('textbox', { name: 'Card number' }).inputValue()).toBe('4000 0000 0000 2701')
+  expect(await frameOf(page).getByRole('textbox', { name: 'CVV' }).inputValue()).toBe('123')
+})
+
 test('a card form that is blocked says so', async () => {
   const page = await visit('/pricing', { as: await registerCompany() })
   await page.context().route('**/test-gateway/**', (route) => route.abort())

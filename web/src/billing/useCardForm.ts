@@ -11,7 +11,7 @@ interface CardFormOptions {
   onEnter: () => void
 }
 
-/** The card form of the payment provider in an element of the page, opened anew in other colours. */
+/** The card form of the payment provider in an element of the page, in the colours of the page. */
 export function useCardForm({ title, onEnter }: CardFormOptions) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
@@ -22,6 +22,8 @@ export function useCardForm({ title, onEnter }: CardFormOptions) {
   const theme = useShownScheme()
   const token = useQuery({ ...query('GET /clientToken'), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const clientToken = token.data?.clientToken
+  const shownTheme = useRef(theme)
+  shownTheme.current = theme
   const enter = useRef(onEnter)
   enter.current = onEnter
   const labels = useRef<CardFormLabels>(null!)
@@ -41,7 +43,7 @@ export function useCardForm({ title, onEnter }: CardFormOptions) {
     setBlocked(false)
     setForm(null)
     openCardForm({
-      ...{ clientToken, container: container.current, theme, title, labels: labels.current },
+      ...{ clientToken, container: container.current, theme: shownTheme.current, title, labels: labels.current },
       onAsking: setAsking,
       onEnter: () => enter.current(),
     }).then(
@@ -56,7 +58,9 @@ export function useCardForm({ title, onEnter }: CardFormOptions) {
       isGone = true
       opened?.close()
     }
-  }, [clientToken, theme, title, tries])
+  }, [clientToken, title, tries])
+
+  useEffect(() => form?.setTheme(theme), [form, theme])
 
   return {
     container: container as RefObject<HTMLDivElement | null>,

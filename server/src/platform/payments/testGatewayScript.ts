@@ -83,6 +83,7 @@ export const frameScript = `function ({ cards, said }) {
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== location.origin || source !== parent || data?.channel !== channel) return
     if (data.submit) submit(data.submit)
+    if (data.theme) document.documentElement.dataset.theme = data.theme
     if (data.focus) byId('number').focus()
   })
   // Enter in a field pays, as in any form.

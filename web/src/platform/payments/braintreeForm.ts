@@ -1,12 +1,14 @@
 import styles from './braintreeForm.module.css'
 import { type FieldName, type HostedFields, loadBraintree, type ThreeDSecure } from './braintreeScripts.ts'
-import type { CardForm, CardFormOptions, CardResult } from './cardForm.ts'
+import type { CardForm, CardFormOptions, CardResult, CardTheme } from './cardForm.ts'
 
 interface Field {
   box: HTMLElement
   error: HTMLElement
 }
 
+/** A frame of another house knows no variable of ours. */
+const inks = { light: '#24221e', dark: '#e4ebe7' }
 const fieldNames: FieldName[] = ['number', 'expirationDate', 'cvv']
 
 /** Fields in frames of Braintree, and 3-D Secure after them. Rejects where its scripts do not load. */
@@ -27,7 +29,7 @@ export async function openBraintreeForm(options: CardFormOptions): Promise<CardF
     const [hosted, bank] = await Promise.all([
       hostedFields.create({
         client,
-        styles: { input: { 'font-size': '16px', color: getComputedStyle(container).color } },
+        styles: { input: { 'font-size': '16px', color: inks.light }, '.dark': { color: inks.dark } },
         fields: {
           number: { container: fields.number.box, internalLabel: labels.number },
           expirationDate: {
@@ -70,8 +72,9 @@ interface OpenedForm extends CardFormOptions {
   form: HTMLElement
 }
 
-function connect({ hosted, bank, fields, form, labels, onAsking, onEnter }: OpenedForm): CardForm {
+function connect({ hosted, bank, fields, form, labels, theme, onAsking, onEnter }: OpenedForm): CardForm {
   let isCancelled = false
+  setTheme(theme)
   for (const name of fieldNames) fields[name].box.parentElement!.onclick = () => hosted.focus(name)
   hosted.on('focus', ({ emittedBy }) => fields[emittedBy].box.toggleAttribute('data-focused', true))
   hosted.on('blur', ({ emittedBy }) => fields[emittedBy].box.toggleAttribute('data-focused', false))
@@ -84,6 +87,13 @@ function connect({ hosted, bank, fields, form, labels, onAsking, onEnter }: Open
   bank.on('customer-canceled', () => {
     isCancelled = true
   })
+
+  function setTheme(next: CardTheme) {
+    for (const field of fieldNames) {
+      if (next === 'dark') hosted.addClass({ field, classname: 'dark' })
+      else hosted.removeClass({ field, classname: 'dark' })
+    }
+  }
 
   function setError(field: FieldName, message: string) {
     const { box, error } = fields[field]
@@ -104,6 +114,7 @@ function connect({ hosted, bank, fields, form, labels, onAsking, onEnter }: Open
 
   return {
     isTest: false,
+    setTheme,
 
     async submit({ amountCents, cardholder }): Promise<CardResult> {
       if (!areFieldsRight()) return { failed: 'invalid_fields' }

@@ -11,6 +11,9 @@ export interface HostedFields {
   tokenize(options: { cardholderName: string }): Promise<{ nonce: string; details: { bin: string } }>
   focus(field: FieldName): void
   setAttribute(options: { field: FieldName; attribute: 'aria-invalid'; value: boolean }): void
+  /** Of those that `styles` names. */
+  addClass(options: { field: FieldName; classname: string }): void
+  removeClass(options: { field: FieldName; classname: string }): void
   /** Read aloud with the field. */
   setMessage(options: { field: FieldName; message: string }): void
   on(event: 'focus' | 'blur' | 'inputSubmitRequest' | 'validityChange', handle: (event: FieldEvent) => void): void

@@ -3,11 +3,15 @@ import { randomKey } from '../randomKey.ts'
 /** What came of a card that was entered: a nonce that the server may charge once, or why there is none. */
 export type CardResult = { nonce: string } | { failed: 'invalid_fields' | 'tokenise' | 'authentication' | 'cancelled' }
 
+export type CardTheme = 'light' | 'dark'
+
 /** A card form of the payment provider, in a frame: our page never sees what is typed into it. */
 export interface CardForm {
   /** That of the test gateway: no money moves. */
   isTest: boolean
   submit(about: { amountCents: number; cardholder: string }): Promise<CardResult>
+  /** Shows it in other colours; what was typed stays. */
+  setTheme(theme: CardTheme): void
   close(): void
 }
 
@@ -25,7 +29,7 @@ export interface CardFormOptions {
   clientToken: string
   /** Where it is put. */
   container: HTMLElement
-  theme: 'light' | 'dark'
+  theme: CardTheme
   /** What the form is called for those who do not see it. */
   title: string
   labels: CardFormLabels
@@ -98,6 +102,7 @@ async function openTestForm(options: CardFormOptions): Promise<CardForm> {
   }
   return {
     isTest: true,
+    setTheme: (next) => frame.contentWindow?.postMessage({ channel, theme: next }, location.origin),
     close,
     submit: () =>
       new Promise((resolve) => {
