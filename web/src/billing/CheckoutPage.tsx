@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '../platform/ui/Button.tsx'
 import { Card } from '../platform/ui/Card.tsx'
@@ -9,7 +10,7 @@ import { Page } from '../platform/ui/Page.tsx'
 import { Banner, FailedState, Skeleton } from '../platform/ui/States.tsx'
 import { useFirstField } from '../platform/ui/useFirstField.ts'
 import { BillingDetailsCard } from './BillingDetailsCard.tsx'
-import { longDateText, priceText, quoteOf, subscription } from './billing.queries.ts'
+import { longDateText, priceText, quoteOf, type Subscription, subscription } from './billing.queries.ts'
 import { CardField } from './CardField.tsx'
 import styles from './Checkout.module.css'
 import { DiscountForm } from './DiscountForm.tsx'
@@ -19,18 +20,49 @@ import { usePayment } from './usePayment.ts'
 
 const formId = 'payment'
 
-/** Pays for a plan, or changes to one that begins later. */
-export function CheckoutPage({ planId }: { planId: number }) {
+/** What a checkout has led to: when the next payment comes, or when the new plan begins. */
+interface Done {
+  day: string
+  isNow: boolean
+}
+
+/**
+ * Pays for a plan, or changes to one that begins later.
+ * @param isDone that was done here already, as the address says: whoever reloads the page is thanked again
+ */
+export function CheckoutPage({ planId, isDone }: { planId: number; isDone: boolean }) {
+  const navigate = useNavigate()
+  const own = useQuery({ ...subscription, refetchOnMount: 'always' })
+  const [done, setDone] = useState<Done | null>(null)
+  const shown = done ?? (isDone && own.data ? doneOf(own.data, planId) : null)
+  if (shown) return <Thanks {...shown} />
+  return (
+    <Order
+      planId={planId}
+      onDone={(next) => {
+        setDone(next)
+        navigate({ to: '/checkout', search: { planId, isDone: true }, replace: true })
+      }}
+    />
+  )
+}
+
+/** The plan that runs, or the one that waits; null where it is neither. */
+function doneOf({ planId, next, waitingChange, expirationDate }: Subscription, wanted: number): Done | null {
+  if (expirationDate && waitingChange?.planId === wanted) return { day: expirationDate, isNow: false }
+  return next && planId === wanted ? { day: next.date, isNow: true } : null
+}
+
+function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => void }) {
   const { t } = useLingui()
   const quote = useQuery({ ...quoteOf(planId), refetchOnMount: 'always', retry: false })
   const own = useQuery({ ...subscription, refetchOnMount: 'always' })
   const [cardholder, setCardholder] = useState('')
   const [cardholderError, setCardholderError] = useState<string | null>(null)
   const { data } = quote
-  const isNow = data?.isNow === true
   const needsCard = data?.isNow === true && (data.totalCents > 0 || own.data?._id === null)
   const card = useCardForm({ title: t`Card details`, onEnter: () => press() })
-  const { pay, state, failure, paidUntil, wait } = usePayment({ quote: data, card, cardholder, needsCard })
+  const { pay, state, failure, wait } = usePayment({ quote: data, card, cardholder, needsCard, onDone })
   const isPendingElsewhere = own.data?.isPaymentPending === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: a payment that was open when the page came
   useEffect(() => {
@@ -50,7 +82,6 @@ export function CheckoutPage({ planId }: { planId: number }) {
     pay()
   }
 
-  if (paidUntil) return <Thanks paidUntil={paidUntil} isNow={isNow} />
   return (
     <Page title={<Trans>Checkout</Trans>} width="form">
       <Steps at={1} />
@@ -156,8 +187,8 @@ function Steps({ at }: { at: 0 | 1 | 2 }) {
   )
 }
 
-function Thanks({ paidUntil, isNow }: { paidUntil: string; isNow: boolean }) {
-  const day = longDateText(paidUntil)
+function Thanks({ day: instant, isNow }: Done) {
+  const day = longDateText(instant)
   const box = useRef<HTMLDivElement>(null)
   // What was pressed is not there any more: the focus is where the page goes on.
   useEffect(() => box.current?.focus(), [])

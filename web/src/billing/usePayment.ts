@@ -20,17 +20,18 @@ export function usePayment({
   card,
   cardholder,
   needsCard,
+  onDone,
 }: {
   quote: Quote | undefined
   card: CardFormState
   cardholder: string
   needsCard: boolean
+  onDone: (done: { day: string; isNow: boolean }) => void
 }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [state, setState] = useState<'idle' | 'paying' | 'pending'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
-  const [paidUntil, setPaidUntil] = useState<string | null>(null)
   // Sent, and nobody knows whether it was charged: sent again as it was, since another body is another payment.
   const attempt = useRef<{ body: OrderBody; key: string } | null>(null)
   const isBusy = useRef(false)
@@ -62,10 +63,11 @@ export function usePayment({
 
   async function send({ body, key }: { body: OrderBody; key: string }) {
     const planId = Number(body.planId)
+    const isNow = quote?.isNow
     const result = await call('POST /addSubscription', { body }, { idempotencyKey: key })
     if (result.ok) {
       attempt.current = null
-      setPaidUntil(result.answer.expirationDate)
+      onDone({ day: result.answer.expirationDate, isNow: isNow === true })
       return showSubscription(queryClient)
     }
     if (result.error === pending) return setState('pending')
@@ -105,12 +107,12 @@ export function usePayment({
       const { planId, expirationDate } = known
       attempt.current = null
       if (planId === quote?.planId && expirationDate) {
-        setPaidUntil(expirationDate)
+        onDone({ day: expirationDate, isNow: true })
         await showSubscription(queryClient)
       } else failed(t`The payment did not arrive. Nothing was charged: please try again.`)
     }, askAgainMs)
     return () => clearInterval(timer)
   }, [state])
 
-  return { pay, state, failure, paidUntil, wait: () => setState('pending') }
+  return { pay, state, failure, wait: () => setState('pending') }
 }

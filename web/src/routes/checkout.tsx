@@ -8,9 +8,10 @@ import { isWithoutDocument } from '../platform/payments/documentPath.ts'
 
 /** For Admins, with a plan of the price list; everybody else is led to what is missing. */
 export const Route = createFileRoute('/checkout')({
-  validateSearch: (search): { planId?: number } => {
+  validateSearch: (search): { planId?: number; isDone?: true } => {
     const planId = Number(search.planId)
-    return Number.isInteger(planId) ? { planId } : {}
+    const isDone = String(search.isDone) === 'true' && { isDone: true as const }
+    return Number.isInteger(planId) ? { planId, ...isDone } : {}
   },
   beforeLoad: async ({ context, location, search }) => {
     // The price list is of no use to any other page.
@@ -33,5 +34,8 @@ export const Route = createFileRoute('/checkout')({
     ])
   },
   head: () => ({ meta: [pageTitle(msg`Checkout`)] }),
-  component: () => <CheckoutPage planId={Route.useSearch().planId!} />,
+  component: function Checkout() {
+    const { planId, isDone = false } = Route.useSearch()
+    return <CheckoutPage planId={planId!} isDone={isDone} />
+  },
 })
