@@ -197,7 +197,13 @@ export const billingRoutes = {
     path: '/clientToken',
     summary: 'What the card form of the payment provider begins with.',
     access: 'admin',
-    answer: z.object({ clientToken: z.string() }).meta({ id: 'ClientToken' }),
+    answer: z
+      .object({
+        clientToken: z.string(),
+        /** No money moves: the test gateway, or the sandbox of the provider. */
+        isTest: z.boolean(),
+      })
+      .meta({ id: 'ClientToken' }),
   }),
   addSubscription: route({
     method: 'POST',

@@ -32,7 +32,7 @@ export function serveBilling(server: Server, platform: Platform): void {
 
   serve(server, billingRoutes.clientToken, async ({ actor }) => {
     try {
-      return { clientToken: await payments.createClientToken(actor.companyId) }
+      return { clientToken: await payments.createClientToken(actor.companyId), isTest: payments.isTest }
     } catch (error) {
       throw error instanceof PaymentsUnavailable ? new Refused(503, text('payments_away')) : error
     }

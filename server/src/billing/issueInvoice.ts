@@ -21,7 +21,7 @@ export async function issueInvoice(
 ): Promise<void> {
   const { chargeId, companyId, purchase, card, now } = paid
   const issuedOn = calendarDateOf(now)
-  const series = `${platform.payments.provider === 'test' ? 'TEST-' : ''}${issuedOn.slice(0, 4)}`
+  const series = `${platform.payments.isTest ? 'TEST-' : ''}${issuedOn.slice(0, 4)}`
   const number = `${series}-${String(await takeNumber(trx, series)).padStart(5, '0')}`
   const id = uuid()
   const { netCents, vatCents, totalCents } = purchase

@@ -52,7 +52,11 @@ test('a company pays with Braintree, and hears when its card is declined', async
   const { answer, user } = await pay('succeeds')
   expect(answer).toMatchObject({ status: 200 })
   expect(await subscriptionOf(user)).toMatchObject({ card: { brand: 'Visa', lastFour: '2701', expiresOn: '2028-03' } })
-  expect(await as(user).call(billingRoutes.clientToken)).toMatchObject({ answer: { clientToken: 'a client token' } })
+  expect(await as(user).call(billingRoutes.clientToken)).toMatchObject({
+    answer: { clientToken: 'a client token', isTest: true },
+  })
+  // In the sandbox no money moves, and no number of a real invoice is taken.
+  expect((await subscriptionOf(user)).Payments).toMatchObject([{ invoiceNumber: expect.stringMatching(/^TEST-/) }])
   expect((await pay('declined')).answer).toMatchObject({ status: 402 })
 })
 

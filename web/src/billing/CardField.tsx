@@ -24,6 +24,11 @@ export function CardField({ card, cardholder, onCardholder, error }: CardFieldPr
           <Trans>This is a test: no money moves. Take one of the test cards below.</Trans>
         </Banner>
       )}
+      {card.isSandbox && (
+        <Banner kind="news">
+          <Trans>This is the sandbox of the payment provider: no money moves. Take one of its test cards.</Trans>
+        </Banner>
+      )}
       <TextField
         label={t`Cardholder name`}
         name="cardholderName"

@@ -65,6 +65,8 @@ export function useCardForm({ title, onEnter }: CardFormOptions) {
   return {
     container: container as RefObject<HTMLDivElement | null>,
     form,
+    /** No money moves, though the provider is a real one. */
+    isSandbox: token.data?.isTest === true && form?.isTest === false,
     /** The bank asks who it is. */
     isAsking,
     failure: token.error?.message ?? null,

@@ -37,6 +37,7 @@ export function openBraintree(config: BraintreeConfig): Payments {
 
   return {
     provider: 'braintree',
+    isTest: config.environment === 'sandbox',
 
     createClientToken: () =>
       ask(async ({ clientToken }) => {

@@ -183,6 +183,11 @@ describe('Braintree', () => {
     expect(renewal).toMatchObject({ transaction_source: 'recurring', options: { submit_for_settlement: true } })
   })
 
+  test('takes money in production alone', () => {
+    expect([braintree.isTest, testGateway.isTest]).toEqual([true, true])
+    expect(openBraintree({ ...account, environment: 'production' }).isTest).toBe(false)
+  })
+
   test('names the merchant account where one is configured', async () => {
     await openBraintree({ ...account, merchantAccountId: 'euro' }).charge(aCharge('succeeds'))
     expect(fake.sales.at(-1)).toMatchObject({ merchant_account_id: 'euro' })

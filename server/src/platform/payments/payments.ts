@@ -35,6 +35,8 @@ export interface ChargeRequest {
 /** Takes money. Calls may take as long as a gateway does: never within a transaction. */
 export interface Payments {
   readonly provider: 'test' | 'braintree'
+  /** No money moves. */
+  readonly isTest: boolean
   /** What the card form of the browser begins with. @throws PaymentsUnavailable */
   createClientToken(customerId: string): Promise<string>
   /** @throws PaymentsUnavailable when nobody knows what happened: ask `findCharge` before trying again */

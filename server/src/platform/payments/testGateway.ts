@@ -28,6 +28,7 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
 
   return {
     provider: 'test',
+    isTest: true,
 
     createClientToken: async (customerId) => `test:${customerId}.${signer.sign(tokenText(customerId))}`,
 
