@@ -298,6 +298,31 @@ test('a discount lowers the first payment, once for each company and as often as
   expect(await quote(other.admin, premiumMonth)).toMatchObject({ netCents: 6980, discount: null })
 })
 
+test('a code that is bound to a checkout lowers what is charged, booked and invoiced; gone, nobody pays unseen', async () => {
+  const today = clock.now().toISOString().slice(0, 10)
+  const code = { code: 'AUTUMN', type: 'flat', amount: 1000, endsOn: today, createdAt: clock.now() }
+  await db.insertInto('discountCodes').values(code).execute()
+  const [one, other] = [await trial(), await trial()]
+  const enter = (user: TestUser, discountCode: string) =>
+    as(user).call(billingRoutes.discount, { body: { discountCode, subscriptionID: premiumMonth } })
+  for (const { admin } of [one, other]) expect(await enter(admin, 'AUTUMN')).toMatchObject({ answer: { valid: true } })
+  expect(await pay(one.admin, premiumMonth)).toMatchObject({ status: 200 })
+  const totalCents = 5980 + 1435
+  expect((await subscriptionOf(one.admin)).Payments).toMatchObject([{ amount: totalCents / 100 }])
+  expect((await bookOf(one.id)).gateway).toBe(totalCents)
+  // It is for the first payment.
+  expect((await subscriptionOf(one.admin)).next).toMatchObject({ amount: 86.55 })
+  // An empty one takes it back, and on the day after its last one the price is another than the one that was read.
+  await enter(other.admin, '')
+  expect(await quote(other.admin, premiumMonth)).toMatchObject({ discount: null, netCents: 6980 })
+  await enter(other.admin, 'AUTUMN')
+  const paymentMethodNonce = await enterCard(other.admin)
+  clock.pass(dayMs)
+  const body = { planId: premiumMonth, paymentMethodNonce, price: totalCents / 100 }
+  expect(await order(other.admin, body)).toMatchObject({ status: 409, code: 'price_changed' })
+  expect((await bookOf(other.id)).gateway).toBe(0)
+})
+
 test('invoice numbers have no gap, whatever is declined between', async () => {
   const { admin } = await trial()
   await pay(admin, premiumMonth, { card: 'declined' })
