@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { randomOf } from '../../demo/random.ts'
 import { billingOf } from '../../testing/billing.ts'
 import { runJob } from '../../testing/jobs.ts'
+import { requireExactBooks } from '../../testing/requireExactBooks.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { type ChargeRequest, type Payments, PaymentsUnavailable } from '../platform/payments/payments.ts'
 
@@ -61,32 +62,7 @@ test('on the worst days each period is charged once, the books balance, and no n
     }
   }
 
-  const charges = await db.selectFrom('charges').selectAll().execute()
-  const paid = charges.filter(({ state }) => state === 'succeeded')
-  expect(charges.filter(({ state }) => state === 'sent')).toEqual([])
-  // What the gateway has taken is what we know of, to the cent.
-  const taken = await db.selectFrom('testGatewayCharges').select(['chargeId', 'amountCents', 'outcome']).execute()
-  const byGateway = taken.filter(({ outcome }) => JSON.parse(outcome).state === 'succeeded')
-  const idsOf = (ids: string[]) => ids.toSorted()
-  expect(idsOf(paid.map(({ id }) => id))).toEqual(idsOf(byGateway.map(({ chargeId }) => chargeId)))
-  for (const [, ofCompany] of Map.groupBy(paid, ({ companyId }) => companyId)) {
-    const periods = ofCompany.map(({ periodNumber }) => periodNumber).toSorted((one, two) => one - two)
-    expect(periods).toEqual(Array.from({ length: months + 1 }, (_, index) => index + 1))
-  }
-  expect(new Set(paid.map(({ companyId }) => companyId)).size).toBe(companies)
-
-  const entries = await db.selectFrom('ledgerEntries').selectAll().execute()
-  const sumOf = (of: typeof entries) => of.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  expect(sumOf(entries)).toBe(0)
-  expect(sumOf(entries.filter(({ account }) => account === 'gateway'))).toBe(
-    byGateway.reduce((sum, { amountCents }) => sum + amountCents, 0),
-  )
-  const invoices = await db.selectFrom('invoices').select(['number', 'chargeId']).execute()
-  expect(idsOf(invoices.map(({ chargeId }) => chargeId!))).toEqual(idsOf(paid.map(({ id }) => id)))
-  for (const [, ofYear] of Map.groupBy(invoices, ({ number }) => number.slice(0, -6))) {
-    const serials = ofYear.map(({ number }) => Number(number.slice(-5))).toSorted((one, two) => one - two)
-    expect(serials).toEqual(serials.map((_, index) => index + 1))
-  }
+  await requireExactBooks(db, { companies, periods: months + 1 })
 })
 
 /** A minute later the job asks the gateway, which answers at some time. */
