@@ -21,8 +21,18 @@ export function AgreementsPage() {
   const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
   const columns: Column<Agreement>[] = [
     { key: 'number', header: t`Number`, width: '9rem', cell: (row) => <span>{row.number}</span> },
-    { key: 'company', header: t`Company`, width: 'minmax(9rem, 1.2fr)', cell: (row) => row.company.companyName },
-    { key: 'route', header: t`Offer`, width: 'minmax(10rem, 2fr)', cell: (row) => row.title },
+    {
+      key: 'company',
+      header: t`Company`,
+      width: 'minmax(9rem, 1.2fr)',
+      cell: (row) => <p className={styles.twoLines}>{row.company.companyName}</p>,
+    },
+    {
+      key: 'route',
+      header: t`Offer`,
+      width: 'minmax(10rem, 2fr)',
+      cell: (row) => <p className={styles.twoLines}>{row.title}</p>,
+    },
     { key: 'total', header: t`Total`, width: '8rem', align: 'end', cell: (row) => moneyText(row.total) },
     { key: 'state', header: t`State`, width: '12rem', cell: (row) => <AgreementState {...row} /> },
     { key: 'date', header: t`Changed`, width: '7rem', cell: (row) => <TimeAgo at={row.updatedAt} /> },

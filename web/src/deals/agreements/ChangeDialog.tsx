@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type CallError, call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
+import { cx } from '../../platform/ui/cx.ts'
 import { DateField } from '../../platform/ui/DateField.tsx'
 import { Dialog } from '../../platform/ui/Dialog.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
@@ -101,7 +102,7 @@ export default function ChangeDialog({ agreement, latest, onClose }: ChangeDialo
           </Banner>
         )}
         <Form form={form} isBusy={sending.isPending} onSubmit={onSend} className={styles.form}>
-          <div className={styles.pair}>
+          <div className={cx(styles.pair, styles.withHelp)}>
             <NumberField
               help={isTender ? t`For one shipment, without VAT.` : t`For the whole load, without VAT.`}
               unit="€"
