@@ -208,7 +208,7 @@ function TrialTeaser({ isVisitor }: { isVisitor: boolean }) {
     <section aria-labelledby="trial" className={styles.teaser}>
       <div>
         <h2 id="trial">
-          <Trans>{trialDays} days for nothing</Trans>
+          <Trans>{trialDays} days free of charge</Trans>
         </h2>
         <p className={styles.soft}>
           <Trans>

@@ -82,9 +82,9 @@ function Counts({ counts }: Pick<ReviewsPage, 'counts'>) {
       {' · '}
       <Plural
         value={positiveFromDealings + negativeFromDealings}
-        _0="none rests on a dealing on Veos"
-        one="# rests on a dealing on Veos"
-        other="# rest on dealings on Veos"
+        _0="none based on a dealing on Veos"
+        one="# based on a dealing on Veos"
+        other="# based on dealings on Veos"
       />
     </p>
   )
@@ -106,7 +106,7 @@ function Filters({ filter, onChange }: { filter: ReviewFilter; onChange: (filter
         ]}
       />
       <SelectField
-        label={t`Rests on`}
+        label={t`Based on`}
         name="basis"
         value={filter.basis ?? ''}
         onChange={(basis) => onChange({ ...filter, basis: (basis || undefined) as ReviewFilter['basis'] })}

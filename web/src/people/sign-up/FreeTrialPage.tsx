@@ -16,8 +16,8 @@ export function FreeTrialPage() {
         <TrialFacts />
         <p>
           <Trans>
-            The trial ends by itself: nothing is charged, and there is no card that could be. What you have published
-            and written stays, and goes on with the plan that you choose.
+            The trial ends by itself and costs nothing: we do not ask for a card. What you have published and written
+            stays, and goes on with the plan that you choose.
           </Trans>
         </p>
         <div className={styles.actions}>
