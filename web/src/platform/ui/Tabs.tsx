@@ -59,6 +59,9 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
   )
 }
 
+/** The row fades at an edge beyond which it goes on. */
+const fadePx = 40
+
 function TabAnchor({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const text = useRef<HTMLSpanElement>(null)
   const isOpen = rest['aria-current'] === 'page'
@@ -68,7 +71,8 @@ function TabAnchor({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAn
     if (!isOpen || !row) return
     const showTab = () => {
       const [tab, shown] = [text.current!.getBoundingClientRect(), row.getBoundingClientRect()]
-      if (tab.right > shown.right) row.scrollLeft += tab.right - shown.right
+      const hidden = tab.right + fadePx - shown.right
+      if (hidden > 0) row.scrollLeft += hidden
     }
     showTab()
     const resized = new ResizeObserver(showTab)
