@@ -15,7 +15,7 @@ import { useReviewDecision, type WaitingReview } from './companyReviews.queries.
 import { DecisionButton } from './DecisionButton.tsx'
 import styles from './MessageReportCard.module.css'
 
-const causes = {
+export const reviewCauseNames = {
   negative: msg`It is negative`,
   same_company: msg`Both companies share a mail domain or a phone number`,
   many: msg`The company got more than 5 reviews in a day`,
@@ -46,7 +46,7 @@ export function CompanyReviewCard({ review }: { review: WaitingReview }) {
         </p>
         <p className={review.isOverdue ? styles.removedBefore : cards.beside}>
           {review.isOverdue ? <Trans>Overdue since {dueOn}</Trans> : <Trans>Due on {dueOn}</Trans>}
-          {` · ${i18n._(causes[cause])}`}
+          {` · ${i18n._(reviewCauseNames[cause])}`}
         </p>
       </header>
       {(objection || refusal) && (

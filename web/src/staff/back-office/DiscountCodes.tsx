@@ -48,9 +48,9 @@ export function DiscountCodes() {
           <Trans>No code was made yet.</Trans>
         </p>
       ) : (
-        <ol className={styles.log}>
+        <ol className={styles.codes}>
           {codes.map((each) => (
-            <li key={each.code} className={styles.action}>
+            <li key={each.code} className={styles.code}>
               <CodeFacts {...each} />
             </li>
           ))}
@@ -127,10 +127,12 @@ function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, use
   ]
   return (
     <>
-      <p>
-        <strong>{code}</strong>
-      </p>
-      <p className={styles.beside}>{facts.join(' · ')}</p>
+      <div>
+        <p>
+          <strong>{code}</strong>
+        </p>
+        <p className={styles.beside}>{facts.join(' · ')}</p>
+      </div>
       {isOver ? (
         <p className={styles.beside}>
           <Trans>Ended</Trans>
