@@ -85,6 +85,8 @@ const style = `
 * { box-sizing: border-box } [hidden] { display: none !important }
 body { margin: 0; padding: 2px; background: light-dark(#fff, #161e1a); color: light-dark(#12211d, #e4ebe7); overflow: hidden }
 form { display: grid; gap: 12px; grid-template-columns: 1fr 1fr }
+/* Where the label of the first takes two lines, both boxes still stand on one. */
+@media (max-width: 340px) { form { align-items: end } }
 .number, details, #ask > * { grid-column: 1 / -1 }
 label { display: block; font-size: 14px; font-weight: 500; margin-bottom: 4px }
 input { width: 100%; min-height: 44px; padding: 0 12px; font: inherit; color: inherit; border-radius: 8px;
