@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNameOf } from './build/classNameOf.ts'
 import { messages } from './build/messages.ts'
 import { withoutServerFunctions } from './build/withoutServerFunctions.ts'
 
@@ -24,6 +25,18 @@ const library = {
 const common = {
   name: 'common',
   test: /\/src\/(platform\/ui\/(Page|format|dates|TimeAgo|Flag|flagCodes|Field|TextField|SelectField|Choice|DateRangeField|focusField)\b|people\/companies\/(Thumbs|ReviewsLink))|\/Icon(ArrowUp|ArrowDown|ArrowsSort|Search|ThumbUp|ThumbDown)\.mjs/,
+}
+
+/** What every list of offers shows of them, and what remembers which were opened. */
+const offers = {
+  name: 'offers',
+  test: /\/src\/market\/offers\/(offerText|StopCell|OfferCard|viewedOffers|offerPages|useListSheet)\./,
+}
+
+/** Fields with a list of values to choose from. */
+const listbox = {
+  name: 'listbox',
+  test: /\/src\/platform\/ui\/(useListbox|ListboxOptions)\b/,
 }
 
 export default defineConfig(({ command }) => ({
@@ -55,12 +68,14 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' && {
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [library, common] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [library, common, offers, listbox] } } } },
+      },
       // One self-contained server bundle starts faster than hundreds of files from node_modules.
       ssr: { resolve: { noExternal: true } },
     },
   }),
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameOf } },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),

@@ -55,9 +55,9 @@ function Page({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         <DesignSystemHead nonce={nonce} />
-        {[cookieNoticeScript, earlyPressesScript].map((script) => (
+        {Object.entries({ cookieNoticeScript, earlyPressesScript }).map(([name, script]) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own
-          <script key={script} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+          <script key={name} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
         ))}
       </head>
       <body>

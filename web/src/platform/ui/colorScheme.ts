@@ -8,9 +8,14 @@ export type ColorScheme = (typeof colorSchemes)[number]
 const storageKey: StoredKey<'local'> = 'color-scheme'
 const attribute = 'data-mantine-color-scheme'
 
-/** Runs before the first paint, so that a dark screen never flashes white. */
-export const colorSchemeScript = `try{var s=localStorage.getItem('${storageKey}')}catch(e){}
+/**
+ * Runs before the first paint, so that a dark screen never flashes white. The server writes it into the page: browsers
+ * do not download it a second time with the application.
+ */
+export const colorSchemeScript = import.meta.env.SSR
+  ? `try{var s=localStorage.getItem('${storageKey}')}catch(e){}
 document.documentElement.setAttribute('${attribute}',s==='light'||s==='dark'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')`
+  : ''
 
 const listeners = new Set<() => void>()
 

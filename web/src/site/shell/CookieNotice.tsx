@@ -11,9 +11,11 @@ let isAccepted = false
 
 /**
  * Runs before the first paint: the notice is part of the page, and users who have accepted it never see it flash. A
- * press on its button works before hydration.
+ * press on its button works before hydration. The server writes it into the page.
  */
-export const cookieNoticeScript = `(r=>{let k='${flag}',hide=()=>r.dataset.cookiesAccepted='';try{if(localStorage.getItem(k)!==null)hide()}catch(e){}r.addEventListener('click',e=>{if(!e.target.closest('[data-cookies] button'))return;hide();try{localStorage.setItem(k,'true')}catch(e){}})})(document.documentElement)`
+export const cookieNoticeScript = import.meta.env.SSR
+  ? `(r=>{let k='${flag}',hide=()=>r.dataset.cookiesAccepted='';try{if(localStorage.getItem(k)!==null)hide()}catch(e){}r.addEventListener('click',e=>{if(!e.target.closest('[data-cookies] button'))return;hide();try{localStorage.setItem(k,'true')}catch(e){}})})(document.documentElement)`
+  : ''
 
 /** The notice about cookies, until it is accepted. */
 export function CookieNotice() {

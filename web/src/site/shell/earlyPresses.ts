@@ -1,8 +1,11 @@
 /**
  * Presses, input and submits before hydration. Browser features work at once (links, popovers, forms with an `action`,
- * the cookie notice); the rest is recorded and replayed afterwards. Runs before the first paint; at most 500 bytes.
+ * the cookie notice); the rest is recorded and replayed afterwards. Runs before the first paint; at most 500 bytes,
+ * which only the server has: it writes them into the page.
  */
-export const earlyPressesScript = `(d=>{let q=d.earlyPresses=[];for(let n of['click','input','submit'])d.addEventListener(n,e=>{let t=e.target;if(n=='click')t=t.closest('button[type=button]:not([popovertarget]),input');if(!t||!d.earlyPresses)return;if(n=='submit'){if(t.hasAttribute('action'))return;e.preventDefault()}if(n=='click'&&t.type=='button')t.ariaBusy=!0;if(n=='input')t.early=[t.value,t.checked];q.includes(t)||q.push(t)},!0)})(document)`
+export const earlyPressesScript = import.meta.env.SSR
+  ? `(d=>{let q=d.earlyPresses=[];for(let n of['click','input','submit'])d.addEventListener(n,e=>{let t=e.target;if(n=='click')t=t.closest('button[type=button]:not([popovertarget]),input');if(!t||!d.earlyPresses)return;if(n=='submit'){if(t.hasAttribute('action'))return;e.preventDefault()}if(n=='click'&&t.type=='button')t.ariaBusy=!0;if(n=='input')t.early=[t.value,t.checked];q.includes(t)||q.push(t)},!0)})(document)`
+  : ''
 
 declare global {
   interface Document {
