@@ -43,7 +43,7 @@ const wings: Record<Side, Record<string, string[]>> = {
     talk: ['messaging'],
     deals: ['agreements', 'negotiations', 'favourites', 'reviews'],
     billing: [],
-    site: ['home', 'operator'],
+    site: ['home', 'operator', 'search-engines'],
     staff: ['account-requests', 'back-office'],
   },
   web: {

@@ -84,6 +84,7 @@ import { defineUpkeep } from './platform/upkeep.ts'
 import { openVat } from './platform/vat/vat.ts'
 import { serveHome } from './site/home/home.routes.ts'
 import { serveOperator } from './site/operator/operator.routes.ts'
+import { serveSearchEngines } from './site/search-engines/searchEngines.routes.ts'
 import { defineAccountRequestJobs } from './staff/account-requests/accountRequests.jobs.ts'
 import { serveAccountRequestQueue } from './staff/back-office/accountRequestQueue.routes.ts'
 import { serveBackOffice } from './staff/back-office/backOffice.routes.ts'
@@ -221,6 +222,7 @@ export async function openApp(parts: {
     serveOperator(features, platform)
   })
   serveMailLinks(server, platform)
+  serveSearchEngines(server, platform)
   if (config.payments.braintree) servePaymentWebhooks(server, platform)
   if (webDist) await serveWeb(server, webDist, config)
   await server.ready()

@@ -80,6 +80,7 @@ test('of a page whose head alone is wanted nothing stays behind', async () => {
   await serveWeb(server, pathToFileURL(`${folder}/`), config)
   const { statusCode, headers, body } = await server.inject({ method: 'HEAD', url: '/spotload' })
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html', ''])
+  expect(headers.link).toBe('<http://localhost/spotload>; rel="canonical"')
   const { seen } = await import(pathToFileURL(join(folder, 'server/server.js')).href)
   expect(seen).toEqual(['GET', 'over'])
   await server.close()

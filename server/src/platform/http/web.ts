@@ -46,6 +46,9 @@ export async function serveWeb(
       if (name !== 'content-length') reply.header(name, value)
     }
     reply.header('cache-control', 'private, no-cache')
+    // The same page for search engines, whatever is searched and sorted on it.
+    const { origin, pathname } = pageAddress(request, config.publicUrl)
+    if (response.status === 200) reply.header('link', `<${origin}${pathname}>; rel="canonical"`)
     reply.header(
       'content-security-policy',
       hasCardForm(request.url) ? cardFormPolicy(nonce, config) : contentSecurityPolicy(nonce, config),

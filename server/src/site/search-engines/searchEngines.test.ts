@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../testing/testApp.ts'
+import { publicPages } from './searchEngines.routes.ts'
+
+test('robots are led to the sitemap, which names the public pages alone, under the public address', async () => {
+  const { server } = await testApp({ PUBLIC_URL: 'https://veos.example' })
+  const robots = await server.inject('/robots.txt')
+  expect(robots.headers['content-type']).toContain('text/plain')
+  expect(robots.body).toContain('Sitemap: https://veos.example/sitemap.xml\n')
+  const sitemap = await server.inject('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toContain('application/xml')
+  const pages = [...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page)
+  expect(pages).toEqual(publicPages.map((page) => `https://veos.example${page}`))
+})
