@@ -32,6 +32,7 @@ import { homeRoutes } from './site/home.ts'
 import { operatorRoutes } from './site/operator.ts'
 import { backOfficeRoutes } from './staff/backOffice.ts'
 import { companyReviewRoutes } from './staff/companyReviews.ts'
+import { creditNoteRoutes } from './staff/creditNotes.ts'
 import { discountCodeRoutes } from './staff/discountCodes.ts'
 import { staffCompanyRoutes } from './staff/staffCompanies.ts'
 import { messagingRoutes } from './talk/messaging.ts'
@@ -73,6 +74,7 @@ export const apiRoutes = {
   backOffice: backOfficeRoutes,
   staffCompanies: staffCompanyRoutes,
   companyReviews: companyReviewRoutes,
+  creditNotes: creditNoteRoutes,
   discountCodes: discountCodeRoutes,
 }
 
@@ -112,6 +114,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   version: 'Which build is served.',
   backOffice: 'What waits for staff.',
   companyReviews: 'Reviews of companies that wait for staff.',
+  creditNotes: 'Invoices of companies as staff sees them, and credit notes.',
   discountCodes: 'Codes that lower the first payment of a plan.',
   staffCompanies: 'Companies, as staff finds, warns and suspends them.',
 }

@@ -530,13 +530,16 @@ create table invoices (
   file_path text,
   file_sha256 text,
   created_at timestamp(3) with time zone not null,
+  corrects_id uuid,
   UNIQUE (charge_id),
   UNIQUE (number),
   PRIMARY KEY (id),
   FOREIGN KEY (charge_id) REFERENCES charges(id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  FOREIGN KEY (corrects_id) REFERENCES invoices(id),
   CHECK ((total_cents = (net_cents + vat_cents))),
   CHECK (((file_path IS NULL) = (file_sha256 IS NULL))),
+  CHECK (((kind = 'credit_note'::text) = (corrects_id IS NOT NULL))),
   CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
 );
 
@@ -1115,6 +1118,7 @@ CREATE INDEX favourites_by_kind ON public.favourites USING btree (user_id, offer
 CREATE INDEX favourites_of_offer ON public.favourites USING btree (offer_id, id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX invoices_by_day ON public.invoices USING btree (issued_on);
+CREATE INDEX invoices_corrected ON public.invoices USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX invoices_of_company ON public.invoices USING btree (company_id, created_at DESC) WHERE (company_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_company ON public.ledger_entries USING btree (company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX message_reports_of_company ON public.message_reports USING btree (company_id);

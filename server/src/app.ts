@@ -89,6 +89,7 @@ import { defineAccountRequestJobs } from './staff/account-requests/accountReques
 import { serveAccountRequestQueue } from './staff/back-office/accountRequestQueue.routes.ts'
 import { serveBackOffice } from './staff/back-office/backOffice.routes.ts'
 import { defineReviewJobs, serveCompanyReviews } from './staff/back-office/companyReviews.routes.ts'
+import { serveCreditNotes } from './staff/back-office/creditNotes.routes.ts'
 import { serveDiscountCodes } from './staff/back-office/discountCodes.routes.ts'
 import { serveMessageReports } from './staff/back-office/messageReports.routes.ts'
 import { serveStaffCompanies } from './staff/back-office/staffCompanies.routes.ts'
@@ -218,6 +219,7 @@ export async function openApp(parts: {
     serveStaffCompanies(features, platform)
     serveUnsentMails(features, platform)
     serveDiscountCodes(features, platform)
+    serveCreditNotes(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
   })

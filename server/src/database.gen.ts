@@ -255,6 +255,7 @@ export interface Invoices {
   chargeId: string | null;
   companyId: string | null;
   content: string;
+  correctsId: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   filePath: string | null;
   fileSha256: string | null;

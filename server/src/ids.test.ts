@@ -170,6 +170,13 @@ const calls: Record<string, Arrange[]> = {
   'POST /back-office/roundtrip-reviews/:id/reject': [decision({ reason: 'Says nothing' })],
   'POST /back-office/account-requests/:id/done': [inPath((side) => things.request(side, 'export'))],
   'GET /back-office/companies/:id': [company],
+  'GET /back-office/companies/:id/invoices': [company],
+  'POST /back-office/invoices/:id/credit-note': [
+    async (side) => {
+      const { id, creditableCents } = await things.invoice(side)
+      return { params: { id }, body: { amount: 1, reason: 'An error', creditableCents } }
+    },
+  ],
   'POST /back-office/companies/:id/warning': [inPath(things.otherCompany, { reason: 'Its offers are none' })],
   'DELETE /back-office/companies/:id/warning': [inPath(things.warnedCompany)],
   'POST /back-office/companies/:id/suspension': [inPath(things.otherCompany, { reason: 'Its offers are none' })],

@@ -5,6 +5,7 @@ import { teamRoutes } from '@veos/contract/people/team'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { listStaffInvoices } from '../src/billing/invoices.store.ts'
 import type { Letter } from '../src/platform/mail/letter.ts'
 import { unsentMail as unsentMails } from '../src/platform/mail/mail.ts'
 import { readUnsentMails } from '../src/platform/mail/unsentMail.store.ts'
@@ -159,6 +160,14 @@ export function thingsWithIds(app: TestApp) {
       if (_id !== null) return _id
       await pay(admin, 30)
       return (await subscriptionOf(admin))._id!
+    },
+
+    /** The newest invoice of a company, and what of it staff may credit. */
+    async invoice(side: Side): Promise<{ id: string; creditableCents: number }> {
+      await this.subscription(side)
+      const rows = await listStaffInvoices(db, side.company.id, 100)
+      const { id, netCents, creditedCents } = rows.find(({ kind }) => kind === 'invoice')!
+      return { id, creditableCents: netCents + (creditedCents ?? 0) }
     },
 
     async notice({ company }: Side): Promise<string> {

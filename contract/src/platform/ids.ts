@@ -22,6 +22,7 @@ export const idKinds = {
   favourite: 'favourite_not_found',
   review: 'review_not_found',
   subscription: 'subscription_not_found',
+  invoice: 'invoice_not_found',
 } as const satisfies Record<string, TextCode>
 export type IdKind = keyof typeof idKinds
 

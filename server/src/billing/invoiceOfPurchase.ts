@@ -24,7 +24,7 @@ export function toInvoiceContent(
   const { buyer, plan, termMonths, startsAt, endsAt, listCents, discount, creditCents, totalCents } = purchase
   const { netCents, vatCents, vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
   return {
-    ...{ number, kind: 'invoice', corrects: null, issuedOn },
+    ...{ number, kind: 'invoice', corrects: null, reason: null, issuedOn },
     periodStart: calendarDateOf(startsAt),
     periodEnd: addDays(calendarDateOf(endsAt), -1),
     seller: {

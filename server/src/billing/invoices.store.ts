@@ -40,6 +40,53 @@ export function findInvoice(db: DbOrTrx, companyId: string, number: string) {
     .executeTakeFirst()
 }
 
+/** An invoice that is corrected by nobody else meanwhile, with what credit notes have given back of it. */
+export async function lockInvoice(trx: Trx, id: string) {
+  const invoice = await trx
+    .selectFrom('invoices')
+    .where('id', '=', id)
+    .where('kind', '=', 'invoice')
+    .select(['id', 'number', 'companyId', 'chargeId', 'issuedOn', 'netCents', 'vatCents', 'content'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!invoice) return undefined
+  const credited = await trx
+    .selectFrom('invoices')
+    .where('correctsId', '=', id)
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('netCents'), eb.val(0)).as('net'),
+      eb.fn.coalesce(eb.fn.sum<number>('vatCents'), eb.val(0)).as('vat'),
+    ])
+    .executeTakeFirstOrThrow()
+  const [left, leftVat] = [invoice.netCents + Number(credited.net), invoice.vatCents + Number(credited.vat)]
+  return { ...invoice, creditableCents: left, creditableVatCents: leftVat }
+}
+
+/** The newest of a company, with what may still be given back of each without VAT. */
+export async function listStaffInvoices(db: DbOrTrx, companyId: string, limit: number) {
+  return db
+    .selectFrom('invoices as i')
+    .where('i.companyId', '=', companyId)
+    .orderBy('i.createdAt', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .select((eb) => [
+      ...(['i.id', 'i.number', 'i.kind', 'i.issuedOn', 'i.totalCents', 'i.netCents'] as const),
+      eb
+        .selectFrom('invoices as c')
+        .whereRef('c.correctsId', '=', 'i.id')
+        .select((inner) => inner.fn.sum<number | null>('c.netCents').as('sum'))
+        .as('creditedCents'),
+    ])
+    .execute()
+}
+
+/** The company of an invoice that staff corrects; undefined where there is none, null where it was deleted. */
+export async function findCompanyOfInvoice(db: DbOrTrx, id: string): Promise<string | null | undefined> {
+  const row = await db.selectFrom('invoices').where('id', '=', id).select('companyId').executeTakeFirst()
+  return row?.companyId
+}
+
 export function readInvoice(db: DbOrTrx, id: string) {
   return db
     .selectFrom('invoices')

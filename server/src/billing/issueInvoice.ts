@@ -21,8 +21,7 @@ export async function issueInvoice(
 ): Promise<void> {
   const { chargeId, companyId, purchase, card, now } = paid
   const issuedOn = calendarDateOf(now)
-  const series = `${platform.payments.isTest ? 'TEST-' : ''}${issuedOn.slice(0, 4)}`
-  const number = `${series}-${String(await takeNumber(trx, series)).padStart(5, '0')}`
+  const number = await numberOfDay(platform, trx, issuedOn)
   const id = uuid()
   const { netCents, vatCents, totalCents } = purchase
   const content = toInvoiceContent(platform.config, { number, issuedOn, purchase, card })
@@ -31,4 +30,14 @@ export async function issueInvoice(
     ...{ content: JSON.stringify(content), createdAt: now },
   })
   await queueDrawing(platform, trx, id)
+}
+
+/** The next number of a day: invoices and credit notes share one series, as one list without a gap. */
+export async function numberOfDay(
+  { payments }: Pick<Platform, 'payments'>,
+  trx: Trx,
+  issuedOn: string,
+): Promise<string> {
+  const series = `${payments.isTest ? 'TEST-' : ''}${issuedOn.slice(0, 4)}`
+  return `${series}-${String(await takeNumber(trx, series)).padStart(5, '0')}`
 }

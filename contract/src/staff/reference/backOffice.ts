@@ -13,6 +13,9 @@ export const alreadySuspended = 'already_suspended'
 export const notWarned = 'not_warned'
 export const notSuspended = 'not_suspended'
 
+/** Code of 409: a colleague has corrected the invoice meanwhile. */
+export const alreadyCredited = 'already_credited'
+
 /** How many working days a warned company has to put things right. */
 export const warningWorkingDays = 10
 
@@ -34,6 +37,7 @@ export const staffActionNames = [
   'lift_suspension',
   'publish_review',
   'refuse_review',
+  'issue_credit_note',
 ] as const
 export type StaffActionName = (typeof staffActionNames)[number]
 

@@ -30,6 +30,7 @@ export function toCiiXml(invoice: InvoiceContent): string {
       element('ram:ID', number),
       element('ram:TypeCode', kind === 'invoice' ? '380' : '381'),
       element('ram:IssueDateTime', [date(issuedOn)]),
+      ...(invoice.reason === null ? [] : [element('ram:IncludedNote', [element('ram:Content', invoice.reason)])]),
     ]),
     element('rsm:SupplyChainTradeTransaction', [
       lineOf(invoice, category, percent),

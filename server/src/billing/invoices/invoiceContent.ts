@@ -13,6 +13,8 @@ export const invoiceContent = z.object({
   kind: z.enum(['invoice', 'credit_note']),
   /** Of a credit note: the invoice that was wrong. */
   corrects: z.object({ number: z.string(), issuedOn: day }).nullable(),
+  /** Of a credit note: why, in words of staff. Those that are older than the field have none. */
+  reason: z.string().nullable().default(null),
   issuedOn: day,
   /** The first and the last day that are paid for. */
   periodStart: day,

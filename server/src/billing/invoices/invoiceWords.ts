@@ -83,16 +83,18 @@ export function totalsOf({
 }
 
 /** Why no VAT is charged, and how it was paid. */
-export function notesOf({ vat, card, kind, buyer, evidence }: InvoiceContent): string[] {
+export function notesOf({ vat, card, kind, reason: why, buyer, evidence }: InvoiceContent): string[] {
   const { reason } = vatWords[vat.kind]
   const { vatNumberCheckedBy, vatNumberCheckedAt } = evidence
   const checkedDay = vatNumberCheckedBy === 'vies' && vatNumberCheckedAt?.slice(0, 10)
+  const withoutCard = kind === 'credit_note' ? 'invoice_transferred_back' : 'invoice_nothing_due'
   return [
+    ...(why === null ? [] : [inWords(text('invoice_reason', { reason: why }))]),
     ...(reason ? [labelOf(reason)] : []),
     ...(vat.kind === 'reverse_charge' && buyer.vatNumber && checkedDay
       ? [inWords(text('invoice_vat_checked', { number: buyer.vatNumber, day: dateText(checkedDay) }))]
       : []),
-    card ? inWords(text('invoice_paid', { kind, ...card })) : labelOf('invoice_nothing_due'),
+    card ? inWords(text('invoice_paid', { kind, ...card })) : labelOf(withoutCard),
   ]
 }
 

@@ -56,6 +56,7 @@ export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAbo
     lift_suspension: t`Suspension lifted`,
     publish_review: t`Review shown`,
     refuse_review: t`Review refused`,
+    issue_credit_note: t`Credit note issued`,
   }
   return (
     <li className={styles.action}>

@@ -6,6 +6,7 @@ import { localDateText } from '../../platform/ui/format.ts'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import cards from './BackOffice.module.css'
 import { CompanyFacts } from './CompanyFacts.tsx'
+import { CompanyInvoices } from './CompanyInvoices.tsx'
 import { SanctionButtons } from './SanctionButtons.tsx'
 import { ActionLine } from './StaffActions.tsx'
 import styles from './StaffCompanies.module.css'
@@ -33,6 +34,7 @@ export function StaffCompanyCard({ id }: { id: string }) {
         <div>
           <People company={company} />
           <Reports company={company} />
+          <CompanyInvoices companyId={company._id} />
           <History company={company} />
         </div>
       </div>

@@ -14,6 +14,8 @@ export const billingTexts = {
   authentication_failed: 'Authentication failed, please try another payment method',
   payments_away: 'Payments are not possible at the moment. Nothing was charged: please try again later',
   invoice_not_found: 'This invoice does not exist',
+  credit_amount_missing: 'Enter how much is credited',
+  already_credited: 'The invoice was corrected meanwhile: look at what is left of it',
 
   discount_code_missing: 'Enter the code',
   discount_code_form: 'Letters, digits and hyphens',
@@ -89,6 +91,8 @@ export const billingTexts = {
   invoice_paid:
     '{kind, select, credit_note {Paid back to {brand} ending in {lastFour}.} other {Paid by {brand} ending in {lastFour}. Nothing is due.}}',
   invoice_nothing_due: 'Nothing is due.',
+  invoice_transferred_back: 'Paid back by bank transfer.',
+  invoice_reason: 'Reason: {reason}',
   invoice_data: 'For accounting programs, this file also contains the same as data (Factur-X, EN 16931).',
   invoice_questions: 'Questions? Write to {email}.',
 } as const

@@ -1,0 +1,86 @@
+import { paymentPending } from '@veos/contract/billing/reference/billing'
+import { addVat } from '@veos/contract/billing/vat'
+import { text } from '@veos/contract/platform/texts/text'
+import { alreadyCredited } from '@veos/contract/staff/reference/backOffice'
+import { v7 as uuid } from 'uuid'
+import { lockCompany } from '../people/companies/companies.store.ts'
+import { calendarDateOf } from '../platform/clock.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
+import type { Platform } from '../platform/platform.ts'
+import { book, findOpenCharge, readCharge } from './charges.store.ts'
+import { queueDrawing } from './drawInvoice.ts'
+import { invoiceContent } from './invoices/invoiceContent.ts'
+import { findCompanyOfInvoice, insertInvoice, lockInvoice } from './invoices.store.ts'
+import { numberOfDay } from './issueInvoice.ts'
+import { parsePurchase } from './settleCharge.ts'
+import { findSubscription, updateSubscription } from './subscriptions.store.ts'
+
+/**
+ * Corrects an invoice, or a part of it: number, books and content in the transaction of the caller. The money goes back
+ * by bank transfer, which people do: the account `corrections` says how much is owed.
+ * @throws Refused 404, 409 when it was corrected since it was read or a payment is open, 422 for more than is left
+ */
+export async function issueCreditNote(
+  platform: Platform,
+  trx: Trx,
+  wanted: { invoiceId: string; netCents: number; reason: string; seenCents: number },
+): Promise<{ number: string; companyId: string }> {
+  const { invoiceId, netCents, reason, seenCents } = wanted
+  // The company first, as everywhere where money is moved: otherwise two could wait for each other.
+  const companyId = await findCompanyOfInvoice(trx, invoiceId)
+  if (!companyId) throw notFound('invoice')
+  await lockCompany(trx, companyId)
+  const invoice = await lockInvoice(trx, invoiceId)
+  if (!invoice) throw notFound('invoice')
+  // A purchase that is on its way was priced with what the company has paid so far.
+  if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
+  const { creditableCents, creditableVatCents } = invoice
+  if (creditableCents !== seenCents) throw new Refused(409, text(alreadyCredited))
+  if (netCents <= 0) throw new FieldsRefused({ amount: text('credit_amount_missing') })
+  if (netCents > creditableCents) throw new FieldsRefused({ amount: text('at_most', { most: creditableCents / 100 }) })
+
+  const now = platform.clock.now()
+  const issuedOn = calendarDateOf(now)
+  const corrected = invoiceContent.parse(JSON.parse(invoice.content))
+  // The last part takes what rounding has left, so that all parts together are the invoice.
+  const vatCents =
+    netCents === creditableCents
+      ? creditableVatCents
+      : Math.min(addVat(netCents, corrected.vat.rateBasisPoints).vatCents, creditableVatCents)
+  const totalCents = netCents + vatCents
+  const id = uuid()
+  const number = await numberOfDay(platform, trx, issuedOn)
+  const content = invoiceContent.parse({
+    ...corrected,
+    ...{ number, kind: 'credit_note', reason, issuedOn, netCents, vatCents, totalCents },
+    corrects: { number: corrected.number, issuedOn: corrected.issuedOn },
+    line: { ...corrected.line, listCents: netCents },
+    ...{ discount: null, creditCents: 0, card: null },
+  })
+  await insertInvoice(trx, {
+    ...{ id, number, kind: 'credit_note', companyId, correctsId: invoiceId, issuedOn },
+    ...{ netCents: -netCents, vatCents: -vatCents, totalCents: -totalCents },
+    ...{ content: JSON.stringify(content), createdAt: now },
+  })
+  await book(trx, { id, companyId, now }, { revenue: netCents, vat: vatCents, corrections: -totalCents })
+  await lowerValue(trx, { companyId, chargeId: invoice.chargeId, netCents, now })
+  await queueDrawing(platform, trx, id)
+  return { number, companyId }
+}
+
+/**
+ * What was given back counts as given no more when a plan is changed: otherwise the same money would go back twice. A
+ * period that has ended counts for nothing anyway.
+ */
+async function lowerValue(
+  trx: Trx,
+  { companyId, chargeId, netCents, now }: { companyId: string; chargeId: string | null; netCents: number; now: Date },
+): Promise<void> {
+  const subscription = await findSubscription(trx, companyId)
+  if (!subscription || chargeId === null) return
+  const { endsAt } = parsePurchase(await readCharge(trx, chargeId))
+  if (endsAt <= now) return
+  const valueCents = Math.max(0, subscription.valueCents - netCents)
+  await updateSubscription(trx, companyId, { valueCents, updatedAt: now })
+}

@@ -1,0 +1,115 @@
+import { billingRoutes } from '@veos/contract/billing/billing'
+import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
+import { expect, test } from 'vitest'
+import { billingOf } from '../../../testing/billing.ts'
+import { pdfLines } from '../../../testing/pdfLines.ts'
+import { testApp } from '../../../testing/testApp.ts'
+
+const app = await testApp()
+const { as, make, db } = app
+const { pay, quote, subscriptionOf } = billingOf(app)
+const staff = await make.staff()
+const [premiumMonth, premiumYear] = [30, 32]
+
+/** A company that has paid for Premium, with its invoice as staff sees it. */
+async function payingCompany(planId = premiumYear) {
+  const company = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
+  expect(await pay(company.admin, planId)).toMatchObject({ status: 200 })
+  const [invoice] = await invoicesOf(company.id)
+  return { ...company, invoice: invoice! }
+}
+async function invoicesOf(id: string) {
+  const read = await as(staff).call(creditNoteRoutes.invoices, { params: { id } })
+  if (!read.ok) throw new Error(read.message)
+  return read.answer
+}
+const credit = (id: string, payload: object, user = staff) =>
+  as(user).send({ method: 'POST', url: `/api/back-office/invoices/${id}/credit-note`, payload })
+async function booksOf(companyId: string) {
+  const rows = await db.selectFrom('ledgerEntries').where('companyId', '=', companyId).selectAll().execute()
+  const sum = (account: string) =>
+    rows.filter((row) => row.account === account).reduce((all, { amountCents }) => all + amountCents, 0)
+  return { revenue: sum('revenue'), vat: sum('vat'), gateway: sum('gateway'), corrections: sum('corrections') }
+}
+
+test('staff credits a whole invoice: numbered, booked, printed, shown to the company and in the log', async () => {
+  const { id, admin, invoice } = await payingCompany()
+  expect(invoice).toMatchObject({ kind: 'invoice', totalCents: 51_931, creditableCents: 41_880 })
+  const answer = await credit(invoice._id, { amount: '418,80', reason: 'Paid twice', creditableCents: 41_880 })
+  expect(answer.statusCode).toBe(200)
+  const [note, corrected] = answer.json()
+  expect(note).toMatchObject({ kind: 'credit_note', totalCents: -51_931, creditableCents: 0 })
+  expect(corrected).toMatchObject({ number: invoice.number, creditableCents: 0 })
+  const numberOf = (number: string) => Number(number.slice(-5))
+  expect(numberOf(note.number)).toBe(numberOf(invoice.number) + 1)
+  expect(await booksOf(id)).toEqual({ revenue: 0, vat: 0, gateway: 51_931, corrections: -51_931 })
+
+  const { Payments } = await subscriptionOf(admin)
+  expect(Payments[0]).toMatchObject({ invoiceNumber: note.number, kind: 'credit_note', amount: -519.31 })
+  const file = await as(admin).send({ url: `/api/invoice?invoiceNumber=${note.number}` })
+  const lines = await pdfLines(file.rawPayload)
+  expect(lines).toEqual(
+    expect.arrayContaining([`Credit note ${note.number}`, 'Reason: Paid twice', 'Paid back by bank transfer.']),
+  )
+  const log = await as(staff).call(backOfficeRoutes.actions, { query: {} })
+  expect(log).toMatchObject({
+    answer: [{ action: 'issue_credit_note', subjectId: id, subjectName: note.number, reason: 'Paid twice' }],
+  })
+  // Nothing is left of it.
+  expect((await credit(invoice._id, { amount: 1, reason: 'More', creditableCents: 0 })).statusCode).toBe(422)
+})
+
+test('parts add up to the invoice, also in the VAT, whatever they are', async () => {
+  const { id, invoice } = await payingCompany(premiumMonth)
+  let left = invoice.creditableCents
+  for (const cents of [1, 2, 2, 3333, left - 3338]) {
+    const body = { amount: cents / 100, reason: 'A part', creditableCents: left }
+    expect((await credit(invoice._id, body)).statusCode).toBe(200)
+    left -= cents
+  }
+  const all = await invoicesOf(id)
+  expect(all.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(0)
+  expect(await booksOf(id)).toMatchObject({ revenue: 0, vat: 0, corrections: -invoice.totalCents })
+})
+
+test('pressed twice, or after a colleague, it is credited once', async () => {
+  const { id, invoice } = await payingCompany()
+  const body = { amount: 10, reason: 'An error', creditableCents: invoice.creditableCents }
+  const both = await Promise.all([credit(invoice._id, body), credit(invoice._id, body)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(await invoicesOf(id)).toHaveLength(2)
+})
+
+test('what was given back lowers no later payment', async () => {
+  const { admin, invoice } = await payingCompany(premiumMonth)
+  const { creditableCents } = invoice
+  expect((await quote(admin, premiumYear)).creditCents).toBe(creditableCents)
+  await credit(invoice._id, { amount: creditableCents / 100, reason: 'An error', creditableCents })
+  expect((await quote(admin, premiumYear)).creditCents).toBe(0)
+})
+
+test.each([
+  ['amount', { amount: '' }],
+  ['amount', { amount: 0 }],
+  ['amount', { amount: 418.81 }],
+  ['reason', { reason: ' ' }],
+  ['creditableCents', { creditableCents: null }],
+])('what is wrong is said at its field: %s of %o', async (field, fields) => {
+  const { invoice } = await payingCompany()
+  const body = { amount: 1, reason: 'An error', creditableCents: invoice.creditableCents, ...fields }
+  const refused = await credit(invoice._id, body)
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])
+})
+
+test('nobody else credits anything, nor a credit note', async () => {
+  const { id, admin, employee, invoice } = await payingCompany()
+  const body = { amount: 1, reason: 'An error', creditableCents: invoice.creditableCents }
+  for (const user of [admin, employee]) {
+    expect((await credit(invoice._id, body, user)).statusCode).toBe(403)
+    expect((await as(user).send({ url: `/api/back-office/companies/${id}/invoices` })).statusCode).toBe(403)
+  }
+  expect(await as(admin).call(billingRoutes.userSubscription)).toMatchObject({ answer: { Payments: [{}] } })
+  const note = (await credit(invoice._id, body)).json()[0]
+  expect((await credit(note._id, { ...body, creditableCents: 0 })).statusCode).toBe(404)
+})
