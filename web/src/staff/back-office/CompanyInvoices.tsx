@@ -110,7 +110,7 @@ function CreditDialog({ invoice, companyId, onClose }: { invoice: Invoice; compa
           pay the money back by bank transfer.
         </Trans>
       </p>
-      <Form form={form} isBusy={crediting.isPending} onSubmit={send}>
+      <Form form={form} isBusy={crediting.isPending} onSubmit={send} className={cards.form}>
         {form.failure && <Banner kind="failure">{form.failure}</Banner>}
         <NumberField {...bind(form, 'amount')} unit="€" />
         <TextAreaField

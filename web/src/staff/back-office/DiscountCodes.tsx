@@ -78,7 +78,7 @@ function NewCode() {
       form={form}
       isBusy={creating.isPending}
       onSubmit={() => creating.mutate({ body: form.body() })}
-      className={styles.discountForm}
+      className={styles.form}
       aria-label={t`New discount code`}
     >
       {form.failure && <Banner kind="failure">{form.failure}</Banner>}
