@@ -217,7 +217,9 @@ async function accessibilityFaultsNow(page: Page): Promise<string[]> {
 /** Waits for transitions to end: halfway through, contrast is lower. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // What moves with scrolling ends only where somebody scrolls.
+    const inTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    const ending = inTime.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }
