@@ -364,10 +364,10 @@ test('who has the account deleted leaves the agreement to the other side', async
   const { id, shipper, carrier } = await agreed()
   const before = await read(carrier.admin, id)
   await as(shipper.admin).call(teamRoutes.removeUser, { params: { id: shipper.employee.id } })
-  const asked = await as(shipper.admin).call(accountRequestRoutes.ask, { body: { kind: 'deletion' } })
-  if (!asked.ok) throw new Error(asked.message)
+  const deletion = await as(shipper.admin).call(accountRequestRoutes.ask, { body: { kind: 'deletion' } })
+  if (!deletion.ok) throw new Error(deletion.message)
   const by = as(await make.staff())
-  const params = { id: asked.answer._id }
+  const params = { id: deletion.answer._id }
   expect(await by.call(backOfficeRoutes.carryOutAccountRequest, { params })).toMatchObject({ ok: true })
   const after = await read(carrier.employee, id)
   expect(after.company).toEqual({ _id: null, companyName: 'Shipper AS' })

@@ -43,18 +43,18 @@ export function serveDownloads<const R extends FileRoute>(
   server: Server,
   route: R,
   find: (
-    asked: Params<R> & Query<R>,
+    input: Params<R> & Query<R>,
     actor: Admitted<R['access']>,
   ) => Promise<{ name: string; type: string; bytes: Uint8Array }>,
 ): void {
   server.calls.push(route)
   server.get(`/api${route.path}`, async (request, reply) => {
     const actor = admit(route, request) as Admitted<R['access']>
-    const asked = {
+    const input = {
       ...(route.params && Object(parseOrRefuse(route.params, request.params))),
       ...(route.query && Object(parseOrRefuse(route.query, withoutEmpty(request.query)))),
     }
-    const { name, type, bytes } = await find(asked as Params<R> & Query<R>, actor)
+    const { name, type, bytes } = await find(input as Params<R> & Query<R>, actor)
     return reply
       .type(type)
       .header('cache-control', 'private, no-store')

@@ -5,7 +5,7 @@ import { type ChargeOutcome, type Declined, PaymentsUnavailable, type SavedCard 
 const text = z.string().nullish()
 
 /** What Braintree says of a card that it keeps. Money may have moved: nothing that is missing is a reason to fail. */
-const keptCard = z.object({
+const savedCard = z.object({
   token: text,
   cardType: text,
   last4: text,
@@ -23,7 +23,7 @@ const verdict = z.object({
   gatewayRejectionReason: text,
 })
 
-const transaction = verdict.extend({ id: z.string(), orderId: text, creditCard: keptCard.nullish() })
+const transaction = verdict.extend({ id: z.string(), orderId: text, creditCard: savedCard.nullish() })
 
 const refusal = z.object({ message: text, transaction: transaction.nullish(), verification: verdict.nullish() })
 
@@ -67,7 +67,7 @@ export function toRefusal(answer: unknown, errorCodes: string[]): Declined {
 }
 
 export function toCard(answer: unknown): SavedCard {
-  const { token, cardType, last4, expirationMonth, expirationYear, countryOfIssuance } = keptCard.parse(answer)
+  const { token, cardType, last4, expirationMonth, expirationYear, countryOfIssuance } = savedCard.parse(answer)
   const expiresOn = `${expirationYear ?? '0000'}-${(expirationMonth ?? '').padStart(2, '0')}`
   const country = countries.find(({ shorthand }) => shorthand === countryOfIssuance)?.iso ?? null
   return { token: token ?? '', brand: cardType ?? '', lastFour: last4 ?? '', expiresOn, country }

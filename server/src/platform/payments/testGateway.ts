@@ -49,9 +49,9 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
 
     answerChallenge: (customerId, nonce, code) =>
       db.transaction().execute(async (trx) => {
-        const asked = await store.lockNonce(trx, nonce)
-        if (asked?.customerId !== customerId || asked.isAuthenticated !== null) return false
-        const isRight = asked.scenario === 'challenge_passes' && code === rightCode
+        const found = await store.lockNonce(trx, nonce)
+        if (found?.customerId !== customerId || found.isAuthenticated !== null) return false
+        const isRight = found.scenario === 'challenge_passes' && code === rightCode
         await store.setAuthenticated(trx, nonce, isRight)
         return isRight
       }),
