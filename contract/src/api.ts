@@ -34,6 +34,7 @@ import { backOfficeRoutes } from './staff/backOffice.ts'
 import { companyReviewRoutes } from './staff/companyReviews.ts'
 import { creditNoteRoutes } from './staff/creditNotes.ts'
 import { discountCodeRoutes } from './staff/discountCodes.ts'
+import { invoiceExportRoutes } from './staff/invoiceExports.ts'
 import { staffCompanyRoutes } from './staff/staffCompanies.ts'
 import { messagingRoutes } from './talk/messaging.ts'
 
@@ -76,6 +77,7 @@ export const apiRoutes = {
   companyReviews: companyReviewRoutes,
   creditNotes: creditNoteRoutes,
   discountCodes: discountCodeRoutes,
+  invoiceExports: invoiceExportRoutes,
 }
 
 /** What the calls of a feature are about, for the OpenAPI page. */
@@ -116,6 +118,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   companyReviews: 'Reviews of companies that wait for staff.',
   creditNotes: 'Invoices of companies as staff sees them, and credit notes.',
   discountCodes: 'Codes that lower the first payment of a plan.',
+  invoiceExports: 'What was invoiced in a month, for the accountant.',
   staffCompanies: 'Companies, as staff finds, warns and suspends them.',
 }
 

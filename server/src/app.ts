@@ -91,6 +91,7 @@ import { serveBackOffice } from './staff/back-office/backOffice.routes.ts'
 import { defineReviewJobs, serveCompanyReviews } from './staff/back-office/companyReviews.routes.ts'
 import { serveCreditNotes } from './staff/back-office/creditNotes.routes.ts'
 import { serveDiscountCodes } from './staff/back-office/discountCodes.routes.ts'
+import { serveInvoiceExports } from './staff/back-office/invoiceExports.routes.ts'
 import { serveMessageReports } from './staff/back-office/messageReports.routes.ts'
 import { serveStaffCompanies } from './staff/back-office/staffCompanies.routes.ts'
 import { serveUnsentMails } from './staff/back-office/unsentMails.routes.ts'
@@ -220,6 +221,7 @@ export async function openApp(parts: {
     serveUnsentMails(features, platform)
     serveDiscountCodes(features, platform)
     serveCreditNotes(features, platform)
+    serveInvoiceExports(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
   })

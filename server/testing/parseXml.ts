@@ -1,5 +1,5 @@
 const character = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u
-const token = /<\?xml [^?]*\?>\n|<(\/?)([a-z]+:[A-Za-z]+)((?:\s+[\w:]+="[^"<&]*")*)>|((?:[^<>&]|&#\d+;)+)/uy
+const token = /<\?xml [^?]*\?>\n|<(\/?)((?:[a-z]+:)?[A-Za-z]+)((?:\s+[\w:]+="[^"<&]*")*)>|((?:[^<>&]|&#\d+;)+)/uy
 
 /**
  * The words of each element of an XML document that we wrote, by its name.

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DB } from '../database.gen.ts'
 import type { DbOrTrx, Trx } from '../platform/db/database.ts'
 
@@ -103,4 +103,53 @@ export async function setFile(db: DbOrTrx, id: string, file: { path: string; sha
     .where('id', '=', id)
     .where('filePath', 'is', null)
     .execute()
+}
+
+/** Which invoices count: the books of a gateway that moves money know nothing of those of a test, nor the reverse. */
+function ofSeries(isTest: boolean) {
+  return sql<boolean>`number like 'TEST-%' = ${isTest}`
+}
+
+/** Months in which invoices or credit notes were issued, the latest first, with their sums. */
+export function listInvoiceMonths(db: DbOrTrx, { isTest, limit }: { isTest: boolean; limit: number }) {
+  const month = sql<string>`to_char(issued_on, 'YYYY-MM')`
+  return db
+    .selectFrom('invoices')
+    .where(ofSeries(isTest))
+    .groupBy(month)
+    .orderBy(month, 'desc')
+    .limit(limit)
+    .select((eb) => [
+      month.as('month'),
+      eb.fn.countAll<number>().filterWhere('kind', '=', 'invoice').as('invoices'),
+      eb.fn.countAll<number>().filterWhere('kind', '=', 'credit_note').as('creditNotes'),
+      eb.fn.sum<number>('netCents').as('netCents'),
+      eb.fn.sum<number>('vatCents').as('vatCents'),
+      eb.fn.sum<number>('totalCents').as('totalCents'),
+    ])
+    .execute()
+}
+
+/** Ids of what was issued in a month, in the order of the numbers. */
+export async function listIdsOfMonth(
+  db: DbOrTrx,
+  { isTest, from, to }: { isTest: boolean; from: string; to: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .where('issuedOn', '>=', from)
+    .where('issuedOn', '<', to)
+    .where(ofSeries(isTest))
+    .orderBy(sql`length(number)`)
+    .orderBy('number')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What some invoices say, in the order of their ids here. */
+export async function readContents(db: DbOrTrx, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('invoices').where('id', 'in', ids).select(['id', 'content']).execute()
+  const contents = new Map(rows.map(({ id, content }) => [id, content]))
+  return ids.flatMap((id) => contents.get(id) ?? [])
 }

@@ -38,6 +38,7 @@ export const staffActionNames = [
   'publish_review',
   'refuse_review',
   'issue_credit_note',
+  'export_invoices',
 ] as const
 export type StaffActionName = (typeof staffActionNames)[number]
 
@@ -72,3 +73,7 @@ export const mailFailures = [
   'other',
 ] as const
 export type MailFailure = (typeof mailFailures)[number]
+
+/** As what an accountant takes the invoices of a month. */
+export const exportFormats = ['csv', 'xml'] as const
+export type ExportFormat = (typeof exportFormats)[number]

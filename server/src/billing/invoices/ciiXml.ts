@@ -2,6 +2,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import { inWords, labelOf } from '../../platform/words.ts'
 import type { InvoiceContent } from './invoiceContent.ts'
 import { vatWords } from './vatWords.ts'
+import { element, escapeXml } from './xml.ts'
 
 /** The mark of the profile, by which whoever reads it knows the rules. */
 const profile = 'urn:cen.eu:en16931:2017'
@@ -150,10 +151,6 @@ export function allowancesOf({ discount, creditCents }: InvoiceContent) {
   return { allowances, allowanceCents: allowances.reduce((sum, { cents }) => sum + cents, 0) }
 }
 
-function element(name: string, content: string | readonly string[]): string {
-  return `<${name}>${typeof content === 'string' ? escapeXml(content) : content.join('')}</${name}>`
-}
-
 function amount(cents: number): string {
   return (cents / 100).toFixed(2)
 }
@@ -161,12 +158,4 @@ function amount(cents: number): string {
 /** `2026-11-23` as XML has it here. */
 function date(day: string, prefix: 'udt' | 'qdt' = 'udt'): string {
   return `<${prefix}:DateTimeString format="102">${day.replaceAll('-', '')}</${prefix}:DateTimeString>`
-}
-
-/** Characters that XML forbids are left out: no parser would take the document. */
-function escapeXml(words: string): string {
-  return words
-    .toWellFormed()
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FileRoute, Schema } from '@veos/contract/platform/route'
 import type { z } from 'zod'
 import { type Admitted, admit } from './access.ts'
@@ -37,7 +38,8 @@ export function serveStoredFiles<const R extends FileRoute & { access: 'public';
 
 /**
  * Serves files that not everybody may have: always to be saved, never shown among our own pages, kept by nobody
- * between. `find` throws `Refused` where the caller may not have the file, or it does not exist.
+ * between. What is long may be a stream. `find` throws `Refused` where the caller may not have the file, or it does not
+ * exist.
  */
 export function serveDownloads<const R extends FileRoute>(
   server: Server,
@@ -45,7 +47,7 @@ export function serveDownloads<const R extends FileRoute>(
   find: (
     input: Params<R> & Query<R>,
     actor: Admitted<R['access']>,
-  ) => Promise<{ name: string; type: string; bytes: Uint8Array }>,
+  ) => Promise<{ name: string; type: string; bytes: Uint8Array | Readable }>,
 ): void {
   server.calls.push(route)
   server.get(`/api${route.path}`, async (request, reply) => {

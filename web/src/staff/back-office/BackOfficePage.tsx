@@ -9,6 +9,7 @@ import type { BackOfficeSearch, TabKey } from './backOfficeSearch.ts'
 import { CompanyReviews } from './CompanyReviews.tsx'
 import { DiscountCodes } from './DiscountCodes.tsx'
 import { HeavyReaders } from './HeavyReaders.tsx'
+import { Invoices } from './Invoices.tsx'
 import { MessageReports } from './MessageReports.tsx'
 import { lookUps, queues } from './queues.ts'
 import { RoundtripReviews } from './RoundtripReviews.tsx'
@@ -24,6 +25,7 @@ const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.Re
   roundtrips: RoundtripReviews,
   mails: UnsentMails,
   companies: StaffCompanies,
+  invoices: Invoices,
   discounts: DiscountCodes,
   readers: HeavyReaders,
   actions: StaffActions,

@@ -5,7 +5,7 @@ import { type StaffCompanyState, staffCompanyStates } from '@veos/contract/staff
  */
 
 const queueKeys = ['requests', 'reports', 'reviews', 'roundtrips', 'mails'] as const
-const lookUpKeys = ['companies', 'discounts', 'readers', 'actions', 'status'] as const
+const lookUpKeys = ['companies', 'invoices', 'discounts', 'readers', 'actions', 'status'] as const
 const tabKeys = [...queueKeys, ...lookUpKeys]
 
 export type QueueKey = (typeof queueKeys)[number]

@@ -23,6 +23,7 @@ export const queues = [
 /** What staff looks up; nothing of it waits. */
 export const lookUps = [
   { key: 'companies', label: msg`Companies` },
+  { key: 'invoices', label: msg`Invoices` },
   { key: 'discounts', label: msg`Discount codes` },
   { key: 'readers', label: msg`Details opened` },
   { key: 'actions', label: msg`Latest actions` },

@@ -15,6 +15,8 @@ export const billingTexts = {
   payments_away: 'Payments are not possible at the moment. Nothing was charged: please try again later',
   invoice_not_found: 'This invoice does not exist',
   credit_amount_missing: 'Enter how much is credited',
+  month_unknown: 'Choose a month',
+  export_format_unknown: 'Choose CSV or XML',
   already_credited: 'The invoice was corrected meanwhile: look at what is left of it',
 
   discount_code_missing: 'Enter the code',

@@ -1,0 +1,11 @@
+export function element(name: string, content: string | readonly string[]): string {
+  return `<${name}>${typeof content === 'string' ? escapeXml(content) : content.join('')}</${name}>`
+}
+
+/** Characters that XML forbids are left out: no parser would take the document. */
+export function escapeXml(words: string): string {
+  return words
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

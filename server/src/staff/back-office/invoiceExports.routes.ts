@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { invoiceExportRoutes } from '@veos/contract/staff/invoiceExports'
+import { v7 as uuid } from 'uuid'
+import { invoiceContent } from '../../billing/invoices/invoiceContent.ts'
+import { type RegisterFormat, registerFormats } from '../../billing/invoices/invoiceRegister.ts'
+import { listIdsOfMonth, listInvoiceMonths, readContents } from '../../billing/invoices.store.ts'
+import { addMonths } from '../../platform/calendarMonths.ts'
+import { calendarDateOf } from '../../platform/clock.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import { serveDownloads } from '../../platform/http/storedFiles.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { insertStaffAction } from './backOffice.store.ts'
+
+/** Ten years: invoices are kept for seven. */
+const maxMonths = 120
+/** How many invoices are in memory at once. */
+const batch = 500
+
+/** What was invoiced in a month, for the accountant. */
+export function serveInvoiceExports(server: Server, { db, clock, payments }: Platform): void {
+  const { isTest } = payments
+
+  serve(server, invoiceExportRoutes.months, async () => {
+    const rows = await listInvoiceMonths(db, { isTest, limit: maxMonths })
+    const thisMonth = calendarDateOf(clock.now()).slice(0, 7)
+    return rows.map(({ month, ...sums }) => ({
+      month,
+      ...{ invoices: Number(sums.invoices), creditNotes: Number(sums.creditNotes) },
+      ...{ netCents: Number(sums.netCents), vatCents: Number(sums.vatCents), totalCents: Number(sums.totalCents) },
+      isOver: month < thisMonth,
+    }))
+  })
+
+  serveDownloads(server, invoiceExportRoutes.month, async ({ month, format }, { userId }) => {
+    const from = `${month}-01`
+    const to = calendarDateOf(addMonths(new Date(from), 1))
+    const ids = await listIdsOfMonth(db, { isTest, from, to })
+    await insertStaffAction(db, {
+      // It is about no company: each export is a subject of its own.
+      ...{ staffId: userId, action: 'export_invoices', subjectId: uuid(), doneAt: clock.now() },
+      details: { subjectName: `${month} ${format.toUpperCase()}`, companyName: '' },
+    })
+    const { type, ...written } = registerFormats[format]
+    return { name: `veos-${month}.${format}`, type, bytes: Readable.from(write(written, month, ids)) }
+  })
+
+  async function* write({ start, entry, end }: Omit<RegisterFormat, 'type'>, month: string, ids: readonly string[]) {
+    yield start(month)
+    for (let at = 0; at < ids.length; at += batch) {
+      const contents = await readContents(db, ids.slice(at, at + batch))
+      yield contents.map((content) => entry(invoiceContent.parse(JSON.parse(content)))).join('')
+    }
+    yield end
+  }
+}
