@@ -99,6 +99,10 @@ const freightWords = /\b(spot ?freights?|roundtrips?|tenders?|empty ?trucks?|quo
 /** What only the platform does by itself. */
 const ownTime = /\bnew Date\(\)|\bDate\.now\(\)|from '(nodemailer|socket\.io|redis|pg-boss)'/
 
+/** Users read or written by themselves, and who counts as active. A list may join them. */
+const touchesUsers =
+  /(selectFrom|insertInto|updateTable|deleteFrom)\(\[?'users\b|\b(from|into|update|using) users\b|\bu\w*\.is_active\b|'users\.isActive', '/
+
 interface Fault {
   file: string
   line: number
@@ -139,6 +143,12 @@ function check(side: Side, path: string): void {
       /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bquery\(\s*[`'"](select|insert|update|delete)/i.test(
         line,
       )
+    if (file.startsWith('server/src/') && !isTest && touchesUsers.test(line) && !ownsUsers(file)) {
+      fault(
+        index + 1,
+        'users belong to people/accounts: ask it, or join them with isActive and fullName of users.store',
+      )
+    }
     if (side === 'server' && isSql && !maySql(file, isTest)) fault(index + 1, 'SQL is only in *.store.ts')
   })
 
@@ -175,6 +185,10 @@ function isInPlatform(file: string): boolean {
 
 function maySql(file: string, isTest: boolean): boolean {
   return isTest || file.endsWith('.store.ts') || file.startsWith('server/src/platform/db/')
+}
+
+function ownsUsers(file: string): boolean {
+  return file.startsWith('server/src/people/accounts/') || file === 'server/src/platform/sessions/users.store.ts'
 }
 
 /** Where in the order a file is; null for those that compose everything (`app.ts`, `main.ts`) or are beside `src`. */

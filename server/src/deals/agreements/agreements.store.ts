@@ -5,6 +5,7 @@ import type { BidSide } from '@veos/contract/market/reference/bids'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { fullName } from '../../platform/sessions/users.store.ts'
 import type { FrozenTerms } from './terms.ts'
 
 /** `A-2026-000123`; what a transaction took that failed is missing. */
@@ -171,8 +172,7 @@ export interface ProposalRow {
 export async function listProposals(db: DbOrTrx, agreementId: string): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select p.number, p.kind, p.side, p.state, p.comment, p.terms, p.created_at, p.author_id, p.decided_at,
-      u.first_name || ' ' || u.last_name as author_name,
-      d.id as decider_id, d.first_name || ' ' || d.last_name as decider_name
+      ${fullName('u')} as author_name, d.id as decider_id, ${fullName('d')} as decider_name
     from agreement_proposals p
     left join users u on u.id = p.author_id
     left join users d on d.id = p.decided_by

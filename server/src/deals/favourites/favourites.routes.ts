@@ -10,6 +10,7 @@ import { offerKinds } from '@veos/contract/market/offers'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
+import { lockUser } from '../../people/accounts/accounts.store.ts'
 import { Page } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
@@ -23,7 +24,6 @@ import {
   findListedOffer,
   insertFavourites,
   listFavourites,
-  lockFavouritesOf,
 } from './favourites.store.ts'
 
 const favouriteCursor = keysetCursor({ id: z.uuid() })
@@ -47,7 +47,8 @@ export function serveFavourites(server: Server, { db, clock, realtime }: Platfor
     const mark = await db.transaction().execute(async (trx) => {
       const { favouriteId: offerId, name, type } = body
       const offerKind = kindOf(type)
-      await lockFavouritesOf(trx, userId)
+      // Against further favourites of the same user, which are counted.
+      await lockUser(trx, userId)
       const known = await findFavourite(trx, { userId, offerId })
       if (known?.offerKind === offerKind) return presentMark(known)
       const createdAt = clock.now()

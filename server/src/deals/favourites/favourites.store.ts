@@ -1,5 +1,6 @@
 import type { OfferKind } from '@veos/contract/market/offers'
 import { sql } from 'kysely'
+import { listActiveUsersAmong } from '../../people/accounts/accounts.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 /** What may change while somebody watches an offer; dates as calendar dates. */
@@ -43,11 +44,6 @@ export async function findListedOffer(db: DbOrTrx, { id, kind, now }: { id: stri
     select o.company_id, ${factsOfOffer} as facts from offers o
     where o.id = ${id} and o.kind = ${kind} and ${isListed(now)}`.execute(db)
   return rows[0]
-}
-
-/** Locks the favourites of a user against further ones until the transaction ends. */
-export async function lockFavouritesOf(trx: Trx, userId: string): Promise<void> {
-  await trx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
 }
 
 export function findFavourite(db: DbOrTrx, { userId, offerId }: { userId: string; offerId: string }) {
@@ -152,19 +148,27 @@ export async function updateNotifiedFacts(
   trx: Trx,
   { offerId, now, max }: { offerId: string; now: Date; max: number },
 ): Promise<{ count: number; changed: ChangedFavourite[] }> {
-  const { rows } = await sql<ChangedFavourite & { isActive: boolean }>`
+  const { rows } = await sql<Omit<ChangedFavourite, 'email' | 'firstName'>>`
     with changed as (
       select f.id, f.notified_facts as before, ${factsOfOffer} as now
       from offers o join favourites f on f.offer_id = o.id
       where o.id = ${offerId} and ${isListed(now)} and f.notified_facts <> ${factsOfOffer}
       order by f.id limit ${max} for update of f)
     update favourites f set notified_facts = changed.now
-    from changed join users u on true
-    where f.id = changed.id and u.id = f.user_id
-    returning f.user_id, u.email, u.first_name, f.offer_kind, f.name, changed.before, changed.now, u.is_active`.execute(
+    from changed where f.id = changed.id
+    returning f.user_id, f.offer_kind, f.name, changed.before, changed.now`.execute(trx)
+  const users = await listActiveUsersAmong(
     trx,
+    rows.map(({ userId }) => userId),
   )
-  return { count: rows.length, changed: rows.filter(({ isActive }) => isActive) }
+  const byId = new Map(users.map(({ id, ...user }) => [id, user]))
+  return {
+    count: rows.length,
+    changed: rows.flatMap((row) => {
+      const user = byId.get(row.userId)
+      return user ? [{ ...row, ...user }] : []
+    }),
+  }
 }
 
 export async function hasFavourites(db: DbOrTrx, offerId: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { DB } from '../../database.gen.ts'
 import { shipmentsOf } from '../../market/offers/offers.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { preparedPlan } from '../../platform/db/preparedQueries.ts'
+import { fullName } from '../../platform/sessions/users.store.ts'
 import type { AgreedBid } from '../agreements/makeAgreement.ts'
 import { blockedBy } from '../blocks.store.ts'
 
@@ -88,8 +89,8 @@ export async function readBids<More = unknown>(
       o.expires_at as "offerEndsAt", coalesce(o.expires_at <= ${now}, true) as "isOfferOver",
       coalesce(greatest(0, coalesce(t.number_of_shipments, 1) - o.awarded_shipments), 0) as "openShipments",
       ${companyColumns('p', 'publisher')}, ${companyColumns('b', 'bidder')},
-      o.author_id as "authorId", au.first_name || ' ' || au.last_name as "authorName",
-      bu.id as "bidAuthorId", bu.first_name || ' ' || bu.last_name as "bidAuthorName" ${moreColumns}
+      o.author_id as "authorId", ${fullName('au')} as "authorName",
+      bu.id as "bidAuthorId", ${fullName('bu')} as "bidAuthorName" ${moreColumns}
     from page
     join negotiations n on n.id = page.id
     join negotiation_rounds r on r.negotiation_id = n.id and r.number = n.last_round
@@ -141,7 +142,7 @@ export async function readRounds(db: DbOrTrx, negotiationId: string) {
     .select([
       ...(['number', 'side', 'isAcceptance', 'priceCents', 'trucks', 'period', 'loadingOn', 'unloadingOn'] as const),
       ...(['truckType', 'comment', 'validUntil', 'round.createdAt', 'authorId'] as const),
-      sql<string>`first_name || ' ' || last_name`.as('authorName'),
+      fullName().as('authorName'),
     ])
     .execute()
 }

@@ -1,6 +1,8 @@
 import type { RefusalReason, ReviewBasis, ReviewCause, ReviewState } from '@veos/contract/deals/reference/reviews'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
+import { listActiveUsersAmong } from '../../people/accounts/accounts.store.ts'
+import { team } from '../../people/accounts/companyUsers.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 export interface ReviewRow {
@@ -189,10 +191,10 @@ export async function hasCommonAddress(
 ): Promise<boolean> {
   const domains = (id: string) => sql`
     select lower(split_part(email, '@', 2)) as domain from companies where id = ${id}
-    union select lower(split_part(email, '@', 2)) from users where company_id = ${id} and removed_at is null`
+    union ${team(db, id).select(sql`lower(split_part(email, '@', 2))`.as('domain'))}`
   const phones = (id: string) => sql`
     select regexp_replace(phone, '\D', '', 'g') as phone from companies where id = ${id}
-    union select regexp_replace(phone, '\D', '', 'g') from users where company_id = ${id} and removed_at is null`
+    union ${team(db, id).select(sql`regexp_replace(phone, '\D', '', 'g')`.as('phone'))}`
   const { rows } = await sql<{ isCommon: boolean }>`
     select exists (
       select from (${domains(authorCompanyId)}) own join (${domains(companyId)}) other using (domain)
@@ -215,20 +217,6 @@ export async function countReviewsSince(db: DbOrTrx, { authorCompanyId, companyI
   return count
 }
 
-const maxNames = 200
-
-/** What a comment on a company should not contain. */
-export function listNames(db: DbOrTrx, companyId: string) {
-  return db
-    .selectFrom('users')
-    .where('companyId', '=', companyId)
-    .where('removedAt', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(maxNames)
-    .select(['firstName', 'lastName'])
-    .execute()
-}
-
 export async function insertReport(
   trx: Trx,
   report: { reviewId: string; companyId: string; userId: string; reason: string; reportedAt: Date },
@@ -243,20 +231,11 @@ export async function insertReport(
 
 /** Takes the reports of a review off. @returns who made them, of those who can still log in */
 export async function deleteReports(trx: Trx, reviewId: string) {
-  const { rows } = await sql<{ id: string; email: string; firstName: string; isActive: boolean }>`
-    delete from review_reports r using users u where r.review_id = ${reviewId} and u.id = r.user_id
-    returning u.id, u.email, u.first_name, u.is_active`.execute(trx)
-  return rows.filter(({ isActive }) => isActive)
-}
-
-/** Who wrote a review, as long as he can log in. */
-export function findAuthor(db: DbOrTrx, userId: string) {
-  return db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where('isActive', '=', true)
-    .select(['id', 'email', 'firstName'])
-    .executeTakeFirst()
+  const reports = await trx.deleteFrom('reviewReports').where('reviewId', '=', reviewId).returning('userId').execute()
+  return listActiveUsersAmong(
+    trx,
+    reports.flatMap(({ userId }) => userId ?? []),
+  )
 }
 
 /** The reviews that a user wrote, for the copy of one's data. */

@@ -1,7 +1,8 @@
 import { personalData } from '@veos/contract/deals/reference/reviews'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
-import { listActiveUsers } from '../../people/accounts/companyUsers.store.ts'
+import { findActiveUser } from '../../people/accounts/accounts.store.ts'
+import { listActiveUsers, listTeamNames } from '../../people/accounts/companyUsers.store.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
@@ -13,14 +14,12 @@ import { answersNegative, causeOf, hasPersonalData } from './reviews.rules.ts'
 import {
   archiveReview,
   countReviewsSince,
-  findAuthor,
   findBasis,
   findReview,
   findReviewBy,
   findReviewedCompany,
   hasCommonAddress,
   insertReview,
-  listNames,
   lockReview,
   lockReviewedCompany,
   type ReviewRow,
@@ -98,7 +97,7 @@ export async function newsForReviewed(trx: Trx, row: ReviewRow): Promise<ReviewN
 
 /** @throws FieldsRefused with a question, unless it names nobody of the other company, no number and no address */
 async function requireNoPersonalData(trx: Trx, companyId: string, comment: string): Promise<void> {
-  const names = await listNames(trx, companyId)
+  const names = await listTeamNames(trx, companyId)
   const address = (await findReviewedCompany(trx, companyId))?.address ?? ''
   if (!hasPersonalData(comment, { names, address })) return
   throw new FieldsRefused({ comment: { question: text('review_personal_data'), confirm: personalData } })
@@ -120,7 +119,7 @@ export async function replyToReview(
     if (!isConfirmed && review.authorCompanyId) await requireNoPersonalData(trx, review.authorCompanyId, comment)
     const replied = { reply: comment, repliedAt: clock.now() }
     await updateReview(trx, id, replied)
-    const writer = review.authorId === null ? undefined : await findAuthor(trx, review.authorId)
+    const writer = review.authorId === null ? undefined : await findActiveUser(trx, review.authorId)
     const news = writer ? [{ ...repliedNews(review), recipients: [writer] }] : []
     await recordReviewNews(platform, trx, news)
     return { row: { ...review, ...replied }, news }

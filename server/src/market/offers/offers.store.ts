@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { Db, DbOrTrx } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/insertMany.store.ts'
+import { isActive } from '../../platform/sessions/users.store.ts'
 import { type DetailsTable, detailsTables, type NewOffer } from './newOffer.ts'
 import { offerRows } from './offerRows.ts'
 
@@ -75,8 +76,8 @@ export async function readOffers<Kind extends OfferKind>(
       c.positive_reviews as company_positive, c.negative_reviews as company_negative,
       u.first_name as author_first_name, u.last_name as author_last_name,
       -- Who was removed from the team is not there to be asked any more.
-      case when u.is_active then u.email else c.email end as author_email,
-      case when u.is_active then u.phone else c.phone end as author_phone,
+      case when ${isActive('u')} then u.email else c.email end as author_email,
+      case when ${isActive('u')} then u.phone else c.phone end as author_phone,
       ${placesOf('loading')} as loading, ${placesOf('unloading')} as unloading, row_to_json(d) as details
     from page
     join offers o on o.id = page.id

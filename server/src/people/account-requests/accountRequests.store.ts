@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { isActive } from '../../platform/sessions/users.store.ts'
 
 const shown = ['id', 'kind', 'askedAt', 'exportPath', 'exportUntil'] as const
 
@@ -100,7 +101,7 @@ function openRequests(db: DbOrTrx) {
     .innerJoin('users', 'users.id', 'accountRequests.userId')
     .innerJoin('companies', 'companies.id', 'accountRequests.companyId')
     .where('accountRequests.doneAt', 'is', null)
-    .where((eb) => eb.or([eb('accountRequests.kind', '=', 'deletion'), eb('users.isActive', '=', true)]))
+    .where((eb) => eb.or([eb('accountRequests.kind', '=', 'deletion'), isActive()]))
     .select([
       ...(['accountRequests.id', 'accountRequests.kind', 'accountRequests.askedAt'] as const),
       ...(['users.id as userId', 'users.firstName', 'users.lastName', 'users.email', 'users.role'] as const),

@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { isActive } from '../../platform/sessions/users.store.ts'
 
 /** A copy that staff has granted and that is still to be made, for somebody who can log in to save it. */
 export function findExportToMake(db: DbOrTrx, id: string) {
@@ -9,7 +10,7 @@ export function findExportToMake(db: DbOrTrx, id: string) {
     .where('accountRequests.kind', '=', 'export')
     .where('doneAt', 'is not', null)
     .where('exportUntil', 'is', null)
-    .where('users.isActive', '=', true)
+    .where(isActive())
     .select([
       ...(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.phone', 'users.role'] as const),
       ...(['users.createdAt', 'users.emailConfirmedAt', 'users.pictureUrl', 'accountRequests.companyId'] as const),

@@ -1,14 +1,39 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { activeUsers } from '../../platform/sessions/activeUsers.store.ts'
+import { activeUsers, isActive } from '../../platform/sessions/users.store.ts'
 
 /** The user with an e-mail address, whatever its case, with what a log-in needs. */
 export function findUserByEmail(db: DbOrTrx, email: string) {
+  return activeUsers(db).where(hasEmail(email)).select(['id', 'email', 'firstName', 'passwordHash']).executeTakeFirst()
+}
+
+/** A user who can log in. */
+export function findActiveUser(db: DbOrTrx, id: string) {
+  return activeUsers(db).where('id', '=', id).select(['id', 'email', 'firstName']).executeTakeFirst()
+}
+
+/** Those of some users who can log in. */
+export function listActiveUsersAmong(db: DbOrTrx, ids: readonly string[]) {
   return activeUsers(db)
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .select(['id', 'email', 'firstName', 'passwordHash'])
-    .executeTakeFirst()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'email', 'firstName'])
+    .execute()
+}
+
+/** Locks a user, and with that what belongs to one, until the transaction ends. */
+export async function lockUser(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+}
+
+/** The company of whoever can log in with an e-mail address, for a query. */
+export function companyOfEmail(db: DbOrTrx, email: string) {
+  return activeUsers(db).where(hasEmail(email)).select('companyId')
+}
+
+/** Whether it is the address of a user in a query, whatever its case. */
+export function hasEmail(email: string, user = 'users') {
+  return sql<boolean>`lower(${sql.ref(`${user}.email`)}) = ${email.toLowerCase()}`
 }
 
 export function readUser(db: DbOrTrx, id: string) {
@@ -52,17 +77,14 @@ export function setPassword(db: DbOrTrx, id: string, passwordHash: string) {
     .updateTable('users')
     .set({ passwordHash })
     .where('id', '=', id)
-    .where('isActive', '=', true)
+    .where(isActive())
     .returning(['id', 'email', 'firstName'])
     .executeTakeFirst()
 }
 
 /** Whether somebody can log in with an e-mail address, whatever its case; who is only invited does not hold it. */
 export async function isEmailTaken(db: DbOrTrx, email: string): Promise<boolean> {
-  const row = await activeUsers(db)
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .select('id')
-    .executeTakeFirst()
+  const row = await activeUsers(db).where(hasEmail(email)).select('id').executeTakeFirst()
   return row !== undefined
 }
 

@@ -1,5 +1,6 @@
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { activeUsers } from '../../platform/sessions/activeUsers.store.ts'
+import { activeUsers, isActive, isInTeam } from '../../platform/sessions/users.store.ts'
+import { hasEmail } from './accounts.store.ts'
 
 /** Users of one company. */
 const mostListed = 200
@@ -12,45 +13,35 @@ const shown = [
 
 export type ColleagueRow = NonNullable<Awaited<ReturnType<typeof findColleague>>>
 
+/** The users of a company; who was removed is none any more. */
+export function team(db: DbOrTrx, companyId: string) {
+  return db.selectFrom('users').where('companyId', '=', companyId).where(isInTeam())
+}
+
 /** The users of a company, the newest first; who was removed is none any more. */
 export function readColleagues(
   db: DbOrTrx,
   companyId: string,
   { before, limit }: { before: string | null; limit: number },
 ) {
-  let colleagues = db.selectFrom('users').where('companyId', '=', companyId).where('removedAt', 'is', null)
+  let colleagues = team(db, companyId)
   if (before !== null) colleagues = colleagues.where('id', '<', before)
   return colleagues.orderBy('id', 'desc').limit(limit).select(shown).execute()
 }
 
 export async function countColleagues(db: DbOrTrx, companyId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .where('companyId', '=', companyId)
-    .where('removedAt', 'is', null)
+  const { count } = await team(db, companyId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export function findColleague(db: DbOrTrx, companyId: string, id: string) {
-  return db
-    .selectFrom('users')
-    .where('id', '=', id)
-    .where('companyId', '=', companyId)
-    .where('removedAt', 'is', null)
-    .select(shown)
-    .executeTakeFirst()
+  return team(db, companyId).where('id', '=', id).select(shown).executeTakeFirst()
 }
 
 export function findColleagueByEmail(db: DbOrTrx, companyId: string, email: string) {
-  return db
-    .selectFrom('users')
-    .where('companyId', '=', companyId)
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('removedAt', 'is', null)
-    .select(['isActive'])
-    .executeTakeFirst()
+  return team(db, companyId).where(hasEmail(email)).select(['isActive']).executeTakeFirst()
 }
 
 interface Invited {
@@ -102,8 +93,8 @@ export function findInvited(db: DbOrTrx, id: string) {
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.companyId')
     .where('users.id', '=', id)
-    .where('users.isActive', '=', false)
-    .where('users.removedAt', 'is', null)
+    .where((eb) => eb.not(isActive()))
+    .where(isInTeam())
     .select([
       ...(['users.id', 'users.email', 'users.firstName', 'users.lastName', 'users.companyId'] as const),
       'companies.name as companyName',
@@ -118,6 +109,11 @@ export async function activateInvited(db: DbOrTrx, id: string, passwordHash: str
     .set({ isActive: true, passwordHash, emailConfirmedAt: now, invitedAt: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** The names in a team, for what should contain none of them. */
+export function listTeamNames(db: DbOrTrx, companyId: string) {
+  return team(db, companyId).orderBy('id', 'desc').limit(mostListed).select(['firstName', 'lastName']).execute()
 }
 
 /** Those of a company who can log in. */
@@ -135,10 +131,7 @@ export function listActiveAdmins(db: DbOrTrx, companyId: string) {
 
 /** Who is in a company: those who can log in first, Admins before the others. */
 export function readCompanyMembers(db: DbOrTrx, companyId: string) {
-  return db
-    .selectFrom('users')
-    .where('companyId', '=', companyId)
-    .where('removedAt', 'is', null)
+  return team(db, companyId)
     .orderBy('isActive', 'desc')
     .orderBy('role')
     .orderBy('id')

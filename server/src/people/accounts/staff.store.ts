@@ -1,13 +1,14 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { activeUsers } from '../../platform/sessions/activeUsers.store.ts'
+import { activeUsers, isActive } from '../../platform/sessions/users.store.ts'
+import { hasEmail } from './accounts.store.ts'
 
 /** The user with an e-mail address, whatever its case, or had one as staff. */
 export function findByEmail(db: DbOrTrx, email: string) {
   return db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.companyId')
-    .where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', email.toLowerCase()))
-    .where((eb) => eb.or([eb('users.isActive', '=', true), eb('users.role', '=', 'Staff')]))
+    .where(hasEmail(email))
+    .where((eb) => eb.or([isActive(), eb('users.role', '=', 'Staff')]))
     .orderBy('users.isActive', 'desc')
     .select(['users.id', 'users.role', 'users.isActive', 'companies.name as companyName'])
     .executeTakeFirst()

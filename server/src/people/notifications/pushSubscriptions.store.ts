@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { preparedQuery } from '../../platform/db/preparedQueries.ts'
 import type { PushTarget } from '../../platform/push/push.ts'
+import { isActive } from '../../platform/sessions/users.store.ts'
 
 export function findSubscription(db: DbOrTrx, sessionId: string) {
   return db.selectFrom('pushSubscriptions').where('sessionId', '=', sessionId).select(['endpoint']).executeTakeFirst()
@@ -86,7 +87,7 @@ function liveSubscriptions(db: DbOrTrx, now: Date) {
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
     .innerJoin('users', 'users.id', 'pushSubscriptions.userId')
     .where('sessions.expiresAt', '>', now)
-    .where('users.isActive', '=', true)
+    .where(isActive())
     .where((eb) =>
       eb.not(
         eb.exists(

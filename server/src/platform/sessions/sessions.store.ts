@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
 import { preparedQuery } from '../db/preparedQueries.ts'
+import { isActive } from './users.store.ts'
 
 export interface SessionRow {
   userId: string
@@ -22,7 +23,7 @@ const sessionByToken = preparedQuery((db, { tokenHash, now }: { tokenHash: Buffe
     .leftJoin('companies', 'companies.id', 'users.companyId')
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
-    .where('users.isActive', '=', true)
+    .where(isActive())
     .select([
       'users.id as userId',
       'sessions.expiresAt',
@@ -51,7 +52,7 @@ export async function listLiveSessions(db: DbOrTrx, tokenHashes: Buffer[], now: 
     .innerJoin('users', 'users.id', 'sessions.userId')
     .where('sessions.tokenHash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('sessions.expiresAt', '>', now)
-    .where('users.isActive', '=', true)
+    .where(isActive())
     .select('sessions.tokenHash')
     .execute()
   return rows.map(({ tokenHash }) => tokenHash)

@@ -7,13 +7,13 @@ import { queueColumns } from '../../deals/reviews/queueReview.ts'
 import { decidedNews, recordReviewNews, reportNews, sendReviewNews } from '../../deals/reviews/reviewNews.ts'
 import {
   deleteReports,
-  findAuthor,
   findReview,
   lockReview,
   updateReview,
   updateReviewCounts,
 } from '../../deals/reviews/reviews.store.ts'
 import { newsForReviewed } from '../../deals/reviews/writeReview.ts'
+import { findActiveUser } from '../../people/accounts/accounts.store.ts'
 import { readStaff } from '../../people/accounts/staff.store.ts'
 import { calendarDateOf } from '../../platform/clock.ts'
 import { Page } from '../../platform/http/answers.ts'
@@ -90,7 +90,7 @@ async function decideReview(
       },
     })
     const row = (await findReview(trx, id))!
-    const author = row.authorId === null ? undefined : await findAuthor(trx, row.authorId)
+    const author = row.authorId === null ? undefined : await findActiveUser(trx, row.authorId)
     const isChanged = before.state !== row.state || before.queuedFor === 'objection'
     const news = [
       ...(author && isChanged ? [{ ...decidedNews(row), recipients: [author] }] : []),

@@ -1,5 +1,6 @@
 import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffice'
 import { type RawBuilder, sql } from 'kysely'
+import { companyOfEmail } from '../../people/accounts/accounts.store.ts'
 import type { CompanyRow } from '../../people/companies/companies.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
@@ -25,7 +26,7 @@ export async function readStaffCompanies(
 ): Promise<StaffCompanyColumns[]> {
   const start = before === null ? sql`` : sql`and c.id < ${before}::uuid`
   const { rows } = await sql<StaffCompanyColumns>`
-    select c.* from companies c where ${matches(filter)} ${start} order by c.id desc limit ${limit}`.execute(db)
+    select c.* from companies c where ${matches(db, filter)} ${start} order by c.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -33,11 +34,11 @@ export async function readStaffCompanies(
 export async function countStaffCompanies(db: DbOrTrx, filter: StaffCompanyFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
-    from (select from companies c where ${matches(filter)} limit ${maxCounted + 1}) found`.execute(db)
+    from (select from companies c where ${matches(db, filter)} limit ${maxCounted + 1}) found`.execute(db)
   return rows[0]!.count
 }
 
-function matches({ words, vatNumber, email, state, today }: StaffCompanyFilter): RawBuilder<unknown> {
+function matches(db: DbOrTrx, { words, vatNumber, email, state, today }: StaffCompanyFilter): RawBuilder<unknown> {
   const states = {
     all: sql`true`,
     warned: sql`c.warned_at is not null and c.suspended_at is null`,
@@ -49,7 +50,7 @@ function matches({ words, vatNumber, email, state, today }: StaffCompanyFilter):
   return sql`${states[state]} and c.id in (
     select id from companies where vat_number = ${vatNumber}
     union all select id from companies where lower(email) = ${email}
-    union all select company_id from users where lower(email) = ${email} and is_active
+    union all ${companyOfEmail(db, email)}
     ${byName})`
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { preparedPlan } from '../../platform/db/preparedQueries.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
+import { fullName } from '../../platform/sessions/users.store.ts'
 import type { MessageRow } from './messages.store.ts'
 
 /** A conversation as one of its members sees it. */
@@ -188,6 +189,6 @@ export function readUnblockedMembers(db: DbOrTrx, conversationId: string) {
           on (b.company_id, b.blocked_company_id) in ((c.low_company_id, c.high_company_id), (c.high_company_id, c.low_company_id))
         where c.id = ${conversationId})`,
     )
-    .select(['member.userId', 'member.companyId', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['member.userId', 'member.companyId', fullName().as('name')])
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
+import { isActive } from '../../platform/sessions/users.store.ts'
 
 /**
  * A user leaves the company: its conversations stay. Where nobody else of it takes part, its active Admins do from now
@@ -18,7 +19,7 @@ export async function leaveConversations(trx: Trx, userId: string): Promise<void
       (conversation_id, user_id, company_id, last_message_at, seen_number, unread, mail_due_at, mail_latest_at)
     select m.conversation_id, u.id, m.company_id, m.last_message_at, m.seen_number, m.unread, m.mail_due_at, m.mail_latest_at
     from conversation_members m
-    join users u on u.company_id = m.company_id and u.role = 'Admin' and u.is_active and u.id <> m.user_id
+    join users u on u.company_id = m.company_id and u.role = 'Admin' and ${isActive('u')} and u.id <> m.user_id
     where m.user_id = ${userId} and not exists (
       select from conversation_members o
       where o.conversation_id = m.conversation_id and o.company_id = m.company_id and o.user_id <> m.user_id)`.execute(

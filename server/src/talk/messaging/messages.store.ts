@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { preparedQuery } from '../../platform/db/preparedQueries.ts'
+import { fullName } from '../../platform/sessions/users.store.ts'
 
 export interface MessageRow {
   id: string
@@ -99,7 +100,7 @@ export function readMessages(
       ...(['messages.id', 'number', 'senderId', 'messages.companyId', 'content', 'sentAt'] as const),
       'users.pictureUrl as senderPictureUrl',
       sql<boolean>`messages.removed_at is not null`.as('isRemoved'),
-      sql<string | null>`users.first_name || ' ' || users.last_name`.as('senderName'),
+      fullName().$castTo<string | null>().as('senderName'),
     ])
     .execute()
 }

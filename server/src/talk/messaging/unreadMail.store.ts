@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
+import { fullName, isActive } from '../../platform/sessions/users.store.ts'
 
 /** What one user has neither seen in one conversation nor been told by an earlier mail. */
 export interface UnreadRow {
@@ -36,7 +37,7 @@ export async function claimDueMails(
     )
     select due.conversation_id, due.user_id, u.email, u.first_name, company.name as company_name, c.title,
       coalesce(waiting.count, 0) as count, waiting.messages,
-      u.is_active and u.email_confirmed_at is not null and waiting.count > 0 and company.id is not null
+      ${isActive('u')} and u.email_confirmed_at is not null and waiting.count > 0 and company.id is not null
         and not exists (select from companies own where own.id = due.company_id and own.suspended_at is not null)
         and not exists (
           select from company_blocks b where b.company_id = due.company_id and b.blocked_company_id = company.id
@@ -50,7 +51,7 @@ export async function claimDueMails(
       select max(x.count)::int as count,
         json_agg(json_build_object('content', x.content, 'senderName', x.sender_name) order by x.number) as messages
       from (
-        select s.number, s.content, p.first_name || ' ' || p.last_name as sender_name, count(*) over () as count
+        select s.number, s.content, ${fullName('p')} as sender_name, count(*) over () as count
         from messages s left join users p on p.id = s.sender_id
         where s.conversation_id = due.conversation_id and s.number > greatest(due.seen_number, due.mailed_number)
           and s.company_id <> due.company_id and s.removed_at is null

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../db/database.ts'
+
+/**
+ * Whether a user in a query can log in: neither only invited nor removed.
+ * @param user what the query calls the table of users
+ */
+export function isActive(user = 'users') {
+  return sql<boolean>`${sql.ref(`${user}.is_active`)}`
+}
+
+/** Whether a user in a query belongs to the company, as one who can log in or as one who is invited. */
+export function isInTeam(user = 'users') {
+  return sql<boolean>`${sql.ref(`${user}.removed_at`)} is null`
+}
+
+/** The name of a user in a query; null where a left join has found none. */
+export function fullName(user = 'users') {
+  return sql<string>`(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)})`
+}
+
+export function activeUsers(db: DbOrTrx) {
+  return db.selectFrom('users').where(isActive())
+}
+
+export async function isActiveUser(db: DbOrTrx, id: string): Promise<boolean> {
+  return (await activeUsers(db).where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+}
