@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type SpecialFeature, truckFeatures } from '@veos/contract/market/reference/specialFeatures'
 import { countries } from '@veos/contract/platform/reference/countries'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Circle } from '@veos/contract/market/filterTable'
 import { earthRadiusKm } from '@veos/contract/market/greatCircle'
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, sql } from 'kysely'
 import { cellsAround } from '../server/src/market/offers/cells.ts'
 import { featureMask, truckMask } from '../server/src/market/offers/offerRows.ts'

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 
 export interface DemoConversation {
   /** What it is about; null: nothing in particular. */

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../src/database.gen.ts'
 import type { Db } from '../src/platform/db/database.ts'

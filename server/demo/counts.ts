@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 
 export type OfferCounts = Readonly<Record<OfferKind, number>>
 

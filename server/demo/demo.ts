@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { Presets, SingleBar } from 'cli-progress'
 import { openGeography } from '../src/geography.ts'
 import { ConfigError, readConfig } from '../src/platform/config.ts'

@@ -1,4 +1,4 @@
-import { offerKinds } from '@veos/contract/market/offers'
+import { offerKinds } from '@veos/contract/market/reference/offerKinds'
 import {
   findListedOffer,
   insertFavourites,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { insertManyOffers } from '../src/market/offers/offers.store.ts'
 import type { RoadRouting } from '../src/market/offers/roadDistance.ts'
 import type { Gazetteer } from '../src/market/places/gazetteer.ts'

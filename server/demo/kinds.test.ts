@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { emptyTruckInput } from '@veos/contract/market/emptyTrucks'
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { flagsFrom, specialFeatureValues, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { roundtripInput } from '@veos/contract/market/roundtrips'
 import { tenderInput } from '@veos/contract/market/tenders'

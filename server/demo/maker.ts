@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import type { Distances } from './distances.ts'
 import { GoodsOfHubs } from './goods.ts'

@@ -1,5 +1,5 @@
 import { paidPlans } from '@veos/contract/billing/reference/prices'
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { maxTrialMessages, trialLimits } from '@veos/contract/people/reference/plans'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../src/database.gen.ts'

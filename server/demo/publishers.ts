@@ -1,4 +1,4 @@
-import { type OfferKind, offerKinds } from '@veos/contract/market/offers'
+import { type OfferKind, offerKinds } from '@veos/contract/market/reference/offerKinds'
 import { type Plan, plans, trialLimits } from '@veos/contract/people/reference/plans'
 import { demoAccounts, trialAtItsLimits } from './accounts.ts'
 import type { Hub } from './hubs.ts'

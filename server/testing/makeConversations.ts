@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { DbOrTrx } from '../src/platform/db/database.ts'

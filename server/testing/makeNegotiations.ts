@@ -1,5 +1,5 @@
-import type { OfferKind } from '@veos/contract/market/offers'
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { v7 as uuid } from 'uuid'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
 import type { Platform } from '../src/platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { v7 as uuid } from 'uuid'
 import { endOfLastDay, zonesOf } from '../src/market/offers/lastDay.ts'
 import type { NewOffer, NewStop } from '../src/market/offers/newOffer.ts'

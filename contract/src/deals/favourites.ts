@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { dateRange, offerKinds } from '../market/offers.ts'
+import { dateRange } from '../market/offers.ts'
+import { offerKindFacts, offerKinds } from '../market/reference/offerKinds.ts'
 import { choice, line } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { favouriteTypeOf, maxFavouriteName, maxFavourites } from './reference/favourites.ts'
+import { maxFavouriteName, maxFavourites } from './reference/favourites.ts'
 
-const types = offerKinds.map((kind) => favouriteTypeOf[kind]) as ['Tender', 'Roundtrip', 'Spotload', 'Truck']
+const types = offerKinds.map((kind) => offerKindFacts[kind].favouriteType) as [
+  'Tender',
+  'Roundtrip',
+  'Spotload',
+  'Truck',
+]
 const unknownType = text('offer_type_unknown')
 
 /** What may change while somebody watches an offer. */

@@ -8,35 +8,10 @@ import { cargoTypesTexts } from '../platform/texts/en/cargoTypes.ts'
 import { type Text, text } from '../platform/texts/text.ts'
 import { type CargoType, cargoTypeValues } from './reference/cargoTypes.ts'
 import { loadTypes } from './reference/loadTypes.ts'
+import { wireTypes } from './reference/offerKinds.ts'
 import type { SpecialFeature } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 import { featureNames } from './specialFlags.ts'
-
-/** The four kinds of offer, in the order in which the interface lists them. */
-export const offerKinds = ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] as const
-export type OfferKind = (typeof offerKinds)[number]
-
-/**
- * The facts that distinguish the kinds. Common code uses these and never the kind itself. Bids are what others quote
- * for an offer; how many a tender has is public. Who publishes a truck drives, everybody else lets drive.
- */
-export const offerKindFacts = {
-  tender: { wireType: 'Tender', takesBids: true, countsBids: true, publisherIs: 'client' },
-  roundtrip: { wireType: 'Roundtrip', takesBids: false, countsBids: false, publisherIs: 'client' },
-  spotFreight: { wireType: 'Spotload', takesBids: true, countsBids: false, publisherIs: 'client' },
-  emptyTruck: { wireType: 'Emptytruck', takesBids: true, countsBids: false, publisherIs: 'carrier' },
-} as const satisfies Record<
-  OfferKind,
-  { wireType: string; takesBids: boolean; countsBids: boolean; publisherIs: 'client' | 'carrier' }
->
-
-/** How the interface names a kind in `type`. */
-export const wireTypes = offerKinds.map((kind) => offerKindFacts[kind].wireType)
-
-/** The kind that a wire type names. */
-export function offerKindOf(wireType: string): OfferKind | undefined {
-  return offerKinds.find((kind) => offerKindFacts[kind].wireType === wireType)
-}
 
 /** A value of the interface and how people read it. */
 export const labelled = z

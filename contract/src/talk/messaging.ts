@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateRange, wireTypes } from '../market/offers.ts'
+import { dateRange } from '../market/offers.ts'
+import { wireTypes } from '../market/reference/offerKinds.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'

@@ -1,6 +1,6 @@
 import type { PricedPlan } from '@veos/contract/billing/billing'
 import { paidPlans, planIds, prices, trialPlanId } from '@veos/contract/billing/reference/prices'
-import { offerKinds } from '@veos/contract/market/offers'
+import { offerKinds } from '@veos/contract/market/reference/offerKinds'
 import { maxTrialMessages, type Plan, plans, trialLimits } from '@veos/contract/people/reference/plans'
 import { text } from '@veos/contract/platform/texts/text'
 import { inWords, labelOf } from '../platform/words.ts'

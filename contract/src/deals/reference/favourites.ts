@@ -1,14 +1,5 @@
 /** What both ends need of favourites; without zod, so that the web can have it. */
 
-/** How a favourite names the kind of its offer. */
-export const favouriteTypeOf = {
-  tender: 'Tender',
-  roundtrip: 'Roundtrip',
-  spotFreight: 'Spotload',
-  emptyTruck: 'Truck',
-} as const
-export type FavouriteType = (typeof favouriteTypeOf)[keyof typeof favouriteTypeOf]
-
 /** Of one user. */
 export const maxFavourites = 500
 

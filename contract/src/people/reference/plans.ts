@@ -1,4 +1,4 @@
-import type { OfferKind } from '../../market/offers.ts'
+import type { OfferKind } from '../../market/reference/offerKinds.ts'
 
 /**
  * The plans of the price list and the trial that comes before them, with the kinds of offer that they publish.

@@ -1,6 +1,6 @@
 import type { AgreementTerms } from '@veos/contract/deals/agreements'
 import type { AgreementState } from '@veos/contract/deals/reference/agreements'
-import { offerKindFacts, offerKindOf } from '@veos/contract/market/offers'
+import { offerKindFacts, offerKindOf } from '@veos/contract/market/reference/offerKinds'
 import { type Text, type TextCode, text } from '@veos/contract/platform/texts/text'
 import PDFDocument from 'pdfkit'
 import { featuresOf, readBytes, registerFonts, toPrintable } from '../../platform/pdf/fonts.ts'

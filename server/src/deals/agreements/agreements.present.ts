@@ -1,5 +1,5 @@
 import type { Agreement, AgreementDetails, AgreementProposal } from '@veos/contract/deals/agreements'
-import { offerKindFacts } from '@veos/contract/market/offers'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { abilitiesIn } from './agreements.rules.ts'
 import type { AgreementRow, ProposalRow, VersionRow } from './agreements.store.ts'

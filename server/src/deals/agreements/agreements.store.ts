@@ -1,7 +1,7 @@
 import type { AgreementTerms } from '@veos/contract/deals/agreements'
 import type { AgreementState, ProposalKind, ProposalState } from '@veos/contract/deals/reference/agreements'
-import type { OfferKind } from '@veos/contract/market/offers'
 import type { BidSide } from '@veos/contract/market/reference/bids'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'

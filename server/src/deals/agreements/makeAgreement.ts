@@ -1,6 +1,6 @@
 import type { AgreementTerms } from '@veos/contract/deals/agreements'
-import { type OfferKind, offerKindFacts } from '@veos/contract/market/offers'
 import type { BidPeriod } from '@veos/contract/market/reference/bids'
+import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'

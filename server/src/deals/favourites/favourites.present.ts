@@ -1,5 +1,5 @@
 import type { Favourite } from '@veos/contract/deals/favourites'
-import { favouriteTypeOf } from '@veos/contract/deals/reference/favourites'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { euroOf } from '../../market/offers/offers.present.ts'
 import type { FavouriteRow, OfferFacts } from './favourites.store.ts'
 
@@ -10,7 +10,7 @@ export function presentMark({
   name,
   offerKind,
 }: Pick<FavouriteRow, 'id' | 'offerId' | 'name' | 'offerKind'>) {
-  return { _id: id, favouriteId: offerId, name, type: favouriteTypeOf[offerKind] }
+  return { _id: id, favouriteId: offerId, name, type: offerKindFacts[offerKind].favouriteType }
 }
 
 /** A favourite with its offer, and what has changed since it was marked. */

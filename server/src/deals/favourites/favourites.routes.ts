@@ -1,12 +1,6 @@
 import { favouriteRoutes } from '@veos/contract/deals/favourites'
-import {
-  type FavouriteChangedEvent,
-  type FavouriteType,
-  favouriteChanged,
-  favouriteTypeOf,
-  maxFavourites,
-} from '@veos/contract/deals/reference/favourites'
-import { offerKinds } from '@veos/contract/market/offers'
+import { type FavouriteChangedEvent, favouriteChanged, maxFavourites } from '@veos/contract/deals/reference/favourites'
+import { type FavouriteType, offerKindFacts, offerKinds } from '@veos/contract/market/reference/offerKinds'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
@@ -80,5 +74,5 @@ export function serveFavourites(server: Server, { db, clock, realtime }: Platfor
 }
 
 function kindOf(type: FavouriteType) {
-  return offerKinds.find((kind) => favouriteTypeOf[kind] === type)!
+  return offerKinds.find((kind) => offerKindFacts[kind].favouriteType === type)!
 }

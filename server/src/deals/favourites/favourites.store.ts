@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { sql } from 'kysely'
 import { listActiveUsersAmong } from '../../people/accounts/accounts.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'

@@ -4,7 +4,7 @@ import {
   type OfferAwardedEvent,
   offerAwarded,
 } from '@veos/contract/deals/reference/negotiations'
-import { type OfferKind, offerKindFacts } from '@veos/contract/market/offers'
+import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { listActiveUsers } from '../../people/accounts/companyUsers.store.ts'
 import { recordNotices } from '../../people/notifications/notices.ts'
 import { notifyUsers } from '../../people/notifications/notifyUsers.ts'

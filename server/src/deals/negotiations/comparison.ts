@@ -1,6 +1,6 @@
 import type { BidComparison } from '@veos/contract/deals/negotiations'
 import { maxComparedBids } from '@veos/contract/deals/reference/negotiations'
-import { offerKindFacts } from '@veos/contract/market/offers'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { notFound } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'

@@ -1,6 +1,6 @@
 import { negotiationRoutes } from '@veos/contract/deals/negotiations'
 import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
-import { offerKindOf } from '@veos/contract/market/offers'
+import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
 import type { Route } from '@veos/contract/platform/route'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
 import { Page } from '../../platform/http/answers.ts'

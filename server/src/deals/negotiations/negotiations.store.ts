@@ -1,5 +1,5 @@
-import type { OfferKind } from '@veos/contract/market/offers'
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import { shipmentsOf } from '../../market/offers/offers.store.ts'

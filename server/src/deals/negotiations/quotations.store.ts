@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOfIds } from '../../market/offers/offers.store.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { notFound, Refused } from '../../platform/http/refused.ts'

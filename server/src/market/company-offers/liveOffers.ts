@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { CompanyOffers } from '@veos/contract/people/companies'
 import { maxCompanyOffers } from '@veos/contract/platform/reference/limits'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,7 +1,7 @@
 import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
 import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
 import type { MyOffers } from '@veos/contract/market/myOffers'
-import { type OfferKind, offerKindFacts } from '@veos/contract/market/offers'
+import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'

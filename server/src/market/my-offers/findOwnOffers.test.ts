@@ -1,5 +1,6 @@
 import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
-import { type OfferKind, type OwnOfferSort, type OwnOffersQuery, ownOfferSorts } from '@veos/contract/market/offers'
+import { type OwnOfferSort, type OwnOffersQuery, ownOfferSorts } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'

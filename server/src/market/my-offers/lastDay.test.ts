@@ -1,7 +1,7 @@
 import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
 import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
-import { offerKindFacts } from '@veos/contract/market/offers'
 import { placeRoutes } from '@veos/contract/market/places'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { companyRoutes } from '@veos/contract/people/companies'

@@ -1,5 +1,5 @@
 import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
-import { offerKindOf } from '@veos/contract/market/offers'
+import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
 import { text } from '@veos/contract/platform/texts/text'
 import { requireKindInPlan } from '../../people/plans/publishing.ts'
 import { requireActivePlan } from '../../platform/http/access.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { freeText, type NewOffer } from './newOffer.ts'
 
 /** 96 bits: it distinguishes the offers of one company, and is in an index. */

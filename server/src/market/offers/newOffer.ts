@@ -1,5 +1,5 @@
-import type { OfferKind } from '@veos/contract/market/offers'
 import type { Place } from '@veos/contract/market/places'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import type { Insertable } from 'kysely'

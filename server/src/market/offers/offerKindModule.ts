@@ -1,5 +1,5 @@
 import type { EmptyTruck } from '@veos/contract/market/emptyTrucks'
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { Roundtrip } from '@veos/contract/market/roundtrips'
 import type { SpotFreight } from '@veos/contract/market/spotFreights'
 import type { Tender } from '@veos/contract/market/tenders'

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type SpecialFeature, specialFeatures } from '@veos/contract/market/reference/specialFeatures'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'

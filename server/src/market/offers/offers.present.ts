@@ -1,6 +1,7 @@
 import { nearestKm } from '@veos/contract/market/filterTable'
 import type { Point } from '@veos/contract/market/greatCircle'
-import { type OfferPlace, offerKindFacts, type Publisher } from '@veos/contract/market/offers'
+import type { OfferPlace, Publisher } from '@veos/contract/market/offers'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { weightOf } from '@veos/contract/market/reference/weights'
 import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
 import { seesContacts } from '../../people/plans/plans.rules.ts'

@@ -1,4 +1,5 @@
-import { type OfferKind, type OwnOfferStatus, offerKindFacts } from '@veos/contract/market/offers'
+import type { OwnOfferStatus } from '@veos/contract/market/offers'
+import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { Db, DbOrTrx } from '../../platform/db/database.ts'

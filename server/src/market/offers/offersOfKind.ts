@@ -1,5 +1,6 @@
 import type { MyOffers } from '@veos/contract/market/myOffers'
-import type { OfferKind, OwnOffersQuery } from '@veos/contract/market/offers'
+import type { OwnOffersQuery } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { logInRequired } from '@veos/contract/platform/errors'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'

@@ -1,4 +1,5 @@
-import type { OfferKind, OwnOfferSort, OwnOfferStatus } from '@veos/contract/market/offers'
+import type { OwnOfferSort, OwnOfferStatus } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../platform/db/database.ts'

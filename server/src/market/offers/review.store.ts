@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { PageOfIds } from './offers.store.ts'

@@ -1,4 +1,4 @@
-import { type OfferKind, offerKinds } from '@veos/contract/market/offers'
+import { type OfferKind, offerKinds } from '@veos/contract/market/reference/offerKinds'
 import type { PlanStatus } from '@veos/contract/people/companies'
 import {
   type MayPublish,

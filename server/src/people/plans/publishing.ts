@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type Plan, trialLimitReached, trialLimits } from '@veos/contract/people/reference/plans'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'

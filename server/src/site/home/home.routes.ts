@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { homeRoutes, latestOffers, type Market, maxLanes } from '@veos/contract/site/home'
 import { presentEmptyTruckRow } from '../../market/empty-trucks/emptyTrucks.details.ts'
 import { readOffers } from '../../market/offers/offers.store.ts'

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { Market, MarketLane } from '@veos/contract/site/home'
 import { sql } from 'kysely'
 import type { PageOfIds } from '../../market/offers/offers.store.ts'

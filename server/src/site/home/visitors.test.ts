@@ -1,6 +1,6 @@
 import { emptyTruckPublished } from '@veos/contract/market/emptyTrucks'
 import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
-import { offerKindFacts, offerKinds } from '@veos/contract/market/offers'
+import { offerKindFacts, offerKinds } from '@veos/contract/market/reference/offerKinds'
 import { roundtripPublished } from '@veos/contract/market/roundtrips'
 import { spotFreightPublished } from '@veos/contract/market/spotFreights'
 import { tenderPublished } from '@veos/contract/market/tenders'

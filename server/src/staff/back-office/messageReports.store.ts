@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { messagesBeforeReported, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'

@@ -1,16 +1,9 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { ConversationOffer } from '@veos/contract/talk/messaging'
 import { truckTypesOf } from '../../market/offers/offerRows.ts'
 import { euroOf } from '../../market/offers/offers.present.ts'
 import { labelOf } from '../../platform/words.ts'
 import type { OfferOfConversation } from './conversationOffer.store.ts'
-
-const pricePer: Record<OfferKind, ConversationOffer['pricePer']> = {
-  tender: 'shipment',
-  roundtrip: 'km',
-  spotFreight: 'load',
-  emptyTruck: 'load',
-}
 
 /** What both sides talk about. What staff has yet to look at, or has rejected, only its own company sees. */
 export function presentConversationOffer(row: OfferOfConversation | undefined): ConversationOffer | null {
@@ -18,7 +11,7 @@ export function presentConversationOffer(row: OfferOfConversation | undefined): 
   return {
     isListed: row.isListed,
     price: euroOf(row.priceCents),
-    pricePer: pricePer[row.kind],
+    pricePer: offerKindFacts[row.kind].pricePer,
     loading: rangeOf(row.loadingStart, row.loadingEnd),
     unloading: rangeOf(row.unloadingStart, row.unloadingEnd),
     period: rangeOf(row.periodStart, row.periodEnd),

@@ -1,4 +1,4 @@
-import { offerKindOf } from '@veos/contract/market/offers'
+import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { searchFrom } from '@veos/contract/talk/reference/messaging'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { offerKindFacts } from '@veos/contract/market/offers'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { text } from '@veos/contract/platform/texts/text'
 import { fromOtherSide, type OtherSide, presentOtherSide } from '@veos/contract/talk/conversationNames'
 import type { Conversation, Message } from '@veos/contract/talk/messaging'

@@ -1,4 +1,4 @@
-import { offerKindOf } from '@veos/contract/market/offers'
+import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
 import { logInRequired } from '@veos/contract/platform/errors'
 import type { Received } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'

@@ -39,7 +39,7 @@ function NoFavourites() {
           table?.browse && (
             <ButtonLink
               key={table.type}
-              to={table.list}
+              to={table.kind.list}
               params={nothingOpen}
               variant={at === 0 ? 'primary' : 'default'}
             >

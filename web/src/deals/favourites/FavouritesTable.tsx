@@ -22,7 +22,7 @@ export function FavouritesTable({ table, onRemove }: FavouritesTableProps) {
   const { label } = useFactText(table)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
-  const title = i18n._(table.title)
+  const title = i18n._(table.kind.name)
   const askToRemove = ({ favouriteId: offerId, name, type }: Favourite) => onRemove({ offerId, name, type })
   if (list.isSuccess && rows.length === 0) return null
   const columns: Column<Favourite>[] = [
@@ -58,7 +58,7 @@ export function FavouritesTable({ table, onRemove }: FavouritesTableProps) {
           columns={columns}
           rows={rows}
           rowKey={(row) => row._id}
-          rowLink={(row) => ({ to: table.list, params: { id: undefined }, state: { sheet: row.favouriteId } })}
+          rowLink={(row) => ({ to: table.kind.list, params: { id: undefined }, state: { sheet: row.favouriteId } })}
           rowLabel={(row) => (row.isAvailable ? row.name : t`${row.name}, no longer available`)}
           rowState={(row) => ({ isOff: !row.isAvailable })}
           card={(row) => <FavouriteCard row={row} table={table} onRemove={askToRemove} />}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FileRoutesByPath } from '@tanstack/react-router'
-import type { FavouriteType } from '@veos/contract/deals/reference/favourites'
+import type { FavouriteType } from '@veos/contract/market/reference/offerKinds'
+import { type OfferKindLinks, offerKinds } from '../../offerKinds.ts'
 import type { Favourite } from './favourites.queries.ts'
 
 /** Facts of a favourite that its table shows in a column each. */
@@ -9,10 +9,8 @@ export type ShownFact = keyof Favourite['was']
 
 export interface FavouriteTable {
   type: FavouriteType
-  /** Its heading, and the name of its table. */
-  title: MessageDescriptor
-  /** The list in which a row opens. */
-  list: Extract<keyof FileRoutesByPath, `/${string}/{-$id}`>
+  /** Its name is the heading; a row opens in its list. */
+  kind: OfferKindLinks
   /** On the button of the empty page; trucks have none there. */
   browse?: MessageDescriptor
   facts: readonly ShownFact[]
@@ -24,26 +22,23 @@ export interface FavouriteTable {
 export const favouriteTables: readonly FavouriteTable[] = [
   {
     type: 'Tender',
-    title: msg`Tender`,
-    list: '/tender/{-$id}',
+    kind: offerKinds.Tender,
     browse: msg`Browse tenders`,
     facts: ['period', 'deadline', 'price'],
     perUnit: msg`per shipment`,
   },
   {
     type: 'Roundtrip',
-    title: msg`Roundtrip`,
-    list: '/roundtrip/{-$id}',
+    kind: offerKinds.Roundtrip,
     browse: msg`Browse roundtrips`,
     facts: ['price'],
     perUnit: msg`per km`,
   },
   {
     type: 'Spotload',
-    title: msg`Spot freight`,
-    list: '/spotload/{-$id}',
+    kind: offerKinds.Spotload,
     browse: msg`Browse spot freights`,
     facts: ['loading', 'unloading', 'price'],
   },
-  { type: 'Truck', title: msg`Empty truck`, list: '/trucks/{-$id}', facts: ['loading'] },
+  { type: 'Truck', kind: offerKinds.Emptytruck, facts: ['loading'] },
 ]

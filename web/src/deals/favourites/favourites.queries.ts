@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { FavouriteType } from '@veos/contract/deals/reference/favourites'
+import type { FavouriteType } from '@veos/contract/market/reference/offerKinds'
 import { type Me, meQuery } from '../../people/accounts/session.queries.ts'
 import { type CallAnswer, call, pages } from '../../platform/api.ts'
 import { isLastOf, missingIsDone, useResultMutation } from '../../platform/callMutation.ts'

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { offerKinds } from '../../offerKinds.ts'
 import type { KindFacts } from '../offers/kindFacts.ts'
 
 export const emptyTruckKind = {
@@ -7,11 +8,11 @@ export const emptyTruckKind = {
   countKey: 'emptytrucks',
   placeInAnswer: 3,
   to: {
-    list: '/trucks/{-$id}',
+    list: offerKinds.Emptytruck.list,
     create: '/dashboard/trucks/create',
     edit: '/dashboard/trucks/edit/$id',
     duplicate: '/dashboard/trucks/duplicate/$id',
-    mine: '/dashboard/my-offers/emptytrucks',
+    mine: offerKinds.Emptytruck.mine,
   },
   calls: {
     list: 'GET /emptyTruck',
@@ -20,7 +21,7 @@ export const emptyTruckKind = {
     mine: 'GET /my-offers/emptytrucks',
   },
   words: {
-    name: msg`Empty truck`,
+    name: offerKinds.Emptytruck.name,
     notFound: msg`Empty truck not found`,
     notFoundText: msg`The empty truck you requested was not found.`,
   },

@@ -1,5 +1,5 @@
-import { favouriteTypeOf } from '@veos/contract/deals/reference/favourites'
 import type { OfferPlace } from '@veos/contract/market/offers'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { MarkedOffer } from '../../deals/favourites/favourites.queries.ts'
 import type { KindFacts } from './kindFacts.ts'
 
@@ -19,7 +19,7 @@ export function toMarkedOffer(offer: NamedOffer, { kind }: Pick<KindFacts, 'kind
   return {
     offerId,
     name: name || [loading, unloading].flatMap((ends) => firstPlace(ends) ?? []).join(' – '),
-    type: favouriteTypeOf[kind],
+    type: offerKindFacts[kind].favouriteType,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { useSyncExternalStore } from 'react'
 import type { StoredKey } from '../../platform/storedKeys.ts'
 

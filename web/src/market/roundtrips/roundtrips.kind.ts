@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { offerKinds } from '../../offerKinds.ts'
 import type { KindFacts } from '../offers/kindFacts.ts'
 
 export const roundtripKind = {
@@ -7,11 +8,11 @@ export const roundtripKind = {
   countKey: 'roundtrips',
   placeInAnswer: 1,
   to: {
-    list: '/roundtrip/{-$id}',
+    list: offerKinds.Roundtrip.list,
     create: '/dashboard/roundtrip/create',
     edit: '/dashboard/roundtrip/edit/$id',
     duplicate: '/dashboard/roundtrip/duplicate/$id',
-    mine: '/dashboard/my-offers/roundtrips',
+    mine: offerKinds.Roundtrip.mine,
   },
   calls: {
     list: 'GET /roundtrip',
@@ -20,7 +21,7 @@ export const roundtripKind = {
     mine: 'GET /my-offers/roundtrips',
   },
   words: {
-    name: msg`Roundtrip`,
+    name: offerKinds.Roundtrip.name,
     notFound: msg`Roundtrip not found`,
     notFoundText: msg`The roundtrip you requested was not found.`,
   },

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { offerKinds } from '../../offerKinds.ts'
 import type { KindFacts } from '../offers/kindFacts.ts'
 
 export const spotFreightKind = {
@@ -7,11 +8,11 @@ export const spotFreightKind = {
   countKey: 'spotloads',
   placeInAnswer: 2,
   to: {
-    list: '/spotload/{-$id}',
+    list: offerKinds.Spotload.list,
     create: '/dashboard/spotload/create',
     edit: '/dashboard/spotload/edit/$id',
     duplicate: '/dashboard/spotload/duplicate/$id',
-    mine: '/dashboard/my-offers/spotloads',
+    mine: offerKinds.Spotload.mine,
   },
   calls: {
     list: 'GET /spotloads',
@@ -20,7 +21,7 @@ export const spotFreightKind = {
     mine: 'GET /my-offers/spotloads',
   },
   words: {
-    name: msg`Spot freight`,
+    name: offerKinds.Spotload.name,
     notFound: msg`Spot freight not found`,
     notFoundText: msg`The spot freight you requested was not found.`,
   },

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { offerKinds } from '../../offerKinds.ts'
 import type { KindFacts } from '../offers/kindFacts.ts'
 
 export const tenderKind = {
@@ -7,11 +8,11 @@ export const tenderKind = {
   countKey: 'tenders',
   placeInAnswer: 0,
   to: {
-    list: '/tender/{-$id}',
+    list: offerKinds.Tender.list,
     create: '/dashboard/tender/create',
     edit: '/dashboard/tender/edit/$id',
     duplicate: '/dashboard/tender/duplicate/$id',
-    mine: '/dashboard/my-offers/tenders',
+    mine: offerKinds.Tender.mine,
   },
   calls: {
     list: 'GET /getTenders',
@@ -20,7 +21,7 @@ export const tenderKind = {
     mine: 'GET /my-offers/tenders',
   },
   words: {
-    name: msg`Tender`,
+    name: offerKinds.Tender.name,
     notFound: msg`Tender not found`,
     notFoundText: msg`The tender you requested was not found.`,
   },

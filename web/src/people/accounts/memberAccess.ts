@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { MayPublish } from '@veos/contract/people/reference/plans'
 import { type Me, suspended } from './session.queries.ts'
 

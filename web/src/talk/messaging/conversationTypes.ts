@@ -1,20 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LinkProps } from '@tanstack/react-router'
 import type { ConversationType } from '@veos/contract/talk/messaging'
+import { type OfferKindLinks, offerKinds } from '../../offerKinds.ts'
 
-interface TypeFacts {
-  name: MessageDescriptor
-  /** The list of its offers; null where there is none. */
-  list: Extract<LinkProps['to'], `/${string}/{-$id}`> | null
-}
-
-/** What a conversation can be about. */
-export const conversationTypeFacts: Readonly<Record<ConversationType, TypeFacts>> = {
-  Spotload: { name: msg`Spot freight`, list: '/spotload/{-$id}' },
-  Tender: { name: msg`Tender`, list: '/tender/{-$id}' },
-  Roundtrip: { name: msg`Roundtrip`, list: '/roundtrip/{-$id}' },
-  Emptytruck: { name: msg`Empty truck`, list: '/trucks/{-$id}' },
+/** What a conversation can be about; the list of such offers, where there is one. */
+export const conversationTypeFacts: Readonly<
+  Record<ConversationType, Pick<OfferKindLinks, 'name'> & { list: OfferKindLinks['list'] | null }>
+> = {
+  ...offerKinds,
   Company: { name: msg`Company`, list: null },
 }
 

@@ -1,5 +1,5 @@
 import { greatCircleKm } from '@veos/contract/market/greatCircle'
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { Platform } from '../../../platform/platform.ts'
 import { countryMask, featureMask, truckMask } from '../offerRows.ts'
 import { boxOf, type EndFilter, type OfferFilter } from './offerFilter.ts'

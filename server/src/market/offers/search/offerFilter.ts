@@ -1,6 +1,6 @@
 import type { Circle } from '@veos/contract/market/filterTable'
 import { earthRadiusKm } from '@veos/contract/market/greatCircle'
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/offers'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { maxCounted, Page } from '../../../platform/http/answers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { cellsAround } from '../cells.ts'
