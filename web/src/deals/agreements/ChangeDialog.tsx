@@ -7,7 +7,7 @@ import { useResultMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { cx } from '../../platform/ui/cx.ts'
 import { DateField } from '../../platform/ui/DateField.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { toDraft } from '../../platform/ui/form/formDraft.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
@@ -69,14 +69,9 @@ export default function ChangeDialog({ agreement, latest, onClose }: ChangeDialo
       onClose={onClose}
       isWide
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" isBusy={sending.isPending} disabled={isNewer} onClick={onSend}>
-            <Trans>Send proposal</Trans>
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} isBusy={sending.isPending} isDisabled={isNewer} onConfirm={onSend}>
+          <Trans>Send proposal</Trans>
+        </DialogFoot>
       }
     >
       <div className={styles.form}>

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
@@ -53,14 +52,9 @@ export default function AwardDialog({ shown: opened, openShipments, onClose }: A
       title={t`Award to ${name}`}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" isBusy={awarding.isPending} onClick={award}>
-            <Trans>Award</Trans>
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} isBusy={awarding.isPending} onConfirm={award}>
+          <Trans>Award</Trans>
+        </DialogFoot>
       }
     >
       <Form form={form} isBusy={awarding.isPending} onSubmit={award} className={styles.form}>

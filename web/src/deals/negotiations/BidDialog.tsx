@@ -6,7 +6,7 @@ import GateDialog from '../../people/accounts/GateDialog.tsx'
 import { type Gate, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
 import type { CallError } from '../../platform/api.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { Banner } from '../../platform/ui/States.tsx'
 import styles from './BidDialog.module.css'
 import { type BidFieldsProps, LoadBidFields, TenderBidFields } from './BidFields.tsx'
@@ -78,14 +78,9 @@ export default function BidDialog({ offer, companyName, bid: latest, by, onClose
           onClose={onClose}
           isWide
           foot={
-            <>
-              <Button onClick={onClose}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button variant="primary" isBusy={isBusy} onClick={onSend}>
-                {words.send}
-              </Button>
-            </>
+            <DialogFoot onCancel={onClose} isBusy={isBusy} onConfirm={onSend}>
+              {words.send}
+            </DialogFoot>
           }
         >
           <div className={styles.form}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { SegmentsField } from '../../platform/ui/Choice.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { CommentField } from './CommentField.tsx'
 import { Rating } from './Rating.tsx'
 import styles from './Reviews.module.css'
@@ -59,19 +59,14 @@ export default function AddReviewDialog({ company, own, onClose }: AddReviewDial
       onClose={onClose}
       isWide
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={send.isPending}
-            // Without a thumb the server answers which field is missing.
-            onClick={() => send.mutate({ query, body: { id: company._id, comment, review: review as 0 | 1 } })}
-          >
-            <Trans>Send review</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          isBusy={send.isPending}
+          // Without a thumb the server answers which field is missing.
+          onConfirm={() => send.mutate({ query, body: { id: company._id, comment, review: review as 0 | 1 } })}
+        >
+          <Trans>Send review</Trans>
+        </DialogFoot>
       }
     >
       <div className={styles.reviews}>

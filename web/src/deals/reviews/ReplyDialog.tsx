@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { CommentField } from './CommentField.tsx'
 import { useReviewDraft } from './reviewDraft.ts'
 import { useRefetchReviews } from './reviews.queries.ts'
@@ -33,18 +32,13 @@ export function ReplyDialog({ reviewId, companyId, onClose }: ReplyDialogProps) 
       title={t`Reply`}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={reply.isPending}
-            onClick={() => reply.mutate({ params: { id: reviewId }, query, body: { comment } })}
-          >
-            <Trans>Reply</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          isBusy={reply.isPending}
+          onConfirm={() => reply.mutate({ params: { id: reviewId }, query, body: { comment } })}
+        >
+          <Trans>Reply</Trans>
+        </DialogFoot>
       }
     >
       <p>

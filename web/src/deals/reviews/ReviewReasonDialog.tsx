@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { maxReviewReportCharacters } from '@veos/contract/deals/reference/reviews'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { TextAreaField } from '../../platform/ui/TextField.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import { useRefetchReviews } from './reviews.queries.ts'
@@ -45,18 +44,13 @@ export function ReviewReasonDialog({
       title={title}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={send.isPending}
-            onClick={() => send.mutate({ params: { id: reviewId }, body: { reason } })}
-          >
-            <Trans>Send</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          isBusy={send.isPending}
+          onConfirm={() => send.mutate({ params: { id: reviewId }, body: { reason } })}
+        >
+          <Trans>Send</Trans>
+        </DialogFoot>
       }
     >
       <TextAreaField

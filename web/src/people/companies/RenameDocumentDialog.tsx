@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { maxDocumentNameCharacters } from '@veos/contract/people/reference/documents'
 import { type CallInput, call } from '../../platform/api.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
@@ -43,14 +42,9 @@ export function RenameDocumentDialog({ document, onClose }: RenameDocumentDialog
       title={<Trans>Rename document</Trans>}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" isBusy={renaming.isPending} onClick={rename}>
-            <Trans>Rename</Trans>
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} isBusy={renaming.isPending} onConfirm={rename}>
+          <Trans>Rename</Trans>
+        </DialogFoot>
       }
     >
       <Form form={form} isBusy={renaming.isPending} onSubmit={rename}>

@@ -59,6 +59,36 @@ export function Dialog({ title, onClose, children, foot, isWide }: DialogProps) 
   )
 }
 
+interface DialogFootProps {
+  onCancel: () => void
+  onConfirm: () => void
+  /** The verb of what will happen: Send, Delete. */
+  children: ReactNode
+  /** Where “Cancel” could mean both. */
+  cancelLabel?: ReactNode
+  /** Whether the keyboard begins at what does nothing. */
+  isCancelFirst?: boolean
+  isBusy?: boolean
+  isDisabled?: boolean
+  /** Red: what follows is hard to take back. */
+  isDangerous?: boolean
+}
+
+/** The two buttons of a dialog that does something. */
+export function DialogFoot(props: DialogFootProps) {
+  const { onCancel, onConfirm, children, cancelLabel, isCancelFirst, isBusy, isDisabled, isDangerous } = props
+  return (
+    <>
+      <Button onClick={onCancel} data-autofocus={isCancelFirst || undefined}>
+        {cancelLabel ?? <Trans>Cancel</Trans>}
+      </Button>
+      <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>
+        {children}
+      </Button>
+    </>
+  )
+}
+
 interface ConfirmDialogProps {
   /** The question by the name of what goes away; without one, that of the specification (001, §4). */
   title?: ReactNode
@@ -94,14 +124,16 @@ export function ConfirmDialog({
       title={title ?? <Trans>Are you sure you want to perform this action?</Trans>}
       onClose={onCancel}
       foot={
-        <>
-          <Button onClick={onCancel} data-autofocus>
-            {cancelLabel ?? <Trans>Cancel</Trans>}
-          </Button>
-          <Button variant={isDangerous || isPermanent ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onCancel}
+          isCancelFirst
+          cancelLabel={cancelLabel}
+          isDangerous={isDangerous || isPermanent}
+          isBusy={isBusy}
+          onConfirm={onConfirm}
+        >
+          {confirmLabel}
+        </DialogFoot>
       }
     >
       {isPermanent && title && (

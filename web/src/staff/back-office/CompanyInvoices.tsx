@@ -7,7 +7,7 @@ import { priceText } from '../../billing/billing.queries.ts'
 import { type CallAnswer, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { dateText } from '../../platform/ui/dates.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
@@ -94,14 +94,9 @@ function CreditDialog({ invoice, companyId, onClose }: { invoice: Invoice; compa
       title={t`Credit invoice ${number}`}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" isBusy={crediting.isPending} onClick={send}>
-            <Trans>Issue credit note</Trans>
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} isDangerous isBusy={crediting.isPending} onConfirm={send}>
+          <Trans>Issue credit note</Trans>
+        </DialogFoot>
       }
     >
       <p>

@@ -4,8 +4,7 @@ import { type RefusalReason, type ReviewCause, refusalReasons } from '@veos/cont
 import { useState } from 'react'
 import { Rating } from '../../deals/reviews/Rating.tsx'
 import { basisNames, refusalNames } from '../../deals/reviews/reviewWords.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { localDateText, localTimeText } from '../../platform/ui/format.ts'
 import { IconCheck, IconX } from '../../platform/ui/icons.ts'
 import { RichText } from '../../platform/ui/RichText.tsx'
@@ -121,14 +120,9 @@ function RefusalDialog({ isBusy, onRefuse, onClose }: RefusalDialogProps) {
       title={t`Refuse review`}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => onRefuse(reason)}>
-            <Trans>Refuse review</Trans>
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} isDangerous isBusy={isBusy} onConfirm={() => onRefuse(reason)}>
+          <Trans>Refuse review</Trans>
+        </DialogFoot>
       }
     >
       <SelectField

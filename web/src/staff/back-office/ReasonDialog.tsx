@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
 import type { ReactNode } from 'react'
 import type { CallError } from '../../platform/api.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
@@ -46,14 +44,9 @@ export function ReasonDialog({ title, help, confirmLabel, children, decision, on
       title={title}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" isBusy={decision.isPending} onClick={decide}>
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} isDangerous isBusy={decision.isPending} onConfirm={decide}>
+          {confirmLabel}
+        </DialogFoot>
       }
     >
       {children}

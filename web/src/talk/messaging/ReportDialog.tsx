@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { maxReportCharacters } from '@veos/contract/talk/reference/messaging'
 import type { CallInput } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
@@ -33,18 +32,13 @@ export default function ReportDialog({ message, onClose }: { message: Message; o
       title={t`Report message`}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={report.isPending}
-            onClick={() => report.mutate({ params: { id: message._id }, body: form.body() })}
-          >
-            <Trans>Report</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          isBusy={report.isPending}
+          onConfirm={() => report.mutate({ params: { id: message._id }, body: form.body() })}
+        >
+          <Trans>Report</Trans>
+        </DialogFoot>
       }
     >
       <TextAreaField

@@ -10,8 +10,7 @@ import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { uploadMessageImage } from '../../platform/images/uploadImage.ts'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { RichTextField } from '../../platform/ui/RichTextField.tsx'
 import { Banner } from '../../platform/ui/States.tsx'
 import { putConversation } from './conversationCache.ts'
@@ -46,14 +45,9 @@ export default function SendMessageDialog({ to, onClose }: SendMessageDialogProp
       onClose={onClose}
       isWide
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" isBusy={isBusy} onClick={send}>
-            <Trans>Send</Trans>
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} isBusy={isBusy} onConfirm={send}>
+          <Trans>Send</Trans>
+        </DialogFoot>
       }
     >
       <div className={styles.form}>
