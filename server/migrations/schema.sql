@@ -531,6 +531,7 @@ create table invoices (
   file_sha256 text,
   created_at timestamp(3) with time zone not null,
   corrects_id uuid,
+  customer text not null generated always as (((content)::json #>> '{buyer,name}'::text[])) stored,
   UNIQUE (charge_id),
   UNIQUE (number),
   PRIMARY KEY (id),

@@ -257,6 +257,7 @@ export interface Invoices {
   content: string;
   correctsId: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
+  customer: Generated<string>;
   filePath: string | null;
   fileSha256: string | null;
   id: string;

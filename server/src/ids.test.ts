@@ -171,6 +171,8 @@ const calls: Record<string, Arrange[]> = {
   'POST /back-office/account-requests/:id/done': [inPath((side) => things.request(side, 'export'))],
   'GET /back-office/companies/:id': [company],
   'GET /back-office/companies/:id/invoices': [company],
+  'GET /back-office/invoices/:id/pdf': [inPath(async (side) => (await things.invoice(side)).id)],
+  'POST /back-office/invoices/:id/mail': [inPath(async (side) => (await things.invoice(side)).id, {})],
   'POST /back-office/invoices/:id/credit-note': [
     async (side) => {
       const { id, creditableCents } = await things.invoice(side)

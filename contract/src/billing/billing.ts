@@ -261,4 +261,13 @@ export const billingRoutes = {
     refusals: [404],
     fileTypes: ['application/pdf'],
   }),
+  mailedInvoice: fileRoute({
+    method: 'GET',
+    path: '/mailedInvoice/:token',
+    summary: 'An invoice or a credit note by the link of its mail, for 90 days.',
+    access: 'public',
+    params: z.object({ token: z.string(text('link_not_valid')) }),
+    refusals: [404],
+    fileTypes: ['application/pdf'],
+  }),
 }

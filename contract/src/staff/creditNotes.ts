@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { euroAmount } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
-import { route } from '../platform/route.ts'
+import { pageQuery } from '../platform/paging.ts'
+import { fileRoute, route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { staffReason } from './backOffice.ts'
 
@@ -10,6 +11,9 @@ const staffInvoice = z
   .object({
     _id: z.string(),
     number: z.string(),
+    /** Whom it is made out to, and the company as long as there is one. */
+    customer: z.string(),
+    companyId: z.string().nullable(),
     kind: z.enum(['invoice', 'credit_note']),
     issuedOn: z.iso.date(),
     /** With VAT; below zero for a credit note. */
@@ -18,6 +22,8 @@ const staffInvoice = z
     creditableCents: z.number().int(),
   })
   .meta({ id: 'StaffInvoice' })
+
+const byId = { params: z.object({ id: id('invoice') }) }
 
 export const creditNoteRoutes = {
   invoices: route({
@@ -28,13 +34,48 @@ export const creditNoteRoutes = {
     params: z.object({ id: id('company') }),
     answer: z.array(staffInvoice),
   }),
+  find: route({
+    method: 'GET',
+    path: '/back-office/invoices',
+    summary:
+      'Invoices and credit notes by a part of their number or customer, also of deleted companies; newest first.',
+    access: 'staff',
+    query: z.object({
+      search: z
+        .string(text('search_missing'))
+        .trim()
+        .max(200, text('characters_at_most', { most: 200 }))
+        .default(''),
+      ...pageQuery,
+    }),
+    answer: z.array(staffInvoice),
+    isPaged: true,
+  }),
+  pdf: fileRoute({
+    method: 'GET',
+    path: '/back-office/invoices/:id/pdf',
+    summary: 'An invoice or a credit note of any company, as PDF with its data inside.',
+    access: 'staff',
+    ...byId,
+    fileTypes: ['application/pdf'],
+  }),
+  mail: route({
+    method: 'POST',
+    path: '/back-office/invoices/:id/mail',
+    summary:
+      'Mails an invoice or a credit note once more, to the address for invoices or else to the Admins. 409 when there is nobody to mail it to.',
+    access: 'staff',
+    ...byId,
+    body: z.object({}),
+    answer: z.object({ recipients: z.array(z.string()) }).meta({ id: 'InvoiceMailed' }),
+  }),
   create: route({
     method: 'POST',
     path: '/back-office/invoices/:id/credit-note',
     summary:
       'Corrects an invoice, or a part of it, by a credit note that is paid back by bank transfer. 409 when a colleague has corrected it meanwhile, or a payment of the company is open.',
     access: 'staff',
-    params: z.object({ id: id('invoice') }),
+    ...byId,
     body: z.object({
       /** Euro without VAT. */
       amount: euroAmount(1_000_000, text('credit_amount_missing')),

@@ -9,7 +9,8 @@ import { openBillingDetails } from './billingDetails.ts'
 import { openSubscriptionChanges } from './changeSubscription.ts'
 import { enterDiscount } from './discounts.ts'
 import { drawInvoice } from './drawInvoice.ts'
-import { findInvoice } from './invoices.store.ts'
+import { readInvoiceToken } from './invoiceMail.ts'
+import { findInvoice, findMailedInvoice } from './invoices.store.ts'
 import { openOrders } from './orders.ts'
 import { priceList } from './priceList.ts'
 import { readSubscription } from './readSubscription.ts'
@@ -62,5 +63,13 @@ export function serveBilling(server: Server, platform: Platform): void {
     if (!invoice) throw new Refused(404, text('invoice_not_found'))
     const bytes = await drawInvoice(platform, invoice.id)
     return { name: `invoice${invoiceNumber}.pdf`, type: 'application/pdf', bytes }
+  })
+
+  serveDownloads(server, billingRoutes.mailedInvoice, async ({ token }) => {
+    const id = readInvoiceToken(platform, token)
+    const invoice = id && (await findMailedInvoice(db, id))
+    if (!invoice) throw new Refused(404, text('link_not_valid'))
+    const bytes = await drawInvoice(platform, id)
+    return { name: `invoice${invoice.number}.pdf`, type: 'application/pdf', bytes }
   })
 }

@@ -7,6 +7,7 @@ import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
 import { labelOf } from '../platform/words.ts'
 import { euroText, longDate } from './amounts.ts'
+import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { type Purchase, priceOf } from './purchase.rules.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
@@ -18,6 +19,7 @@ export type BillingEvent =
   | { is: 'cancelled'; endsAt: Date }
   | { is: 'resumed'; endsAt: Date }
   | { is: 'change_waits'; subscription: SubscriptionRow }
+  | { is: 'credited'; note: InvoiceContent }
   | { is: 'renewal_near'; subscription: SubscriptionRow; totalCents: number }
 
 const url = '/dashboard/subscription'
@@ -69,6 +71,14 @@ function wordingOf(event: BillingEvent) {
       const { nextPlan, endsAt } = event.subscription
       const values = { plan: labelOf(`plan_${nextPlan!}`), day: longDate(endsAt) }
       return [text('billing_change_waits', values), text('billing_change_waits_content', values)] as const
+    }
+    case 'credited': {
+      const { number, totalCents, corrects, reason } = event.note
+      const values = { corrected: corrects?.number ?? '', reason: reason ?? '' }
+      return [
+        text('billing_credited', { number, amount: euroText(totalCents) }),
+        text('billing_credited_content', values),
+      ] as const
     }
     case 'renewal_near': {
       const { endsAt, plan, nextPlan, termMonths, nextTermMonths } = event.subscription

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../database.gen.ts'
 import type { DbOrTrx, Trx } from '../platform/db/database.ts'
+import { fold } from '../platform/fold.ts'
 
 /** The next number of a series, without a gap: it is taken when the transaction commits, and only then. */
 export async function takeNumber(trx: Trx, series: string): Promise<number> {
@@ -63,28 +64,63 @@ export async function lockInvoice(trx: Trx, id: string) {
 }
 
 /** The newest of a company, with what may still be given back of each without VAT. */
-export async function listStaffInvoices(db: DbOrTrx, companyId: string, limit: number) {
-  return db
-    .selectFrom('invoices as i')
+export function listStaffInvoices(db: DbOrTrx, companyId: string, limit: number) {
+  return staffInvoices(db)
     .where('i.companyId', '=', companyId)
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
     .limit(limit)
-    .select((eb) => [
-      ...(['i.id', 'i.number', 'i.kind', 'i.issuedOn', 'i.totalCents', 'i.netCents'] as const),
-      eb
-        .selectFrom('invoices as c')
-        .whereRef('c.correctsId', '=', 'i.id')
-        .select((inner) => inner.fn.sum<number | null>('c.netCents').as('sum'))
-        .as('creditedCents'),
-    ])
     .execute()
+}
+
+/** An invoice and what corrects it, the newest first. */
+export function listWithCorrections(db: DbOrTrx, id: string) {
+  return staffInvoices(db)
+    .where((eb) => eb.or([eb('i.id', '=', id), eb('i.correctsId', '=', id)]))
+    .orderBy('i.id', 'desc')
+    .execute()
+}
+
+/** Those of all companies whose number or customer contains what was typed, the newest first. */
+export function findStaffInvoices(
+  db: DbOrTrx,
+  search: string,
+  { before, limit }: { before: string | null; limit: number },
+) {
+  return staffInvoices(db)
+    .$if(search !== '', (select) =>
+      select.where(
+        sql<boolean>`(strpos(lower(i.number), ${search.toLowerCase()}) > 0
+          or strpos(folded(i.customer), ${fold(search)}) > 0)`,
+      ),
+    )
+    .$if(before !== null, (select) => select.where('i.id', '<', before!))
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function staffInvoices(db: DbOrTrx) {
+  return db.selectFrom('invoices as i').select((eb) => [
+    ...(['i.id', 'i.number', 'i.kind', 'i.issuedOn', 'i.totalCents', 'i.netCents'] as const),
+    ...(['i.customer', 'i.companyId'] as const),
+    eb
+      .selectFrom('invoices as c')
+      .whereRef('c.correctsId', '=', 'i.id')
+      .select((inner) => inner.fn.sum<number | null>('c.netCents').as('sum'))
+      .as('creditedCents'),
+  ])
 }
 
 /** The company of an invoice that staff corrects; undefined where there is none, null where it was deleted. */
 export async function findCompanyOfInvoice(db: DbOrTrx, id: string): Promise<string | null | undefined> {
   const row = await db.selectFrom('invoices').where('id', '=', id).select('companyId').executeTakeFirst()
   return row?.companyId
+}
+
+/** As it is mailed. */
+export function findMailedInvoice(db: DbOrTrx, id: string) {
+  return db.selectFrom('invoices').where('id', '=', id).select(['number', 'companyId', 'content']).executeTakeFirst()
 }
 
 export function readInvoice(db: DbOrTrx, id: string) {

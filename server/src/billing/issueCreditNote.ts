@@ -8,8 +8,10 @@ import { calendarDateOf } from '../platform/clock.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
+import { queueBillingNews } from './billingNews.ts'
 import { book, findOpenCharge, readCharge } from './charges.store.ts'
 import { queueDrawing } from './drawInvoice.ts'
+import { findInvoiceEmail, queueInvoiceMail } from './invoiceMail.ts'
 import { invoiceContent } from './invoices/invoiceContent.ts'
 import { findCompanyOfInvoice, insertInvoice, lockInvoice } from './invoices.store.ts'
 import { numberOfDay } from './issueInvoice.ts'
@@ -25,16 +27,16 @@ export async function issueCreditNote(
   platform: Platform,
   trx: Trx,
   wanted: { invoiceId: string; netCents: number; reason: string; seenCents: number },
-): Promise<{ number: string; companyId: string }> {
+): Promise<{ number: string; customer: string; companyId: string | null }> {
   const { invoiceId, netCents, reason, seenCents } = wanted
   // The company first, as everywhere where money is moved: otherwise two could wait for each other.
   const companyId = await findCompanyOfInvoice(trx, invoiceId)
-  if (!companyId) throw notFound('invoice')
-  await lockCompany(trx, companyId)
+  if (companyId === undefined) throw notFound('invoice')
+  if (companyId !== null) await lockCompany(trx, companyId)
   const invoice = await lockInvoice(trx, invoiceId)
   if (!invoice) throw notFound('invoice')
   // A purchase that is on its way was priced with what the company has paid so far.
-  if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
+  if (companyId !== null && (await findOpenCharge(trx, companyId))) throw new Refused(409, text(paymentPending))
   const { creditableCents, creditableVatCents } = invoice
   if (creditableCents !== seenCents) throw new Refused(409, text(alreadyCredited))
   if (netCents <= 0) throw new FieldsRefused({ amount: text('credit_amount_missing') })
@@ -64,9 +66,13 @@ export async function issueCreditNote(
     ...{ content: JSON.stringify(content), createdAt: now },
   })
   await book(trx, { id, companyId, now }, { revenue: netCents, vat: vatCents, corrections: -totalCents })
-  await lowerValue(trx, { companyId, chargeId: invoice.chargeId, netCents, now })
   await queueDrawing(platform, trx, id)
-  return { number, companyId }
+  await queueInvoiceMail(platform, trx, { id, content, to: await findInvoiceEmail(trx, { companyId, content }) })
+  if (companyId !== null) {
+    await lowerValue(trx, { companyId, chargeId: invoice.chargeId, netCents, now })
+    await queueBillingNews(platform, trx, companyId, { is: 'credited', note: content })
+  }
+  return { number, customer: content.buyer.name, companyId }
 }
 
 /**

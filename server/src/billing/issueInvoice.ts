@@ -3,6 +3,7 @@ import { calendarDateOf } from '../platform/clock.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { queueDrawing } from './drawInvoice.ts'
+import { queueInvoiceMail } from './invoiceMail.ts'
 import { toInvoiceContent } from './invoiceOfPurchase.ts'
 import { insertInvoice, takeNumber } from './invoices.store.ts'
 import type { Purchase } from './purchase.rules.ts'
@@ -30,6 +31,7 @@ export async function issueInvoice(
     ...{ content: JSON.stringify(content), createdAt: now },
   })
   await queueDrawing(platform, trx, id)
+  await queueInvoiceMail(platform, trx, { id, content, to: purchase.buyer.invoiceEmail || null })
 }
 
 /** The next number of a day: invoices and credit notes share one series, as one list without a gap. */

@@ -39,6 +39,7 @@ export const staffActionNames = [
   'refuse_review',
   'issue_credit_note',
   'export_invoices',
+  'mail_invoice',
 ] as const
 export type StaffActionName = (typeof staffActionNames)[number]
 

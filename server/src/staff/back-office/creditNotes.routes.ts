@@ -1,8 +1,20 @@
+import { text } from '@veos/contract/platform/texts/text'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
-import { listStaffInvoices } from '../../billing/invoices.store.ts'
+import { drawInvoice } from '../../billing/drawInvoice.ts'
+import { findRecipients, queueInvoiceMail } from '../../billing/invoiceMail.ts'
+import { invoiceContent } from '../../billing/invoices/invoiceContent.ts'
+import {
+  findMailedInvoice,
+  findStaffInvoices,
+  listStaffInvoices,
+  listWithCorrections,
+} from '../../billing/invoices.store.ts'
 import { issueCreditNote } from '../../billing/issueCreditNote.ts'
-import { notFound } from '../../platform/http/refused.ts'
+import { Page } from '../../platform/http/answers.ts'
+import { idCursor } from '../../platform/http/keysetCursor.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { serveDownloads } from '../../platform/http/storedFiles.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertStaffAction } from './backOffice.store.ts'
 import { findStaffCompany } from './staffCompanies.store.ts'
@@ -20,25 +32,60 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
 
   serve(server, creditNoteRoutes.create, async ({ params, body, actor }) => {
     const { amount, reason, creditableCents: seenCents } = body
-    const subjectId = await db.transaction().execute(async (trx) => {
+    const companyId = await db.transaction().execute(async (trx) => {
       const wanted = { invoiceId: params.id, netCents: Math.round(amount * 100), reason, seenCents }
-      const { number, companyId } = await issueCreditNote(platform, trx, wanted)
-      const company = await findStaffCompany(trx, companyId)
+      const { number, customer, companyId } = await issueCreditNote(platform, trx, wanted)
+      const subject = { subjectId: companyId ?? params.id, doneAt: clock.now() }
       await insertStaffAction(trx, {
-        ...{ staffId: actor.userId, action: 'issue_credit_note', subjectId: companyId, doneAt: clock.now() },
-        details: { subjectName: number, companyName: company?.name ?? '', reason },
+        ...{ staffId: actor.userId, action: 'issue_credit_note', ...subject },
+        details: { subjectName: number, companyName: customer, reason },
       })
       return companyId
     })
-    return list(subjectId)
+    return companyId === null ? (await listWithCorrections(db, params.id)).map(present) : list(companyId)
   })
 
+  serve(server, creditNoteRoutes.find, async ({ query: { search, limit, cursor } }) => {
+    const before = idCursor.read(cursor)?.id ?? null
+    const rows = await findStaffInvoices(db, search, { before, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    return new Page(shown.map(present), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, null)
+  })
+
+  serveDownloads(server, creditNoteRoutes.pdf, async ({ id }) => {
+    const invoice = await findMailedInvoice(db, id)
+    if (!invoice) throw notFound('invoice')
+    return { name: `${invoice.number}.pdf`, type: 'application/pdf', bytes: await drawInvoice(platform, id) }
+  })
+
+  serve(server, creditNoteRoutes.mail, ({ params: { id }, actor }) =>
+    db.transaction().execute(async (trx) => {
+      const invoice = await findMailedInvoice(trx, id)
+      if (!invoice) throw notFound('invoice')
+      const { companyId, number } = invoice
+      const content = invoiceContent.parse(JSON.parse(invoice.content))
+      const recipients = await findRecipients(trx, { companyId, content })
+      if (recipients.length === 0) throw new Refused(409, text('invoice_nobody'))
+      for (const to of recipients) await queueInvoiceMail(platform, trx, { id, content, to })
+      await insertStaffAction(trx, {
+        ...{ staffId: actor.userId, action: 'mail_invoice', subjectId: companyId ?? id, doneAt: clock.now() },
+        details: { subjectName: number, companyName: content.buyer.name },
+      })
+      return { recipients }
+    }),
+  )
+
   async function list(companyId: string) {
-    const rows = await listStaffInvoices(db, companyId, maxListed)
-    return rows.map(({ id, kind, netCents, creditedCents, ...row }) => ({
-      ...{ _id: id, number: row.number, issuedOn: row.issuedOn, totalCents: row.totalCents },
-      kind: kind as 'invoice' | 'credit_note',
-      creditableCents: kind === 'invoice' ? netCents + Number(creditedCents ?? 0) : 0,
-    }))
+    return (await listStaffInvoices(db, companyId, maxListed)).map(present)
+  }
+}
+
+type Row = Awaited<ReturnType<typeof listStaffInvoices>>[number]
+
+function present({ id, kind, netCents, creditedCents, ...row }: Row) {
+  return {
+    ...{ _id: id, number: row.number, issuedOn: row.issuedOn, totalCents: row.totalCents },
+    ...{ customer: row.customer, companyId: row.companyId, kind: kind as 'invoice' | 'credit_note' },
+    creditableCents: kind === 'invoice' ? netCents + Number(creditedCents ?? 0) : 0,
   }
 }

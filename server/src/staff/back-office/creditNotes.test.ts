@@ -3,11 +3,13 @@ import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
 import { expect, test } from 'vitest'
 import { billingOf } from '../../../testing/billing.ts'
+import { mailboxOf } from '../../../testing/mail.ts'
 import { pdfLines } from '../../../testing/pdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
-const { as, make, db } = app
+const { as, make, db, clock, visitor } = app
+const mailbox = mailboxOf(app.config)
 const { pay, quote, subscriptionOf } = billingOf(app)
 const staff = await make.staff()
 const [premiumMonth, premiumYear] = [30, 32]
@@ -112,4 +114,99 @@ test('nobody else credits anything, nor a credit note', async () => {
   expect(await as(admin).call(billingRoutes.userSubscription)).toMatchObject({ answer: { Payments: [{}] } })
   const note = (await credit(invoice._id, body)).json()[0]
   expect((await credit(note._id, { ...body, creditableCents: 0 })).statusCode).toBe(404)
+})
+
+async function lastAction() {
+  const log = await as(staff).call(backOfficeRoutes.actions, { query: {} })
+  return log.ok ? log.answer[0] : undefined
+}
+const mailAgain = (id: string, user = staff) =>
+  as(user).send({ method: 'POST', url: `/api/back-office/invoices/${id}/mail`, payload: {} })
+const find = (search: string, query = '') =>
+  as(staff).send({ url: `/api/back-office/invoices?search=${encodeURIComponent(search)}${query}` })
+const linkIn = (words: string) => /\/api\/mailedInvoice\/\S+/.exec(words)![0]
+
+test('an invoice and its credit note go to the address for invoices, with a link that needs no log-in', async () => {
+  const company = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
+  const details = (await as(company.admin).send({ url: '/api/billingDetails' })).json()
+  const to = 'books@payer.example'
+  const payload = { ...details, invoiceEmail: to }
+  const saved = await as(company.admin).send({ method: 'PUT', url: '/api/billingDetails', payload })
+  expect(saved.statusCode).toBe(200)
+  await pay(company.admin, premiumMonth)
+  const [invoice] = await invoicesOf(company.id)
+  const mail = await mailbox.waitForMail(to, `Invoice ${invoice!.number}`)
+  const file = await visitor.send({ url: linkIn(mail.text) })
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(await pdfLines(file.rawPayload)).toContain(`Invoice ${invoice!.number}`)
+
+  const body = { amount: 1, reason: 'An error', creditableCents: invoice!.creditableCents }
+  const [note] = (await credit(invoice!._id, body)).json()
+  const ofNote = await mailbox.waitForMail(to, `Credit note ${note.number}`)
+  const noteFile = await visitor.send({ url: linkIn(ofNote.text) })
+  expect(await pdfLines(noteFile.rawPayload)).toContain(`Credit note ${note.number}`)
+  const toAdmin = await mailbox.waitForMail(company.admin.email, `Credit note ${note.number}`)
+  expect(toAdmin.text).toContain('An error')
+
+  // The link of one leads to no other, and not for ever.
+  const forged = linkIn(mail.text).replace(invoice!._id, note._id)
+  expect((await visitor.send({ url: forged })).statusCode).toBe(404)
+  const now = clock.now()
+  clock.set(new Date(now.getTime() + 91 * 86_400_000))
+  expect((await visitor.send({ url: linkIn(mail.text) })).statusCode).toBe(404)
+  clock.set(now)
+})
+
+test('staff mails an invoice again: to the Admins where there is no address for invoices, and in the log', async () => {
+  const { id, admin, invoice } = await payingCompany()
+  const mailed = await mailAgain(invoice._id)
+  expect([mailed.statusCode, mailed.json()]).toEqual([200, { recipients: [admin.email] }])
+  const mail = await mailbox.waitForMail(admin.email, `Invoice ${invoice.number}`)
+  expect((await visitor.send({ url: linkIn(mail.text) })).statusCode).toBe(200)
+  expect(await lastAction()).toMatchObject({ action: 'mail_invoice', subjectId: id, subjectName: invoice.number })
+  expect((await mailAgain(invoice._id, admin)).statusCode).toBe(403)
+})
+
+test('invoices of a deleted company are found, read and credited', async () => {
+  const { id, invoice } = await payingCompany()
+  const { customer } = invoice
+  await db.deleteFrom('companies').where('id', '=', id).execute()
+  const found = (await find(customer.slice(2).toUpperCase())).json()
+  expect(found).toMatchObject([{ _id: invoice._id, customer, companyId: null, creditableCents: 41_880 }])
+  const pdf = await as(staff).send({ url: `/api/back-office/invoices/${invoice._id}/pdf` })
+  expect(await pdfLines(pdf.rawPayload)).toContain(`Invoice ${invoice.number}`)
+  const answer = await credit(invoice._id, { amount: 418.8, reason: 'Paid twice', creditableCents: 41_880 })
+  expect(answer.json()).toMatchObject([
+    { kind: 'credit_note', totalCents: -51_931, companyId: null },
+    { number: invoice.number, creditableCents: 0 },
+  ])
+  const noteId = answer.json()[0]._id
+  expect((await as(staff).send({ url: `/api/back-office/invoices/${noteId}/pdf` })).statusCode).toBe(200)
+  const entries = await db.selectFrom('ledgerEntries').where('bookingId', '=', noteId).select('amountCents').execute()
+  expect(entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
+  expect(await lastAction()).toMatchObject({ action: 'issue_credit_note', companyName: customer })
+  // Its mail would reach nobody: its Admins went with it, and it had no address for invoices.
+  expect((await mailAgain(invoice._id)).json()).toMatchObject({ error: { code: 'invoice_nobody' } })
+})
+
+test('staff finds invoices by a part of number or customer, page by page', async () => {
+  const { invoice } = await payingCompany()
+  const { number, customer } = invoice
+  expect((await find(number.slice(-5))).json()).toMatchObject([{ number, customer }])
+  expect((await find('nobody is called so')).json()).toEqual([])
+  const all = await db.selectFrom('invoices').orderBy('id', 'desc').select('number').execute()
+  const first = await find('', '&limit=2')
+  expect(first.json()).toHaveLength(2)
+  const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))![1]
+  const second = await find('', `&limit=2&cursor=${cursor}`)
+  const numbers = [...first.json(), ...second.json()].map((row: { number: string }) => row.number)
+  expect(numbers).toEqual(all.slice(0, 4).map((row) => row.number))
+})
+
+test('nobody but staff reads the invoices of others', async () => {
+  const { admin, invoice } = await payingCompany()
+  for (const path of ['/back-office/invoices', `/back-office/invoices/${invoice._id}/pdf`]) {
+    expect((await as(admin).send({ url: `/api${path}` })).statusCode).toBe(403)
+    expect((await visitor.send({ url: `/api${path}` })).statusCode).toBe(401)
+  }
 })

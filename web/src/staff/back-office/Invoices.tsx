@@ -1,32 +1,111 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { exportFormats } from '@veos/contract/staff/reference/backOffice'
+import { useEffect, useState } from 'react'
 import { priceText } from '../../billing/billing.queries.ts'
 import { type CallAnswer, query } from '../../platform/api.ts'
-import { ButtonAnchor } from '../../platform/ui/Button.tsx'
+import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
+import { IconSearch } from '../../platform/ui/icons.ts'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { TextField } from '../../platform/ui/TextField.tsx'
 import styles from './BackOffice.module.css'
+import type { BackOfficeSearch } from './backOfficeSearch.ts'
+import { foundInvoices, InvoiceLine } from './InvoiceLine.tsx'
 
 type InvoiceMonth = CallAnswer<'GET /back-office/invoice-months'>[number]
 
 const invoiceMonths = query('GET /back-office/invoice-months')
 
+/** Milliseconds after the last letter. */
+const typingPause = 300
+
+/** Any invoice, by number or customer, and what was invoiced month by month. */
+export function Invoices({ search }: { search: BackOfficeSearch }) {
+  return (
+    <div className={styles.invoices}>
+      <FoundInvoices search={search.search ?? ''} />
+      <Months />
+    </div>
+  )
+}
+
+function FoundInvoices({ search }: { search: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(search)
+  useEffect(() => {
+    if (typed.trim() === search) return
+    const change = () =>
+      navigate({
+        to: '/admin',
+        search: { queue: 'invoices', search: typed.trim() || undefined },
+        ...{ replace: true, resetScroll: false },
+      })
+    const pause = setTimeout(change, typingPause)
+    return () => clearTimeout(pause)
+  }, [typed, search, navigate])
+  const list = useInfiniteQuery({
+    ...foundInvoices(search),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const invoices = list.data?.pages.flatMap((page) => page.rows)
+  return (
+    <section className={styles.discounts}>
+      <TextField
+        label={t`Number or customer`}
+        name="search"
+        type="search"
+        maxLength={200}
+        icon={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={setTyped}
+      />
+      {list.isError && !invoices && (
+        <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
+      )}
+      {list.isPending && <Skeleton width="100%" height="12rem" />}
+      {invoices?.length === 0 && (
+        <p className={styles.beside}>
+          <Trans>No invoice found.</Trans>
+        </p>
+      )}
+      {invoices !== undefined && invoices.length > 0 && (
+        <ol className={styles.codes} aria-label={t`Invoices`}>
+          {invoices.map((invoice) => (
+            <li key={invoice._id} className={styles.code}>
+              <InvoiceLine invoice={invoice} hasCustomer />
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button isCompact className={styles.more} onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
 /** What was invoiced month by month, to save for the accountant. */
-export function Invoices() {
+function Months() {
   const list = useQuery({ ...invoiceMonths, refetchOnMount: 'always' })
   const { data: months, isError, error, refetch, isFetching } = list
-  if (isError && !months) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
-  if (!months) return <Skeleton width="100%" height="12rem" />
   return (
     <section className={styles.discounts}>
       <h3>
         <Trans>For the accountant</Trans>
       </h3>
-      {months.length === 0 ? (
+      {isError && !months && <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />}
+      {list.isPending && <Skeleton width="100%" height="12rem" />}
+      {months?.length === 0 && (
         <p className={styles.beside}>
           <Trans>Nothing was invoiced yet.</Trans>
         </p>
-      ) : (
+      )}
+      {months !== undefined && months.length > 0 && (
         <ol className={styles.codes}>
           {months.map((each) => (
             <li key={each.month} className={styles.code}>

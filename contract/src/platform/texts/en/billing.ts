@@ -15,6 +15,7 @@ export const billingTexts = {
   payments_away: 'Payments are not possible at the moment. Nothing was charged: please try again later',
   invoice_not_found: 'This invoice does not exist',
   credit_amount_missing: 'Enter how much is credited',
+  invoice_nobody: 'There is nobody to mail it to: the company was deleted, and had no e-mail address for invoices',
   month_unknown: 'Choose a month',
   export_format_unknown: 'Choose CSV or XML',
   already_credited: 'The invoice was corrected meanwhile: look at what is left of it',
@@ -63,6 +64,15 @@ export const billingTexts = {
   billing_renewal_near: '{plan} is renewed on {day}',
   billing_renewal_near_content:
     'On {day} we charge {amount} for {months, plural, one {# month} other {# months}} of {plan}. Nothing needs to be done. You can change or cancel it until then.',
+
+  billing_credited: 'Credit note {number} of {amount}',
+  billing_credited_content:
+    'It corrects invoice {corrected}: {reason}\n\nWe pay the amount back by bank transfer. The credit note is on the subscription page.',
+  mail_invoice_subject: '{kind, select, invoice {Invoice} other {Credit note}} {number} of Veos',
+  mail_invoice_body:
+    'Here is {kind, select, invoice {invoice {number}} other {credit note {number}}} for {customer}, {amount} with VAT. The file also contains it as data for accounting programs.',
+  mail_invoice_button: 'Save the PDF',
+  mail_invoice_note: 'The link works until {day}. Admins find all invoices on the subscription page.',
 
   /** Of invoices. */
   invoice_title: '{kind, select, invoice {Invoice} other {Credit note}} {number}',

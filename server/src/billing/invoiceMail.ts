@@ -1,0 +1,60 @@
+import { text } from '@veos/contract/platform/texts/text'
+import { listActiveAdmins } from '../people/accounts/companyUsers.store.ts'
+import { addDays, calendarDateOf } from '../platform/clock.ts'
+import type { DbOrTrx } from '../platform/db/database.ts'
+import { linkTo } from '../platform/links.ts'
+import type { Platform } from '../platform/platform.ts'
+import { euroText, longDate } from './amounts.ts'
+import type { InvoiceContent } from './invoices/invoiceContent.ts'
+import { readBuyer } from './subscriptions.store.ts'
+
+/** How long the link of a mail works: as long as books of a quarter are open. Staff can mail an invoice again. */
+const linkDays = 90
+
+interface IssuedInvoice {
+  companyId: string | null
+  content: InvoiceContent
+}
+
+/** Where a company wants its invoices; of one that was deleted, where it wanted this one. Null for no such address. */
+export async function findInvoiceEmail(db: DbOrTrx, { companyId, content }: IssuedInvoice): Promise<string | null> {
+  const now = companyId === null ? null : (await readBuyer(db, companyId)).invoiceEmail
+  return now || content.buyer.email
+}
+
+/** Who gets an invoice: the address for them, or else the Admins. */
+export async function findRecipients(db: DbOrTrx, { companyId, content }: IssuedInvoice): Promise<string[]> {
+  const email = await findInvoiceEmail(db, { companyId, content })
+  if (email) return [email]
+  return companyId === null ? [] : (await listActiveAdmins(db, companyId)).map(({ email }) => email)
+}
+
+/** Mails an invoice or a credit note with a link to its file, which needs no log-in: bookkeepers have none. */
+export async function queueInvoiceMail(
+  { mail, config, signer, clock }: Pick<Platform, 'mail' | 'config' | 'signer' | 'clock'>,
+  db: DbOrTrx,
+  { id, content, to }: { id: string; content: InvoiceContent; to: string | null },
+): Promise<void> {
+  if (to === null) return
+  const { kind, number, buyer, totalCents } = content
+  const lastDay = addDays(calendarDateOf(clock.now()), linkDays)
+  const token = `${id}.${lastDay}.${signer.sign(signedText(id, lastDay))}`
+  await mail.queue(db, {
+    recipient: { email: to, firstName: null },
+    subject: text('mail_invoice_subject', { kind, number }),
+    body: text('mail_invoice_body', { kind, number, customer: buyer.name, amount: euroText(totalCents) }),
+    button: { label: text('mail_invoice_button'), url: linkTo(config, `/api/mailedInvoice/${token}`) },
+    note: text('mail_invoice_note', { day: longDate(new Date(lastDay)) }),
+  })
+}
+
+/** Which invoice a link leads to; undefined for one that we did not write, and after its last day. */
+export function readInvoiceToken({ signer, clock }: Pick<Platform, 'signer' | 'clock'>, token: string) {
+  const [id = '', lastDay = '', signature = ''] = token.split('.')
+  const isRight = signer.isSigned(signedText(id, lastDay), signature) && calendarDateOf(clock.now()) <= lastDay
+  return isRight ? id : undefined
+}
+
+function signedText(id: string, lastDay: string): string {
+  return `invoice ${id} until ${lastDay}`
+}

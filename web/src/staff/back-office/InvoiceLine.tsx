@@ -1,0 +1,152 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
+import { useState } from 'react'
+import { priceText } from '../../billing/billing.queries.ts'
+import { type CallAnswer, pages, query } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
+import { dateText } from '../../platform/ui/dates.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
+import { Banner } from '../../platform/ui/States.tsx'
+import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import cards from './BackOffice.module.css'
+import { staffActions } from './backOffice.queries.ts'
+import { staffCompany } from './staffCompanies.queries.ts'
+
+export type StaffInvoice = CallAnswer<'GET /back-office/companies/:id/invoices'>[number]
+
+export const invoicesOf = (id: string) => query('GET /back-office/companies/:id/invoices', { params: { id } })
+export const foundInvoices = (search: string) =>
+  pages('GET /back-office/invoices', { query: { ...(search && { search }), limit: 20 } })
+
+const creditForm = defineForm<{ amount: number | string; reason: string }>()({
+  amount: { label: msg`Amount without VAT`, empty: '' },
+  reason: { label: msg`Reason`, empty: '' },
+})
+
+/** An invoice or a credit note, and what staff does with it. `hasCustomer`: where those of others are beside it. */
+export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; hasCustomer?: boolean }) {
+  const { t } = useLingui()
+  const [isCrediting, setCrediting] = useState(false)
+  const { _id, number, kind, issuedOn, totalCents, customer, companyId, creditableCents } = invoice
+  const refresh = useRefresh(invoice)
+  const mailing = useCallMutation('POST /back-office/invoices/:id/mail', {
+    onSuccess: ({ recipients }) => {
+      refresh()
+      toast({ title: t`${number} is mailed again`, message: recipients.join(', ') })
+    },
+    onError: (refused) => toast({ kind: 'failure', title: t`It was not mailed`, message: refused.message }),
+  })
+  return (
+    <>
+      <div>
+        <p>{number}</p>
+        {hasCustomer && (
+          <p>
+            {customer}
+            {companyId === null && (
+              <span className={cards.beside}>
+                {' '}
+                <Trans>deleted</Trans>
+              </span>
+            )}
+          </p>
+        )}
+        <p className={cards.beside}>
+          {kind === 'credit_note' ? t`Credit note` : t`Invoice`} · {dateText(issuedOn)} · {priceText(totalCents / 100)}
+        </p>
+      </div>
+      <div className={cards.formats}>
+        <ButtonAnchor
+          isCompact
+          href={`/api/back-office/invoices/${_id}/pdf`}
+          download
+          aria-label={t`Save ${number} as PDF`}
+        >
+          <Trans>PDF</Trans>
+        </ButtonAnchor>
+        <Button
+          isCompact
+          aria-label={t`Mail ${number} again`}
+          isBusy={mailing.isPending}
+          onClick={() => mailing.mutate({ params: { id: _id }, body: {} })}
+        >
+          <Trans>Mail again</Trans>
+        </Button>
+        {creditableCents > 0 && (
+          <Button isCompact aria-label={t`Credit ${number}`} onClick={() => setCrediting(true)}>
+            <Trans>Credit</Trans>
+          </Button>
+        )}
+      </div>
+      {isCrediting && <CreditDialog invoice={invoice} onClose={() => setCrediting(false)} />}
+    </>
+  )
+}
+
+/** Lists that show an invoice, after something was done with it. */
+function useRefresh({ companyId }: StaffInvoice) {
+  const queryClient = useQueryClient()
+  return () => {
+    const ofCompany = companyId === null ? [] : [invoicesOf(companyId), staffCompany(companyId)]
+    for (const { queryKey } of [staffActions, ...ofCompany]) queryClient.invalidateQueries({ queryKey })
+    for (const name of ['GET /back-office/invoices', 'GET /back-office/invoice-months']) {
+      queryClient.invalidateQueries({ queryKey: [name] })
+    }
+  }
+}
+
+function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
+  const { t } = useLingui()
+  const refresh = useRefresh(invoice)
+  const form = useForm(creditForm)
+  const { number, creditableCents } = invoice
+  const most = priceText(creditableCents / 100)
+  const crediting = useCallMutation('POST /back-office/invoices/:id/credit-note', {
+    onSuccess: () => {
+      refresh()
+      toast({ title: t`Credit note issued` })
+      onClose()
+    },
+    onError: (refused) => {
+      form.refuse(refused)
+      refresh()
+    },
+  })
+  const send = () => crediting.mutate({ params: { id: invoice._id }, body: { ...form.draft, creditableCents } })
+  return (
+    <Dialog
+      title={t`Credit invoice ${number}`}
+      onClose={onClose}
+      foot={
+        <DialogFoot onCancel={onClose} isDangerous isBusy={crediting.isPending} onConfirm={send}>
+          <Trans>Issue credit note</Trans>
+        </DialogFoot>
+      }
+    >
+      <p>
+        <Trans>
+          {most} without VAT can be credited. VAT is added as on the invoice. Nothing goes back to the card by itself:
+          pay the money back by bank transfer.
+        </Trans>
+      </p>
+      <Form form={form} isBusy={crediting.isPending} onSubmit={send} className={cards.form}>
+        {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+        <NumberField {...bind(form, 'amount')} unit="€" />
+        <TextAreaField
+          help={t`It is printed on the credit note.`}
+          rows={3}
+          maxLength={maxReasonCharacters}
+          {...bind(form, 'reason')}
+        />
+      </Form>
+    </Dialog>
+  )
+}
