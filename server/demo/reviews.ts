@@ -1,7 +1,7 @@
 import type { ReviewBasis } from '@veos/contract/deals/reference/reviews'
 import type { Insertable } from 'kysely'
 import type { DB } from '../src/database.gen.ts'
-import { queueColumns } from '../src/deals/reviews/queueReview.ts'
+import { queueColumns } from '../src/deals/reviews/reviews.rules.ts'
 import { dayMs } from '../src/platform/clock.ts'
 import type { DemoCompany } from './demoCompany.ts'
 import { demoId } from './ids.ts'

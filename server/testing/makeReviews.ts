@@ -1,6 +1,6 @@
 import type { RefusalReason, ReviewBasis, ReviewCause, ReviewState } from '@veos/contract/deals/reference/reviews'
 import { v7 as uuid } from 'uuid'
-import { queueColumns } from '../src/deals/reviews/queueReview.ts'
+import { queueColumns } from '../src/deals/reviews/reviews.rules.ts'
 import { insertReview, lockReviewedCompany, updateReviewCounts } from '../src/deals/reviews/reviews.store.ts'
 import type { Platform } from '../src/platform/platform.ts'
 

@@ -1,6 +1,6 @@
 import type { EmptyTruckRow } from './emptyTrucks.ts'
 import type { FilterTable } from './filterTable.ts'
-import { loadTypes } from './reference/loadTypes.ts'
+import { loadTypes } from './reference/loads.ts'
 import { featuresIn, truckFeatureValues } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 

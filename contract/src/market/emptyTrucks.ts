@@ -18,7 +18,7 @@ import {
   publisher,
   temperatureInput,
 } from './offers.ts'
-import { loadTypes } from './reference/loadTypes.ts'
+import { loadTypes } from './reference/loads.ts'
 import { truckFeatureValues } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 import { featureFlagsInput, flagsOf } from './specialFlags.ts'

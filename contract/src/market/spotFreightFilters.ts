@@ -1,5 +1,5 @@
 import type { FilterTable } from './filterTable.ts'
-import { loadTypes } from './reference/loadTypes.ts'
+import { loadTypes } from './reference/loads.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 import type { SpotFreightRow } from './spotFreights.ts'
 

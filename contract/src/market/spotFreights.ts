@@ -18,7 +18,7 @@ import {
   truckTypesInput,
   typeOfCargoInput,
 } from './offers.ts'
-import { loadTypes } from './reference/loadTypes.ts'
+import { loadTypes } from './reference/loads.ts'
 import { specialFeatureValues } from './reference/specialFeatures.ts'
 
 export const spotFreight = z

@@ -21,7 +21,7 @@ import {
   truckTypesInput,
   typeOfCargoInput,
 } from './offers.ts'
-import { loadTypes } from './reference/loadTypes.ts'
+import { loadTypes } from './reference/loads.ts'
 import { periodicities, periodicityNames } from './reference/periodicities.ts'
 import { specialFeatureValues } from './reference/specialFeatures.ts'
 import { featureFlagsInput, flagsOf } from './specialFlags.ts'

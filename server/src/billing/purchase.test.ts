@@ -1,8 +1,7 @@
 import { prices } from '@veos/contract/billing/reference/prices'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths } from '../platform/calendarMonths.ts'
-import { dayMs } from '../platform/clock.ts'
+import { addMonths, dayMs } from '../platform/clock.ts'
 import { isAtOnce, type Purchase, type RunningPeriod, toPurchaseNow, toRenewal } from './purchase.rules.ts'
 
 const buyer = {

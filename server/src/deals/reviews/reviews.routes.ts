@@ -7,8 +7,8 @@ import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cleanRichText } from '../../platform/richText.ts'
-import { queueColumns } from './queueReview.ts'
 import { isBetween, mayObject, presentOwnReview, presentReview } from './reviews.present.ts'
+import { queueColumns } from './reviews.rules.ts'
 import {
   countVisibleReviews,
   findReviewBy,

@@ -1,6 +1,11 @@
-import { answersNegativeDays, maxReviewsInADay, type ReviewCause } from '@veos/contract/deals/reference/reviews'
+import {
+  answersNegativeDays,
+  maxReviewsInADay,
+  moderationWorkingDays,
+  type ReviewCause,
+} from '@veos/contract/deals/reference/reviews'
 import { textOfRichText } from '@veos/contract/platform/reference/richText'
-import { dayMs } from '../../platform/clock.ts'
+import { addWorkingDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
 import { fold } from '../../platform/fold.ts'
 
 /** Shorter ones are words of many languages too. */
@@ -56,4 +61,11 @@ interface Written {
 export function answersNegative(review: Written, other: Written | null): boolean {
   if (review.isPositive || !other || other.isPositive) return false
   return review.writtenAt.getTime() - other.writtenAt.getTime() <= answersNegativeDays * dayMs
+}
+
+/** The columns of a review that waits for staff from now on; of one that does not when there is no cause. */
+export function queueColumns(cause: ReviewCause | null, now: Date) {
+  if (cause === null) return { queuedFor: null, queuedAt: null, dueOn: null, isOverdueMailed: false }
+  const dueOn = addWorkingDays(calendarDateOf(now), moderationWorkingDays)
+  return { queuedFor: cause, queuedAt: now, dueOn, isOverdueMailed: false }
 }

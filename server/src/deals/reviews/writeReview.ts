@@ -8,9 +8,8 @@ import type { Trx } from '../../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailProviders } from './mailProviders.ts'
-import { queueColumns } from './queueReview.ts'
 import { type ReviewNews, receivedNews, recordReviewNews, repliedNews, sendReviewNews } from './reviewNews.ts'
-import { answersNegative, causeOf, hasPersonalData } from './reviews.rules.ts'
+import { answersNegative, causeOf, hasPersonalData, queueColumns } from './reviews.rules.ts'
 import {
   archiveReview,
   countReviewsSince,

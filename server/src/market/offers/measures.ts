@@ -1,4 +1,4 @@
-import { kgOf } from '@veos/contract/market/reference/weights'
+import { kgOf } from '@veos/contract/market/reference/loads'
 
 /** What forms send as numbers, in the units of the database. */
 

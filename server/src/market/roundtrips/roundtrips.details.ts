@@ -1,3 +1,4 @@
+import { roundtripCountriesName } from '@veos/contract/market/offerNames'
 import {
   type RoundtripDocuments,
   type RoundtripPriceType,
@@ -5,7 +6,6 @@ import {
   roundtripRequirements,
 } from '@veos/contract/market/reference/roundtrips'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
-import { roundtripCountriesName } from '@veos/contract/market/roundtripName'
 import type { Roundtrip, RoundtripInput, RoundtripRow } from '@veos/contract/market/roundtrips'
 import type { Language } from '@veos/contract/platform/reference/languages'
 import { cleanRichText } from '../../platform/richText.ts'

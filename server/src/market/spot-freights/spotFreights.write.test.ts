@@ -1,7 +1,7 @@
 import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
 import { offerQuestions } from '@veos/contract/market/offerQuestions'
 import { cargoTypeValues } from '@veos/contract/market/reference/cargoTypes'
-import { loadTypes } from '@veos/contract/market/reference/loadTypes'
+import { loadTypes } from '@veos/contract/market/reference/loads'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'

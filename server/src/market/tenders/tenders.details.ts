@@ -1,9 +1,9 @@
+import { tenderRouteName } from '@veos/contract/market/offerNames'
 import type { Place } from '@veos/contract/market/places'
 import type { CargoType } from '@veos/contract/market/reference/cargoTypes'
 import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { featuresIn, flagsFrom, specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
-import { tenderRouteName } from '@veos/contract/market/tenderName'
 import {
   deadlineOf,
   loadOf,

@@ -1,5 +1,5 @@
+import { tenderRouteName } from '@veos/contract/market/offerNames'
 import { tenderFilters } from '@veos/contract/market/tenderFilters'
-import { tenderRouteName } from '@veos/contract/market/tenderName'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { type TenderInput, tenderSteps } from '@veos/contract/market/tenders'
 import { type FieldMessages, requireNoErrors } from '../../platform/http/refused.ts'

@@ -11,7 +11,6 @@ interface NewRequest {
   askedAt: Date
 }
 
-/** A request, or the open one of the same kind: the database lets nobody have two. */
 /**
  * Waits for a deletion that holds the company, and holds it off until the transaction ends. @returns whether the
  * company is there
@@ -26,6 +25,7 @@ export async function lockCompany(trx: Trx, companyId: string): Promise<boolean>
   return company !== undefined
 }
 
+/** A request, or the open one of the same kind: the database lets nobody have two. */
 export function openRequest(db: DbOrTrx, request: NewRequest) {
   return (
     db

@@ -1,8 +1,8 @@
 import type { CompanyInput } from '@veos/contract/people/companies'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../database.gen.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 /** What people read of a company; the rest is for searching. */
 const columns = [
@@ -83,6 +83,7 @@ export async function setLogo(db: DbOrTrx, id: string, logoUrl: string | null): 
 export async function lockCompany(trx: DbOrTrx, id: string): Promise<void> {
   await trx.selectFrom('companies').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow()
 }
+
 export async function isVatNumberTaken(db: DbOrTrx, vatNumber: string): Promise<boolean> {
   const row = await db.selectFrom('companies').where('vatNumber', '=', vatNumber).select('id').executeTakeFirst()
   return row !== undefined
@@ -117,4 +118,29 @@ export async function updateVatAnswer(
     .returning('id')
     .executeTakeFirst()
   return updated !== undefined
+}
+
+/** @returns whether it was stored: not when a company with its VAT number was stored meanwhile */
+export async function insertCompany(trx: DbOrTrx, company: Insertable<DB['companies']>): Promise<boolean> {
+  const stored = await trx
+    .insertInto('companies')
+    .values(company)
+    .onConflict((conflict) => conflict.column('vatNumber').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** Makes everybody wait who changes the roles of a company's team, until the transaction ends. */
+export async function lockTeam(trx: Trx, companyId: string): Promise<void> {
+  await trx.selectFrom('companies').where('id', '=', companyId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+export async function readCompanyCreatedAt(db: DbOrTrx, id: string): Promise<Date> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select('createdAt').executeTakeFirstOrThrow()
+  return row.createdAt
+}
+
+export async function readCompanyName(db: DbOrTrx, id: string): Promise<string> {
+  return (await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirstOrThrow()).name
 }

@@ -10,9 +10,9 @@ import { hashPassword } from '../../platform/sessions/passwords.ts'
 import type { VatAnswer } from '../../platform/vat/vatAnswer.ts'
 import { insertUser } from '../accounts/accounts.store.ts'
 import { sendConfirmationMail } from '../accounts/confirmEmail.ts'
+import { insertCompany } from '../companies/companies.store.ts'
 import { vatColumns } from '../companies/vatChecks.ts'
 import { isoOf } from './signUp.rules.ts'
-import { insertCompany } from './signUp.store.ts'
 
 export const taken = {
   vatNumber: text('vat_number_taken'),

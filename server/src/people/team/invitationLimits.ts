@@ -1,7 +1,7 @@
 import { dayMs } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { throttle } from '../../platform/throttle.ts'
-import { readCompanyCreatedAt } from './team.store.ts'
+import { readCompanyCreatedAt } from '../companies/companies.store.ts'
 
 /**
  * Invitations that a company sends a day, and that one address gets from it: mail to strangers is not to be a weapon.

@@ -24,6 +24,7 @@ import {
   setInvitedAt,
   setRole,
 } from '../accounts/companyUsers.store.ts'
+import { lockTeam, readCompanyName } from '../companies/companies.store.ts'
 import { recordNotices, refreshBells } from '../notifications/notices.ts'
 import { queueMailIfWanted } from '../notifications/queueMailIfWanted.ts'
 import { countInvitation } from './invitationLimits.ts'
@@ -31,7 +32,6 @@ import { queueInvitation } from './team.jobs.ts'
 import { removedFromTeam, roleChanged } from './team.mail.ts'
 import { presentColleague } from './team.present.ts'
 import { requireOtherAdmin, requireStillAdmin } from './team.rules.ts'
-import { lockTeam, readCompanyName } from './team.store.ts'
 
 /** What other features do when a user leaves the team; they are later and are passed in. */
 interface TeamParts {

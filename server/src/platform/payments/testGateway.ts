@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { addMonths } from '../calendarMonths.ts'
 import type { Clock } from '../clock.ts'
+import { addMonths } from '../clock.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Signer } from '../signer.ts'
 import { type ChargeOutcome, type Declined, type Payments, PaymentsUnavailable, type SavedCard } from './payments.ts'

@@ -3,8 +3,8 @@ import { moderationWorkingDays } from '@veos/contract/deals/reference/reviews'
 import { text } from '@veos/contract/platform/texts/text'
 import { companyReviewRoutes, type WaitingReview } from '@veos/contract/staff/companyReviews'
 import { z } from 'zod'
-import { queueColumns } from '../../deals/reviews/queueReview.ts'
 import { decidedNews, recordReviewNews, reportNews, sendReviewNews } from '../../deals/reviews/reviewNews.ts'
+import { queueColumns } from '../../deals/reviews/reviews.rules.ts'
 import {
   deleteReports,
   findReview,

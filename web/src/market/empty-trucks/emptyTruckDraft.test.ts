@@ -1,7 +1,7 @@
 import { type EmptyTruck, type EmptyTruckForm, emptyTruckInput } from '@veos/contract/market/emptyTrucks'
+import { kgOf, weightOf } from '@veos/contract/market/reference/loads'
 import { truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
-import { kgOf, weightOf } from '@veos/contract/market/reference/weights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../platform/ui/dates.ts'

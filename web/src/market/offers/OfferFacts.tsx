@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
-import { kgOf } from '@veos/contract/market/reference/weights'
+import { kgOf } from '@veos/contract/market/reference/loads'
 import type { ReactNode } from 'react'
 import { kmText, localTimeText, measureText } from '../../platform/ui/format.ts'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'

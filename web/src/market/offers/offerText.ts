@@ -1,5 +1,5 @@
 import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
-import { kgOf } from '@veos/contract/market/reference/weights'
+import { kgOf } from '@veos/contract/market/reference/loads'
 import { measureText, moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
 
 /** `20-11-26`: how tables write a date. */

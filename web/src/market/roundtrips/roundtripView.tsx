@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { roundtripCountriesName } from '@veos/contract/market/offerNames'
 import type { roundtripFilters } from '@veos/contract/market/roundtripFilters'
-import { roundtripCountriesName } from '@veos/contract/market/roundtripName'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
 import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { countryLabel } from '../../platform/countries.ts'

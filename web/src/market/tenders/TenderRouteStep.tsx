@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { tenderRouteName } from '@veos/contract/market/tenderName'
+import { tenderRouteName } from '@veos/contract/market/offerNames'
 import { deadlineOf, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
 import { maxNameCharacters } from '@veos/contract/platform/reference/limits'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { tenderRouteName } from '@veos/contract/market/tenderName'
+import { tenderRouteName } from '@veos/contract/market/offerNames'
 import { BidButton } from '../../deals/negotiations/BidButton.tsx'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { kmText } from '../../platform/ui/format.ts'

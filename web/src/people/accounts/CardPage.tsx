@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useFirstField } from '../../platform/ui/useFirstField.ts'
+import { useFirstField } from '../../platform/ui/focusField.ts'
 import styles from './CardPage.module.css'
 
 /** A page with one small form in its middle: logging in, and what leads there. */

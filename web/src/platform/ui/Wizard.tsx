@@ -3,9 +3,8 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 're
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { cx } from './cx.ts'
-import { focusField, focusFirstField } from './focusField.ts'
+import { focusField, focusFirstField, useFirstField } from './focusField.ts'
 import { IconCheck } from './icons.ts'
-import { useFirstField } from './useFirstField.ts'
 import styles from './Wizard.module.css'
 
 interface WizardStep {

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect } from 'react'
+
 /**
  * Moves the focus to the first field on screen that one of the names means. A name that no control carries looks for
  * the nearest around it: an error of `loading.date.start` belongs to the control named `loading.date`.
@@ -25,4 +27,11 @@ export function focusFirstField(form: HTMLElement | null): boolean {
   const first = all.find((field) => field.checkVisibility())
   first?.focus({ preventScroll: true })
   return first !== undefined
+}
+
+/** A form starts in its first field. Not on touch screens, where the keyboard would cover half of it at once. */
+export function useFirstField(form: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) focusFirstField(form.current)
+  }, [form])
 }

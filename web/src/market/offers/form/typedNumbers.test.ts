@@ -1,4 +1,4 @@
-import { weightOf } from '@veos/contract/market/reference/weights'
+import { weightOf } from '@veos/contract/market/reference/loads'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberAsTyped, typedNumber, typedWeightKg } from './typedNumbers.ts'

@@ -1,4 +1,4 @@
-import { kgOf } from '@veos/contract/market/reference/weights'
+import { kgOf } from '@veos/contract/market/reference/loads'
 
 /** A typed number as the server reads it: nothing is null, and what is not a number counts as 0. */
 export function typedNumber(typed: string): number | null {

@@ -1,3 +1,6 @@
+/** A whole truck or a part of one. The values are an interface. */
+export const loadTypes = ['FTL', 'LTL'] as const
+
 /** A weight of 100 or less is in tonnes wherever it travels, anything larger in kilograms. */
 const maxTonnes = 100
 
