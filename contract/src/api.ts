@@ -35,6 +35,7 @@ import { companyReviewRoutes } from './staff/companyReviews.ts'
 import { creditNoteRoutes } from './staff/creditNotes.ts'
 import { discountCodeRoutes } from './staff/discountCodes.ts'
 import { invoiceExportRoutes } from './staff/invoiceExports.ts'
+import { planGrantRoutes } from './staff/planGrants.ts'
 import { staffCompanyRoutes } from './staff/staffCompanies.ts'
 import { messagingRoutes } from './talk/messaging.ts'
 
@@ -78,6 +79,7 @@ export const apiRoutes = {
   creditNotes: creditNoteRoutes,
   discountCodes: discountCodeRoutes,
   invoiceExports: invoiceExportRoutes,
+  planGrants: planGrantRoutes,
 }
 
 /** What the calls of a feature are about, for the OpenAPI page. */
@@ -119,6 +121,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   creditNotes: 'Invoices of companies as staff sees them, and credit notes.',
   discountCodes: 'Codes that lower the first payment of a plan.',
   invoiceExports: 'What was invoiced in a month, for the accountant.',
+  planGrants: 'Plans of companies as staff sees them, and time that it grants.',
   staffCompanies: 'Companies, as staff finds, warns and suspends them.',
 }
 

@@ -976,6 +976,7 @@ create table subscriptions (
   try_at timestamp(3) with time zone,
   reminded_period integer not null default 0,
   updated_at timestamp(3) with time zone not null,
+  granted_from timestamp(3) with time zone,
   UNIQUE (company_id),
   PRIMARY KEY (id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,

@@ -93,6 +93,7 @@ import { serveCreditNotes } from './staff/back-office/creditNotes.routes.ts'
 import { serveDiscountCodes } from './staff/back-office/discountCodes.routes.ts'
 import { serveInvoiceExports } from './staff/back-office/invoiceExports.routes.ts'
 import { serveMessageReports } from './staff/back-office/messageReports.routes.ts'
+import { servePlanGrants } from './staff/back-office/planGrants.routes.ts'
 import { serveStaffCompanies } from './staff/back-office/staffCompanies.routes.ts'
 import { serveUnsentMails } from './staff/back-office/unsentMails.routes.ts'
 import { leaveConversations } from './talk/messaging/leaving.store.ts'
@@ -222,6 +223,7 @@ export async function openApp(parts: {
     serveDiscountCodes(features, platform)
     serveCreditNotes(features, platform)
     serveInvoiceExports(features, platform)
+    servePlanGrants(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
   })

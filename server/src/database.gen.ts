@@ -597,6 +597,7 @@ export interface Subscriptions {
   companyId: string;
   declines: Generated<number>;
   endsAt: ColumnType<Date, Date | string, Date | string>;
+  grantedFrom: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   isCancelled: Generated<boolean>;
   nextPlan: string | null;

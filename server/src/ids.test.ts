@@ -171,6 +171,13 @@ const calls: Record<string, Arrange[]> = {
   'POST /back-office/account-requests/:id/done': [inPath((side) => things.request(side, 'export'))],
   'GET /back-office/companies/:id': [company],
   'GET /back-office/companies/:id/invoices': [company],
+  'GET /back-office/companies/:id/plan': [company],
+  'POST /back-office/companies/:id/plan-grant': [
+    async () => {
+      const { id, endsAt } = await things.companyOnTrial()
+      return { params: { id }, body: { plan: 'premium', days: 30, reason: 'An outage', endsAt } }
+    },
+  ],
   'GET /back-office/invoices/:id/pdf': [inPath(async (side) => (await things.invoice(side)).id)],
   'POST /back-office/invoices/:id/mail': [inPath(async (side) => (await things.invoice(side)).id, {})],
   'POST /back-office/invoices/:id/credit-note': [

@@ -170,6 +170,12 @@ export function thingsWithIds(app: TestApp) {
       return { id, creditableCents: netCents + (creditedCents ?? 0) }
     },
 
+    async companyOnTrial(): Promise<{ id: string; endsAt: string }> {
+      const { id } = await make.company({ plan: 'free_trial', planEndsInDays: 20 })
+      const row = await db.selectFrom('companies').where('id', '=', id).select('planEndsAt').executeTakeFirstOrThrow()
+      return { id, endsAt: row.planEndsAt!.toISOString() }
+    },
+
     async notice({ company }: Side): Promise<string> {
       const [notice] = await make.notices(1, { to: company.admin })
       return notice!.id

@@ -61,6 +61,8 @@ export const subscription = z
     /** It ends with its period, and is not renewed. */
     isCancelled: z.boolean(),
     card: card.nullable(),
+    /** The end of its period was granted by us and is not paid for. */
+    isExtended: z.boolean(),
     /** The next payment; null when there is none. */
     next: z
       .object({ date: z.iso.datetime(), amount: z.number(), planName: z.string(), duration: z.number() })

@@ -1,3 +1,4 @@
+import type { Plan } from '@veos/contract/people/reference/plans'
 import { text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../people/accounts/companyUsers.store.ts'
 import { recordNotices } from '../people/notifications/notices.ts'
@@ -19,6 +20,7 @@ export type BillingEvent =
   | { is: 'cancelled'; endsAt: Date }
   | { is: 'resumed'; endsAt: Date }
   | { is: 'change_waits'; subscription: SubscriptionRow }
+  | { is: 'granted'; plan: Plan; endsAt: Date; reason: string; isRenewed: boolean }
   | { is: 'credited'; note: InvoiceContent }
   | { is: 'renewal_near'; subscription: SubscriptionRow; totalCents: number }
 
@@ -71,6 +73,12 @@ function wordingOf(event: BillingEvent) {
       const { nextPlan, endsAt } = event.subscription
       const values = { plan: labelOf(`plan_${nextPlan!}`), day: longDate(endsAt) }
       return [text('billing_change_waits', values), text('billing_change_waits_content', values)] as const
+    }
+    case 'granted': {
+      const { plan, endsAt, reason, isRenewed } = event
+      const values = { plan: labelOf(`plan_${plan}`), day: longDate(endsAt) }
+      const more = { day: values.day, reason, isRenewed: isRenewed ? 'yes' : 'no' }
+      return [text('billing_granted', values), text('billing_granted_content', more)] as const
     }
     case 'credited': {
       const { number, totalCents, corrects, reason } = event.note

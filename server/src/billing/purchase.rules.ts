@@ -17,6 +17,8 @@ export interface RunningPeriod {
   startsAt: Date
   endsAt: Date
   valueCents: number
+  /** From when on it was not paid for. */
+  grantedFrom?: Date | null
   balanceCents: number
   nextPlan: PaidPlan | null
 }
@@ -108,7 +110,7 @@ export function toPurchaseNow(
     lastPeriod: number
   },
 ): Purchase {
-  const unused = running ? unusedCents(running, now) : 0
+  const unused = running ? unusedCents({ ...running, endsAt: running.grantedFrom ?? running.endsAt }, now) : 0
   const discountCents = discount ? discountOn(price.totalCents, discount) : 0
   return priced({
     ...{ buyer, price, discountCents, unused, vat },

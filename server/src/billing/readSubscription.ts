@@ -7,6 +7,7 @@ import { findOpenCharge } from './charges.store.ts'
 import { listInvoices } from './invoices.store.ts'
 import { priceOf } from './purchase.rules.ts'
 import { nextPurchase } from './renewals.ts'
+import { runningSubscription } from './runningSubscription.ts'
 import { graceEndOf } from './settleCharge.ts'
 import { findSubscription, readBuyer, type SubscriptionRow } from './subscriptions.store.ts'
 
@@ -22,7 +23,7 @@ export async function readSubscription(
   const company = await readBuyer(db, companyId)
   const row = await findSubscription(db, companyId)
   const status = planStatusAt({ ...company }, now)
-  const runs = row !== undefined && status === 'Active' ? row : null
+  const runs = runningSubscription(company, row, now)
   const isPaid = runs !== null && runs.endsAt > now
   const invoices = await listInvoices(db, companyId, maxPayments)
   return {
@@ -34,6 +35,7 @@ export async function readSubscription(
     expirationDate: (runs?.endsAt ?? company.planEndsAt)?.toISOString() ?? null,
     isCancelled: runs?.isCancelled ?? false,
     card: runs && { brand: runs.cardBrand, lastFour: runs.cardLastFour, expiresOn: runs.cardExpiresOn },
+    isExtended: isPaid && runs.grantedFrom !== null,
     next: isPaid && !runs.isCancelled ? await readNext({ db, now }, runs) : null,
     waitingChange: waitingChangeOf(runs),
     isPaymentPending: (await findOpenCharge(db, companyId)) !== undefined,

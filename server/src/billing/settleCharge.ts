@@ -103,7 +103,7 @@ async function startPeriod(
     companyId,
     ...{ plan, termMonths, anchorAt, anchorMonths, periodNumber, startsAt, endsAt, balanceCents },
     ...used,
-    valueCents: soldCents,
+    ...{ valueCents: soldCents, grantedFrom: null },
     ...{ isCancelled: false, nextPlan: null, nextTermMonths: null },
     ...{ declines: 0, tryAt: endsAt, updatedAt: now },
   })

@@ -1,4 +1,5 @@
 import type { PaidPlan, TermMonths } from '@veos/contract/billing/reference/prices'
+import type { Plan } from '@veos/contract/people/reference/plans'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../database.gen.ts'
 import type { DbOrTrx, Trx } from '../platform/db/database.ts'
@@ -56,7 +57,7 @@ export async function updateSubscription(
 export async function setPlan(
   trx: Trx,
   companyId: string,
-  plan: { plan?: PaidPlan; isPlanCancelled: boolean; planEndsAt: Date | null },
+  plan: { plan?: Plan; isPlanCancelled: boolean; planEndsAt: Date | null },
 ): Promise<void> {
   await trx.updateTable('companies').set(plan).where('id', '=', companyId).execute()
 }

@@ -93,7 +93,7 @@ function Membership({ own }: { own: Subscription }) {
 
 /** What happens next and when, in one sentence. */
 function Next({ own }: { own: Subscription }) {
-  const { isPaymentPending, declined, isCancelled, next, waitingChange, status, expirationDate } = own
+  const { isPaymentPending, declined, isCancelled, isExtended, next, waitingChange, status, expirationDate } = own
   const day = expirationDate && longDateText(expirationDate)
   if (isPaymentPending) {
     return (
@@ -147,6 +147,11 @@ function Next({ own }: { own: Subscription }) {
     const [amount, nextDay, { planName }] = [priceText(next.amount), longDateText(next.date), next]
     return (
       <p>
+        {isExtended && (
+          <>
+            <Trans>Veos has extended your plan: until {nextDay} nothing is charged.</Trans>{' '}
+          </>
+        )}
         {waitingChange ? (
           <Trans>
             On {nextDay} your plan changes to {planName}, and we charge {amount}.

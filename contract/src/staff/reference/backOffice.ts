@@ -40,6 +40,7 @@ export const staffActionNames = [
   'issue_credit_note',
   'export_invoices',
   'mail_invoice',
+  'grant_plan',
 ] as const
 export type StaffActionName = (typeof staffActionNames)[number]
 
@@ -74,6 +75,9 @@ export const mailFailures = [
   'other',
 ] as const
 export type MailFailure = (typeof mailFailures)[number]
+
+/** How many days of a plan staff grants at once; ahead of now it may be twice as many. */
+export const maxGrantedDays = 366
 
 /** As what an accountant takes the invoices of a month. */
 export const exportFormats = ['csv', 'xml'] as const

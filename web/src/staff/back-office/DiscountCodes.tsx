@@ -23,7 +23,7 @@ type Body = CallInput<'POST /back-office/discount-codes'>['body']
 type DiscountCode = CallAnswer<'GET /back-office/discount-codes'>[number]
 
 const discountCodes = query('GET /back-office/discount-codes')
-const planNames = { roundtrip_pro: 'Roundtrip Pro', tender_pro: 'Tender Pro', premium: 'Premium' } as const
+export const planNames = { roundtrip_pro: 'Roundtrip Pro', tender_pro: 'Tender Pro', premium: 'Premium' } as const
 
 const codeForm = defineForm<Body>()({
   code: { label: msg`Code`, empty: '' },

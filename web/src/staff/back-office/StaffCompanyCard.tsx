@@ -7,6 +7,7 @@ import { Banner, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import cards from './BackOffice.module.css'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { CompanyInvoices } from './CompanyInvoices.tsx'
+import { CompanyPlan } from './CompanyPlan.tsx'
 import { SanctionButtons } from './SanctionButtons.tsx'
 import { ActionLine } from './StaffActions.tsx'
 import styles from './StaffCompanies.module.css'
@@ -34,6 +35,7 @@ export function StaffCompanyCard({ id }: { id: string }) {
         <div>
           <People company={company} />
           <Reports company={company} />
+          <CompanyPlan company={company} />
           <CompanyInvoices companyId={company._id} />
           <History company={company} />
         </div>

@@ -16,6 +16,10 @@ export const billingTexts = {
   invoice_not_found: 'This invoice does not exist',
   credit_amount_missing: 'Enter how much is credited',
   invoice_nobody: 'There is nobody to mail it to: the company was deleted, and had no e-mail address for invoices',
+  grant_days_missing: 'Enter how many days',
+  grant_plan_impossible: 'This plan cannot be granted now',
+  grant_too_long: 'It would end more than two years ahead',
+  grant_suspended: 'The company is suspended: lift that first',
   month_unknown: 'Choose a month',
   export_format_unknown: 'Choose CSV or XML',
   already_credited: 'The invoice was corrected meanwhile: look at what is left of it',
@@ -65,6 +69,9 @@ export const billingTexts = {
   billing_renewal_near_content:
     'On {day} we charge {amount} for {months, plural, one {# month} other {# months}} of {plan}. Nothing needs to be done. You can change or cancel it until then.',
 
+  billing_granted: 'Veos gives you {plan} until {day}',
+  billing_granted_content:
+    '{reason}\n\nUntil {day} nothing is charged. {isRenewed, select, yes {Then your plan is renewed as before; you can cancel it until that day.} other {Then the plan ends by itself.}}',
   billing_credited: 'Credit note {number} of {amount}',
   billing_credited_content:
     'It corrects invoice {corrected}: {reason}\n\nWe pay the amount back by bank transfer. The credit note is on the subscription page.',

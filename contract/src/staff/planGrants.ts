@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { paidPlans } from '../billing/reference/prices.ts'
+import { planStatus } from '../people/companies.ts'
+import { wholeNumber } from '../platform/fields.ts'
+import { id } from '../platform/ids.ts'
+import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { staffReason } from './backOffice.ts'
+import { maxGrantedDays } from './reference/backOffice.ts'
+
+const plan = z.enum(['free_trial', ...paidPlans], text('plan_id_unknown'))
+
+/** The plan of a company as staff sees it. */
+const staffPlan = z
+  .object({
+    plan,
+    planName: z.string(),
+    status: planStatus,
+    /** When it ends, or the paid period does; null for one without an end. */
+    endsAt: z.iso.datetime().nullable(),
+    /** A period that was paid for runs: it can be extended, and no other plan be granted. */
+    isPaid: z.boolean(),
+    /** Its end is followed by a payment. */
+    isRenewed: z.boolean(),
+    /** Which plans may be granted now. */
+    grantable: z.array(plan),
+  })
+  .meta({ id: 'StaffPlan' })
+
+const byId = { params: z.object({ id: id('company') }) }
+
+export const planGrantRoutes = {
+  plan: route({
+    method: 'GET',
+    path: '/back-office/companies/:id/plan',
+    summary: 'The plan of a company, and what may be granted to it.',
+    access: 'staff',
+    ...byId,
+    answer: staffPlan,
+  }),
+  grant: route({
+    method: 'POST',
+    path: '/back-office/companies/:id/plan-grant',
+    summary:
+      'Extends the plan of a company, or gives it one, for days that nobody pays for; its Admins are mailed. 409 when the plan has changed meanwhile, a payment is open, or the company is suspended.',
+    access: 'staff',
+    ...byId,
+    body: z.object({
+      plan,
+      days: wholeNumber({ min: 1, max: maxGrantedDays, wanted: text('grant_days_missing') }),
+      reason: staffReason,
+      /** As it was read: whoever presses twice, or after a colleague, grants nothing twice. */
+      endsAt: z.iso.datetime(text('version_missing')).nullable(),
+    }),
+    answer: staffPlan,
+  }),
+}
