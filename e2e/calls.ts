@@ -1,3 +1,4 @@
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { expect, inject } from 'vitest'
 import { demoPassword } from './browser.ts'
 
@@ -7,7 +8,7 @@ let calls = 0
 /** Sends a message to the company of a demo account, from a colleague's account. @returns the conversation */
 export async function messageTo(to: string, { from, content }: { from: string; content: string }): Promise<string> {
   const company = await callAs(to, 'GET', '/getCompany')
-  const body = { recieverId: company._id, type: 'Company', content }
+  const body = firstMessageTo(company._id, { type: 'Company', content })
   const { _id } = await callAs(from, 'POST', '/conversations', body)
   return _id
 }

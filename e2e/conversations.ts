@@ -1,3 +1,4 @@
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { visit } from './browser.ts'
@@ -49,12 +50,16 @@ export async function startConversation(first = 'Is the load still free?') {
   const offerId = await publishLoad(theirs)
   const { author } = await callFrom<{ author: { _id: string } }>(theirs, 'GET', `/mySpotload/${offerId}`)
   const mine = await visit('/attributions', { as: await makeMember() })
-  const { _id } = await callFrom<{ _id: string }>(mine, 'POST', '/conversations', {
-    recieverId: author._id,
-    content: `<p>${first}</p>`,
-    type: 'Spotload',
-    post_originate: offerId,
-  })
+  const { _id } = await callFrom<{ _id: string }>(
+    mine,
+    'POST',
+    '/conversations',
+    firstMessageTo(author._id, {
+      content: `<p>${first}</p>`,
+      type: 'Spotload',
+      post_originate: offerId,
+    }),
+  )
   return { theirs, mine, conversationId: _id, offerId, path: `/dashboard/messages/${_id}` }
 }
 

@@ -1,3 +1,4 @@
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
@@ -385,7 +386,7 @@ test('the eleventh message of a free trial leads to the plans, and stays', async
   const theirs = await visit('/attributions', { as: forwarder })
   const { _id: companyId } = await callFrom<{ _id: string }>(theirs, 'GET', '/getCompany')
   const mine = await visit(`/dashboard/company/${companyId}`, { as: 'admin@trial.example' })
-  const body = { recieverId: companyId, content: '<p>Hello</p>', type: 'Company' }
+  const body = firstMessageTo(companyId, { content: '<p>Hello</p>', type: 'Company' })
   const { _id: id } = await callFrom<{ _id: string }>(mine, 'POST', '/conversations', body)
   await useUpTrial(mine, id)
   const messagesBefore = await messagesOf(mine, id)

@@ -1,3 +1,4 @@
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
@@ -67,7 +68,7 @@ test('a wide screen opens the newest unread conversation, a narrow one the list'
   await sendMessage(theirs, conversationId, 'Yes, it is')
   const { answer: producer } = await tryAs('admin@producer.example', 'GET', '/getCompany')
   // Newer, and nothing in it is unread.
-  const newer = { recieverId: producer._id, type: 'Company', content: '<p>Hello</p>' }
+  const newer = firstMessageTo(producer._id, { type: 'Company', content: '<p>Hello</p>' })
   const { _id: newerId } = await callFrom<{ _id: string }>(mine, 'POST', '/conversations', newer)
 
   const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')

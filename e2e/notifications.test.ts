@@ -1,3 +1,4 @@
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import type { Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, demoPassword, untilConnected, visit } from './browser.ts'
@@ -12,7 +13,7 @@ async function visitWithConversation(path: string, options: Omit<Parameters<type
   const [company, partner] = [await (await answers.get('/api/getCompany')).json(), email]
   const page = await visit('/terms', { as: partner, ...options })
   await untilConnected(page, () => page.goto(path))
-  const data = { recieverId: company._id, type: 'Company', content: 'Are there loads to Riga?' }
+  const data = firstMessageTo(company._id, { type: 'Company', content: 'Are there loads to Riga?' })
   const started = await page.context().request.post('/api/conversations', { data, headers: ownPages })
   expect(started.status()).toBe(200)
   const { _id: conversationId } = await started.json()

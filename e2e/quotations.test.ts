@@ -1,3 +1,4 @@
+import { quotationListNames, quotationPaths, receivedQuotationsOf } from '@veos/contract/deals/quotationNames'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
@@ -69,7 +70,7 @@ describe('a quotation', () => {
     await menuLink(ours).getByText('waits for you').or(menuLink(ours).getByText('wait for you')).waitFor()
     await ours.getByRole('button', { name: 'Notices' }).click()
     await ours.getByRole('link', { name: `Unread: New quotation from`, exact: false }).filter({ hasText: name }).click()
-    await ours.waitForURL('**/dashboard/quotations/recieved?bid=*')
+    await ours.waitForURL(`**${quotationPaths.received}?bid=*`)
     await ours.locator('article[aria-current]:focus').filter({ hasText: '1 150 €' }).waitFor()
     const received = ours.getByRole('region', { name }).getByRole('article')
     await received.getByText('3 trucks per month').waitFor()
@@ -147,8 +148,8 @@ describe('a quotation', () => {
 test('whoever accepts a round that was replaced is shown the newer one', async () => {
   const { id, name } = await publishTender()
   await quote(haulier, id, 900)
-  const { recievedQuotations } = await callAs(shipper, 'GET', '/quotations?list=recieved')
-  const { offerId } = recievedQuotations.find((group: { _id: string }) => group._id === id).offers[0]
+  const lists = await callAs(shipper, 'GET', `/quotations?list=${quotationListNames.received}`)
+  const { offerId } = receivedQuotationsOf(lists).find((group) => group._id === id)!.offers[0]!
   const counter = (round: number, price: number) =>
     callAs(shipper, 'POST', `/negotiations/${offerId}/rounds`, {
       round,
@@ -174,7 +175,7 @@ test('one is declined and one withdrawn; the archive and the labels say so', asy
   const [declined, withdrawn] = [await publishTender(), await publishTender()]
   await quote(haulier, declined.id, 700)
   await quote(haulier, withdrawn.id, 710)
-  const ours = await visit('/dashboard/quotations/recieved', { as: shipper })
+  const ours = await visit(quotationPaths.received, { as: shipper })
   const group = ours.getByRole('region', { name: declined.name })
   await group.getByRole('button', { name: 'Decline' }).click()
   await ours.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
@@ -232,7 +233,7 @@ test('an offer is made for a spot freight, and answered in the same lists', asyn
   await form.getByRole('button', { name: 'Send offer' }).click()
   await dialog(theirs, 'Offer sent successfully').getByRole('link', { name: 'Your quotations' }).click()
   await theirs.getByRole('region', { name: 'Spot freights' }).getByText('1 210.50 €').first().waitFor()
-  const ours = await visit('/dashboard/quotations/recieved', { as: shipper })
+  const ours = await visit(quotationPaths.received, { as: shipper })
   const received = ours.getByRole('region', { name: 'Spot freights' }).getByRole('article').first()
   await received.getByRole('button', { name: 'Interested' }).click()
   await received.getByRole('link', { name: 'Open chat' }).waitFor()
@@ -319,10 +320,10 @@ test('a company without quotations is led to the tenders, and others to their fi
   const { id } = await publishTender()
   await quote(haulier, id, 1000)
   const publisher = await visit('/dashboard/quotations', { as: shipper })
-  await publisher.waitForURL('**/dashboard/quotations/recieved')
+  await publisher.waitForURL(`**${quotationPaths.received}`)
   await publisher.getByRole('button', { name: /^Sort by/ }).click()
   await publisher.getByRole('menuitem', { name: 'Lowest price' }).click()
-  await publisher.waitForURL('**/dashboard/quotations/recieved?sortby=price&order=ASC')
+  await publisher.waitForURL(`**${quotationPaths.received}?sortby=price&order=ASC`)
 })
 
 test('whose plan has ended meanwhile is led to the plans, and what was typed is still there', async () => {

@@ -1,3 +1,4 @@
+import { tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
@@ -18,7 +19,7 @@ const tender = (targetPrice: number) => ({
   loading: [{ id: '588409' }, { id: '456172' }],
   unloading: [{ id: '2950159' }],
   periodOfTransports: { startDate: day(30).iso, endDate: day(200).iso },
-  offerIsActive: day(14).iso,
+  [tenderPaths.deadline]: day(14).iso,
   truckType: ['Walking_floor'],
   temperature: null,
   Freight: {

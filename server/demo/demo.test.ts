@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { receivedQuotationsOf } from '@veos/contract/deals/quotationNames'
 import { quotationRoutes } from '@veos/contract/deals/quotations'
 import type { OfferPlace } from '@veos/contract/market/offers'
 import { bidStates } from '@veos/contract/market/reference/bids'
@@ -8,6 +9,7 @@ import { accountRoutes } from '@veos/contract/people/accounts'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { trialLimits } from '@veos/contract/people/reference/plans'
 import { vatCountryByCode } from '@veos/contract/platform/reference/countries'
+import { fromOtherSide } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import jsvat from 'jsvat'
 import { describe, expect, test } from 'vitest'
@@ -261,7 +263,7 @@ describe('a filled market', async () => {
       if (!read.ok) throw new Error(read.message)
       expect(read.answer.at(-1)).toEqual(messages[0])
       expect(read.answer.map(({ number }) => number)).toEqual(read.answer.map((_, index) => index + 1))
-      expect(read.answer.filter(({ type, seen }) => type === 'reciever' && !seen)).toHaveLength(unread)
+      expect(read.answer.filter(({ type, seen }) => type === fromOtherSide && !seen)).toHaveLength(unread)
     }
     const body = { conversationId: listed[0]!._id, message: 'Thank you' }
     expect(await member.call(messagingRoutes.sendMessage, { body })).toMatchObject({ ok: true })
@@ -286,11 +288,12 @@ describe('a filled market', async () => {
         .executeTakeFirstOrThrow()
       const listed = await as({ ...user, email }).call(quotationRoutes.list)
       if (!listed.ok) throw new Error(listed.message)
-      const { recievedQuotations, sentQuotations, archiveQuotations } = listed.answer
+      const { sentQuotations, archiveQuotations } = listed.answer
+      const receivedQuotations = receivedQuotationsOf(listed.answer)
       expect([email, sentQuotations.length > 0, archiveQuotations.length > 0]).toEqual([email, true, true])
-      received += recievedQuotations.length
+      received += receivedQuotations.length
       const offers = [
-        ...recievedQuotations.flatMap(({ offers }) => offers),
+        ...receivedQuotations.flatMap(({ offers }) => offers),
         ...[...sentQuotations, ...archiveQuotations].map(({ offer }) => offer),
       ]
       for (const { state } of offers) states.add(state)

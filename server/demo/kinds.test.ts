@@ -3,6 +3,7 @@ import { emptyTruckInput } from '@veos/contract/market/emptyTrucks'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { flagsFrom, specialFeatureValues, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { roundtripInput } from '@veos/contract/market/roundtrips'
+import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { tenderInput } from '@veos/contract/market/tenders'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { describe, expect, test } from 'vitest'
@@ -89,7 +90,7 @@ describe('tenders', async () => {
         loading: ids(loading.places),
         unloading: ids(unloading.places),
         periodOfTransports: { startDate: details.periodStart, endDate: details.periodEnd },
-        offerIsActive: expiresOn!,
+        [tenderPaths.deadline]: expiresOn!,
         truckType: [...truckTypes],
         temperature: details.temperature ?? null,
         Freight: {

@@ -1,4 +1,5 @@
 import { idKinds } from '@veos/contract/platform/ids'
+import { addresseeField, firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { expect, test } from 'vitest'
 import { anEmptyTruck } from '../testing/anEmptyTruck.ts'
 import { aRoundtrip } from '../testing/aRoundtrip.ts'
@@ -82,11 +83,12 @@ const calls: Record<string, Arrange[]> = {
   'DELETE /companyDocument': [inBody('documentId', things.document)],
   'DELETE /fleet': [inBody('id', things.fleetEntry)],
   'POST /conversations': [
-    inBody('recieverId', async (side) => side.company.id, { type: 'Company', content: '<p>Hello</p>' }),
+    inBody(addresseeField, async (side) => side.company.id, { type: 'Company', content: '<p>Hello</p>' }),
     async (side) => {
       const post_originate = await things.offer('Tender', side)
-      const recieverId = side.company.employee.id
-      return { body: { recieverId, post_originate, type: 'Tender', content: '<p>Hello</p>' } }
+      return {
+        body: firstMessageTo(side.company.employee.id, { post_originate, type: 'Tender', content: '<p>Hello</p>' }),
+      }
     },
   ],
   'GET /conversations/:id': [conversationInPath()],

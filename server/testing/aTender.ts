@@ -1,3 +1,4 @@
+import { tenderPaths } from '@veos/contract/market/tenderNames'
 import type { TenderForm } from '@veos/contract/market/tenders'
 import { addDays, calendarDateOf } from '../src/platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
@@ -10,7 +11,7 @@ export function aTender(fields: Partial<TenderForm> = {}): TenderForm {
     loading: [{ id: placeIds.hamburg }],
     unloading: [{ id: placeIds.munich }],
     periodOfTransports: { startDate: day(30), endDate: day(210) },
-    offerIsActive: day(14),
+    [tenderPaths.deadline]: day(14),
     truckType: ['Standard_tautliner'],
     Freight: {
       cargoType: 'FTL',

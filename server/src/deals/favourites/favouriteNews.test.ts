@@ -3,6 +3,7 @@ import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
 import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
+import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import type { TenderForm } from '@veos/contract/market/tenders'
 import { noticeRoutes } from '@veos/contract/people/notices'
@@ -132,9 +133,9 @@ test('changed dates are named with both ends, several changes at once as such', 
 
 test('a tender has a deadline and a period', async () => {
   const { admin, change } = await tender()
-  await change({ offerIsActive: day(20) })
+  await change({ [tenderPaths.deadline]: day(20) })
   expect(await only(admin)).toMatchObject({ deadline: day(20), was: { deadline: day(14) } })
-  await change({ offerIsActive: day(20), periodOfTransports: { startDate: day(40), endDate: day(210) } })
+  await change({ [tenderPaths.deadline]: day(20), periodOfTransports: { startDate: day(40), endDate: day(210) } })
   expect(await notices(admin)).toEqual([
     `Your favourite “${name}”: the deadline changed from ${shown(day(14))} to ${shown(day(20))}`,
     expect.stringContaining('the period changed from'),

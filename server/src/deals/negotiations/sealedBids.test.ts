@@ -1,4 +1,5 @@
 import { negotiationRoutes } from '@veos/contract/deals/negotiations'
+import { receivedQuotationsOf } from '@veos/contract/deals/quotationNames'
 import { quotationRoutes } from '@veos/contract/deals/quotations'
 import { expect, test } from 'vitest'
 import { waitForJobs } from '../../../testing/jobs.ts'
@@ -25,7 +26,7 @@ test('no answer and no event contains the price of another bidder, nor who it is
   await as(carrier.admin).call(quotationRoutes.send, { body: quote(9000) })
   await as(rival.admin).call(quotationRoutes.send, { body: quote(sealed.price) })
   const received = await as(shipper.admin).call(quotationRoutes.list)
-  const offers = received.ok ? received.answer.recievedQuotations[0]!.offers : []
+  const offers = received.ok ? receivedQuotationsOf(received.answer)[0]!.offers : []
   expect(offers).toHaveLength(2)
   const [own, other] = ['own', 'other'].map(
     (whose) => offers.find(({ offerAuthorCompany }) => (offerAuthorCompany._id === rival.id) === (whose === 'other'))!,

@@ -3,9 +3,11 @@ import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
 import { placeRoutes } from '@veos/contract/market/places'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
+import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { homeRoutes } from '@veos/contract/site/home'
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -117,7 +119,7 @@ const kinds: Kind[] = [
     publish(who, { from, to }, date, id) {
       const body = {
         ...aTender(),
-        ...{ loading: [placed(from)], unloading: [placed(to)], offerIsActive: date },
+        ...{ loading: [placed(from)], unloading: [placed(to)], [tenderPaths.deadline]: date },
         periodOfTransports: { startDate: addDays(date, 5), endDate: addDays(date, 30) },
       }
       if (id === null) return who.call(tenderRoutes.create, { query, body })
@@ -143,7 +145,7 @@ async function seen({ kind, list, read }: Kind, id: string, example: Case) {
   const key = { spotFreight: 'spotloads', emptyTruck: 'emptytrucks', tender: 'tenders' } as const
   const offersKey = { spotFreight: 'spotLoads', emptyTruck: 'emptyTrucks', tender: 'tenders' } as const
   const written = await other.call(messagingRoutes.startConversation, {
-    body: { recieverId: company.employee.id, post_originate: id, type, content: 'Is it free?' },
+    body: firstMessageTo(company.employee.id, { post_originate: id, type, content: 'Is it free?' }),
   })
   return {
     list: (await list(visitor)).includes(id),

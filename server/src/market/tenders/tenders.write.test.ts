@@ -6,6 +6,7 @@ import { loadTypes } from '@veos/contract/market/reference/loads'
 import { periodicities } from '@veos/contract/market/reference/periodicities'
 import { specialFeatures } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { type TenderForm, type TenderRow, tenderPublished } from '@veos/contract/market/tenders'
 import fc from 'fast-check'
@@ -109,7 +110,7 @@ test('each wrong field is refused under its own name', async () => {
     ['periodOfTransports', { periodOfTransports: null }],
     ['periodOfTransports', { periodOfTransports: { startDate: period.endDate, endDate: period.startDate } }],
     ['periodOfTransports.startDate', { periodOfTransports: { ...period, startDate: '1.1.2027' } }],
-    ['offerIsActive', { offerIsActive: null }],
+    [tenderPaths.deadline, { [tenderPaths.deadline]: null }],
     ['truckType', { truckType: [] }],
     ['temperature', { temperature: -271 }],
     ['Freight', { Freight: null }],
@@ -143,7 +144,7 @@ test('the deadline lies between yesterday and the end of the period, which lies 
   const day = (days: number) => addDays(today, days)
   const messages = async (startDate: number, endDate: number, deadline: number) => {
     const period = { startDate: day(startDate), endDate: day(endDate) }
-    const body = aTender({ periodOfTransports: period, offerIsActive: day(deadline), truckType: ['Tank'] })
+    const body = aTender({ periodOfTransports: period, [tenderPaths.deadline]: day(deadline), truckType: ['Tank'] })
     const checked = await member.call(tenderRoutes.validateRoute, { body: { ...body } })
     const whole = await member.call(tenderRoutes.create, { body: { ...body, truckType: [] } })
     const { truckType, ...joined } = whole.ok ? {} : whole.errors
@@ -154,11 +155,13 @@ test('the deadline lies between yesterday and the end of the period, which lies 
   expect(await messages(0, 30, -1)).toEqual({})
   expect(await messages(-300, 0, 0)).toEqual({})
   expect(await messages(5, 30, 30)).toEqual({})
-  expect(await messages(5, 30, -2)).toEqual({ offerIsActive: 'The deadline is in the past' })
-  expect(await messages(5, 30, 31)).toEqual({ offerIsActive: 'The deadline is after the period of transports' })
+  expect(await messages(5, 30, -2)).toEqual({ [tenderPaths.deadline]: 'The deadline is in the past' })
+  expect(await messages(5, 30, 31)).toEqual({
+    [tenderPaths.deadline]: 'The deadline is after the period of transports',
+  })
   expect(await messages(-9, -2, -3)).toEqual({
     periodOfTransports: 'The period of transports is in the past',
-    offerIsActive: 'The deadline is in the past',
+    [tenderPaths.deadline]: 'The deadline is in the past',
   })
   expect(await messages(-370, 30, 5)).toEqual({ periodOfTransports: 'The period of transports began a year ago' })
   expect(await messages(5, 800, 5)).toEqual({ periodOfTransports: 'At most 2 years ahead' })
@@ -166,8 +169,8 @@ test('the deadline lies between yesterday and the end of the period, which lies 
 })
 
 test('each step checks its own fields and no others', async () => {
-  const { name, loading, unloading, periodOfTransports, offerIsActive, ...rest } = aTender()
-  const route = { name, loading, unloading, periodOfTransports, offerIsActive }
+  const { name, loading, unloading, periodOfTransports, [tenderPaths.deadline]: deadline, ...rest } = aTender()
+  const route = { name, loading, unloading, periodOfTransports, [tenderPaths.deadline]: deadline }
   const first = (body: object) => member.call(tenderRoutes.validateRoute, { body: { ...body } })
   const second = (body: object) => member.call(tenderRoutes.validateFreight, { body: { ...body } })
   expect(await first(route)).toMatchObject({ ok: true, answer: {} })
@@ -198,7 +201,7 @@ test('an edited tender keeps its id, author, age and state, and is found by what
 })
 
 test('a tender leaves the list after its deadline, and comes back only with a new one', async () => {
-  const { _id } = await publish(aTender({ truckType: ['Livestock_trucks'], offerIsActive: addDays(today, 2) }))
+  const { _id } = await publish(aTender({ truckType: ['Livestock_trucks'], [tenderPaths.deadline]: addDays(today, 2) }))
   const isListed = async () => {
     const list = await visitor.call(tenderRoutes.list, { query: { trucktype: 'Livestock_trucks' } })
     return list.ok && list.answer.length === 1
@@ -289,8 +292,8 @@ test('what is published comes back the same', async () => {
   await fc.assert(
     fc.asyncProperty(form, async ({ days: [begin, length, share], ...rest }) => {
       const periodOfTransports = { startDate: addDays(today, begin), endDate: addDays(today, begin + length) }
-      const offerIsActive = addDays(today, share ? begin + length : 0)
-      const form = { ...rest, periodOfTransports, offerIsActive }
+      const deadline = addDays(today, share ? begin + length : 0)
+      const form = { ...rest, periodOfTransports, [tenderPaths.deadline]: deadline }
       const { _id } = await publish(form)
       const read = await member.call(tenderRoutes.read, { query: { id: _id } })
       if (!read.ok) throw new Error(read.message)

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import type { ReportDecision } from '@veos/contract/staff/reference/backOffice'
+import { fromOtherSide } from '@veos/contract/talk/conversationNames'
 import { type Message, messagingRoutes } from '@veos/contract/talk/messaging'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
@@ -97,7 +98,7 @@ test('what staff removes nobody sees any more, on open screens at once', async (
   }
   expect(stranger).toEqual([])
   const types = [theirs, ours].map((received) => received.find(([event]) => event === conversation.id)![1] as Message)
-  expect(types.map(({ type }) => type)).toEqual(['sender', 'reciever'])
+  expect(types.map(({ type }) => type)).toEqual(['sender', fromOtherSide])
   for (const member of [spammer.employee, shipper.employee]) {
     const read = await as(member).call(messagingRoutes.messages, { query: { id: conversation.id, limit: 1 } })
     expect(read).toMatchObject({ answer: [removed] })

@@ -9,6 +9,7 @@ import { companyDirectoryRoutes } from '@veos/contract/people/companyDirectory'
 import { companySuspended, logInRequired } from '@veos/contract/platform/errors'
 import { homeRoutes } from '@veos/contract/site/home'
 import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { aSpotFreight } from '../../../testing/aSpotFreight.ts'
@@ -179,7 +180,7 @@ test('nobody writes to it, and what it had is read again when it is lifted', asy
   expect(await write(as(company.employee))).toMatchObject({ status: 403, error: companySuspended })
   const open = { params: { id: conversationId } }
   expect(await reader.call(messagingRoutes.conversation, open)).toMatchObject({ answer: { can: { write: false } } })
-  const anew = { recieverId: company.id, content: 'Hello', type: 'Company' } as const
+  const anew = firstMessageTo(company.id, { content: 'Hello', type: 'Company' })
   expect(await reader.call(messagingRoutes.startConversation, { body: anew })).toMatchObject({ status: 404 })
 
   clock.pass(mailAfterSeconds * 1000)

@@ -1,3 +1,4 @@
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
@@ -7,8 +8,8 @@ const { make, as, clock } = await testApp()
 
 const block = (user: TestUser, { id }: { id: string }) => as(user).call(messagingRoutes.block, { params: { id } })
 const unblock = (user: TestUser, { id }: { id: string }) => as(user).call(messagingRoutes.unblock, { params: { id } })
-const write = (user: TestUser, { id: recieverId }: { id: string }) =>
-  as(user).call(messagingRoutes.startConversation, { body: { recieverId, content: 'Hello', type: 'Company' } })
+const write = (user: TestUser, { id }: { id: string }) =>
+  as(user).call(messagingRoutes.startConversation, { body: firstMessageTo(id, { content: 'Hello', type: 'Company' }) })
 const canOf = async (user: TestUser) => {
   const listed = await as(user).call(messagingRoutes.conversations)
   return listed.ok && listed.answer[0]!.can
@@ -32,7 +33,7 @@ test('a block closes every conversation both ways, old and new, until it is take
   expect(await write(one.admin, other)).toMatchObject(blocked)
   expect(await write(other.admin, one)).toMatchObject(blocked)
   const load = await make.spotFreight({ by: one })
-  const about = { recieverId: load.authorId, content: 'Free?', type: 'Spotload', post_originate: load.id } as const
+  const about = firstMessageTo(load.authorId, { content: 'Free?', type: 'Spotload', post_originate: load.id })
   expect(await as(other.admin).call(messagingRoutes.startConversation, { body: about })).toMatchObject(blocked)
   expect(await as(other.admin).call(messagingRoutes.conversations)).toMatchObject({ answer: [] })
   expect(await canOf(one.employee)).toEqual({ write: false, unblock: true })

@@ -1,4 +1,5 @@
 import type { Sent } from '@veos/contract/platform/route'
+import { type addresseeField, firstMessageTo, otherSideOf } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
@@ -9,7 +10,7 @@ const { make, as, db, clock } = await testApp()
 
 type Body = Sent<typeof messagingRoutes.startConversation>['body']
 
-const start = (user: TestUser, body: Partial<Body> & Pick<Body, 'recieverId'>, idempotencyKey?: string) =>
+const start = (user: TestUser, body: Partial<Body> & Pick<Body, typeof addresseeField>, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.startConversation, {
     body: { content: 'Hello', type: 'Company', ...body },
     ...(idempotencyKey && { idempotencyKey }),
@@ -96,12 +97,11 @@ test('a conversation is called by the name of its offer, else by where it goes',
     { ...(await make.emptyTruck({ by: other, ...places })), type: 'Truck', title: /^From Hamburg/ },
   ] as const
   for (const { id, authorId, type, title } of offers) {
-    const about = {
+    const about = firstMessageTo(authorId, {
       type: type as Body['type'],
       post_originate: id,
-      recieverId: authorId,
       title: 'What the caller says',
-    }
+    })
     const { offer } = await started(one.employee, about)
     expect(offer).toEqual({
       id,
@@ -114,7 +114,7 @@ test('a conversation is called by the name of its offer, else by where it goes',
 test('a conversation that is answered through a new message about its offer is read', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const load = await make.spotFreight({ by: other })
-  const about = { type: 'Spotload', post_originate: load.id, recieverId: load.authorId } as const
+  const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
   const { _id: id } = await started(one.employee, about)
   const [author] = [other.admin, other.employee].filter((user) => user.id === load.authorId)
   for (const message of ['It is', 'When can you load?'])
@@ -132,7 +132,7 @@ test('a conversation that is answered through a new message about its offer is r
 test('a colleague who writes about the same offer continues the conversation, with nothing to catch up with', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const load = await make.spotFreight({ by: other })
-  const about = { type: 'Spotload', post_originate: load.id, recieverId: load.authorId } as const
+  const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
   const first = await started(one.employee, about)
   await as(other.employee).call(messagingRoutes.sendMessage, { body: { conversationId: first._id, message: 'Hi' } })
   expect(await conversationsOf(one.admin)).toEqual([])
@@ -141,16 +141,19 @@ test('a colleague who writes about the same offer continues the conversation, wi
   expect(second).toMatchObject({ _id: first._id, unread: 0, messages: [{ number: 3, type: 'sender' }] })
   expect(await conversationsOf(one.employee)).toMatchObject([{ _id: first._id, unread: 1, lastMessage: 'We take it' }])
   // The one who wrote last is the one who answers.
-  const { reciever } = (await conversationsOf(other.employee))[0]!
-  expect(reciever.recieverFullName).toBe(second.messages[0]!.sender.name)
+  const { name } = otherSideOf((await conversationsOf(other.employee))[0]!)
+  expect(name).toBe(second.messages[0]!.sender.name)
 })
 
 test('what is written to a company goes to its Admins, also when it is the one that answers by a message of its own', async () => {
   const [one, other] = [await make.company(), await make.company()]
-  const { _id: id, type, offer } = await started(one.employee, { recieverId: other.id })
+  const { _id: id, type, offer } = await started(one.employee, firstMessageTo(other.id, {}))
   expect({ type, offer }).toEqual({ type: 'Company', offer: null })
   expect([await idsOf(other.admin), await idsOf(other.employee)]).toEqual([[id], []])
-  expect(await started(other.employee, { recieverId: one.id })).toMatchObject({ _id: id, messages: [{ number: 2 }] })
+  expect(await started(other.employee, firstMessageTo(one.id, {}))).toMatchObject({
+    _id: id,
+    messages: [{ number: 2 }],
+  })
   expect(await idsOf(one.admin)).toEqual([])
   expect(await conversationsOf(one.employee)).toMatchObject([{ _id: id, unread: 1 }])
 })
@@ -158,7 +161,7 @@ test('what is written to a company goes to its Admins, also when it is the one t
 test('without an active Admin it goes to everybody who can log in', async () => {
   const [one, other] = [await make.company(), await make.company()]
   await disable(other.admin)
-  const { _id: id } = await started(one.employee, { recieverId: other.id })
+  const { _id: id } = await started(one.employee, firstMessageTo(other.id, {}))
   expect(await idsOf(other.employee)).toEqual([id])
 })
 
@@ -166,7 +169,7 @@ test('an offer whose author has left is answered by the Admins', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const load = await make.spotFreight({ by: other })
   await disable(other.employee)
-  const about = { type: 'Spotload', post_originate: load.id, recieverId: load.authorId } as const
+  const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
   const { _id: id } = await started(one.employee, about)
   expect(await idsOf(other.admin)).toEqual([id])
 })
@@ -174,10 +177,10 @@ test('an offer whose author has left is answered by the Admins', async () => {
 test.each([
   [
     'an unknown offer',
-    (other: TestCompany) => ({ recieverId: other.employee.id, post_originate: crypto.randomUUID() }),
+    (other: TestCompany) => firstMessageTo(other.employee.id, { post_originate: crypto.randomUUID() }),
     404,
   ],
-  ['no offer', (other: TestCompany) => ({ recieverId: other.employee.id }), 404],
+  ['no offer', (other: TestCompany) => firstMessageTo(other.employee.id, {}), 404],
   ['an offer of another kind', async (other: TestCompany) => about(await make.tender({ by: other })), 404],
   [
     'an offer that is switched off',
@@ -186,7 +189,10 @@ test.each([
   ],
   [
     'an author of something else',
-    async (other: TestCompany) => ({ ...about(await make.spotFreight({ by: other })), recieverId: other.admin.id }),
+    async (other: TestCompany) => ({
+      ...about(await make.spotFreight({ by: other })),
+      ...firstMessageTo(other.admin.id, {}),
+    }),
     422,
   ],
 ] as const)('nobody writes about %s', async (_, bodyFor, status) => {
@@ -197,15 +203,18 @@ test.each([
 })
 
 function about({ id, authorId }: { id: string; authorId: string }) {
-  return { recieverId: authorId, post_originate: id }
+  return firstMessageTo(authorId, { post_originate: id })
 }
 
 test('nobody writes to their own company, nor to one that is not there', async () => {
   const company = await make.company()
   const load = await make.spotFreight({ by: company })
-  expect(await start(company.admin, { recieverId: company.id })).toMatchObject({ status: 409, error: 'own_company' })
+  expect(await start(company.admin, firstMessageTo(company.id, {}))).toMatchObject({
+    status: 409,
+    error: 'own_company',
+  })
   expect(await start(company.admin, { type: 'Spotload', ...about(load) })).toMatchObject({ error: 'own_company' })
-  expect(await start(company.admin, { recieverId: crypto.randomUUID() })).toMatchObject({ status: 404 })
+  expect(await start(company.admin, firstMessageTo(crypto.randomUUID(), {}))).toMatchObject({ status: 404 })
 })
 
 test('a repeated key starts once, and is answered also when the offer is not live any more', async () => {
@@ -218,7 +227,7 @@ test('a repeated key starts once, and is answered also when the offer is not liv
   expect(await start(one.employee, body)).toMatchObject({ status: 404 })
   for (const changed of [
     { ...body, content: 'Something else' },
-    { recieverId: other.id },
+    firstMessageTo(other.id, {}),
     { ...body, post_originate: (await make.spotFreight({ by: third })).id },
   ]) {
     expect(await start(one.employee, changed, 'key')).toMatchObject({ status: 409, error: 'idempotency_key_reused' })

@@ -1,4 +1,5 @@
 import { maxTrialMessages } from '@veos/contract/people/reference/plans'
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import type { TestUser } from '../../../testing/make.ts'
@@ -12,9 +13,9 @@ const send = (user: TestUser, conversationId: string, message: string, idempoten
     body: { conversationId, message },
     ...(idempotencyKey && { idempotencyKey }),
   })
-const start = (user: TestUser, recieverId: string, idempotencyKey?: string) =>
+const start = (user: TestUser, addresseeId: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.startConversation, {
-    body: { recieverId, content: 'Hello', type: 'Company' },
+    body: firstMessageTo(addresseeId, { content: 'Hello', type: 'Company' }),
     ...(idempotencyKey && { idempotencyKey }),
   })
 

@@ -1,3 +1,4 @@
+import { fromOtherSide } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { maxMessageCharacters } from '@veos/contract/talk/reference/messaging'
 import { expect, test } from 'vitest'
@@ -82,7 +83,7 @@ test('what one has seen goes down by what is marked, and never back', async () =
   expect(await see(other.employee, id, 2)).toMatchObject({ answer: { unread: 1 } })
   expect(await see(other.employee, id, 1)).toMatchObject({ answer: { unread: 1 } })
   expect((await read(one.employee, { id })).messages.map(({ type, seen }) => [type, seen])).toEqual([
-    ['reciever', false],
+    [fromOtherSide, false],
     ['sender', false],
     ['sender', true],
     ['sender', true],
@@ -106,7 +107,7 @@ test('a colleague who takes part has a count of his own, and nothing unread of w
   expect([await unreadOf(other.employee), await unreadOf(other.admin)]).toEqual([0, 1])
   expect((await read(other.admin, { id })).messages).toMatchObject([
     { type: 'sender', sender: { _id: other.employee.id }, seen: false },
-    { type: 'reciever', seen: false },
+    { type: fromOtherSide, seen: false },
   ])
   // Somebody of the company has seen it: that is enough for its writer.
   expect((await read(one.employee, { id })).messages).toMatchObject([{ seen: false }, { seen: true }])

@@ -1,3 +1,4 @@
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
@@ -39,11 +40,11 @@ const { id } = conversation
 const { id: otherCompanyId } = await make.company()
 const json = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => ({ method, url, payload })
 const calls = {
-  'POST conversations': json('POST', '/conversations', {
-    recieverId: otherCompanyId,
-    content: 'Hello',
-    type: 'Company',
-  }),
+  'POST conversations': json(
+    'POST',
+    '/conversations',
+    firstMessageTo(otherCompanyId, { content: 'Hello', type: 'Company' }),
+  ),
   'GET conversations': { url: '/conversations' },
   'GET conversation': { url: `/conversations/${id}` },
   'GET offer': { url: `/conversations/${id}/offer` },

@@ -1,3 +1,4 @@
+import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import type { TestUser } from '../../../testing/make.ts'
@@ -6,9 +7,9 @@ import { testApp } from '../../../testing/testApp.ts'
 // On the embedded database all of this runs in turn; on a server (TEST_DATABASE_URL) truly at once.
 const { make, as, db } = await testApp()
 
-const start = (user: TestUser, recieverId: string, content: string, idempotencyKey?: string) =>
+const start = (user: TestUser, addresseeId: string, content: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.startConversation, {
-    body: { recieverId, content, type: 'Company' },
+    body: firstMessageTo(addresseeId, { content, type: 'Company' }),
     ...(idempotencyKey && { idempotencyKey }),
   })
 const send = (user: TestUser, conversationId: string, message: string, idempotencyKey?: string) =>

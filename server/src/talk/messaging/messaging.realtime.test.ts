@@ -1,3 +1,4 @@
+import { firstMessageTo, fromOtherSide } from '@veos/contract/talk/conversationNames'
 import { type Conversation, type Message, messagingRoutes } from '@veos/contract/talk/messaging'
 import { messagingEvents, type SeenEvent, type TypingEvent } from '@veos/contract/talk/reference/messaging'
 import type { Socket } from 'socket.io-client'
@@ -46,8 +47,8 @@ test('a message reaches every window of those who take part, as each of them see
   await expect.poll(() => otherWindow.under(one.employee.id).at(-1)).toMatchObject(written)
   const [first, second] = reader.under<Message>(id)
   if (!sent.ok) throw new Error(sent.message)
-  expect(first).toEqual({ ...sent.answer, type: 'reciever' })
-  expect(second).toMatchObject({ number: 2, content: 'And more', type: 'reciever', seen: false })
+  expect(first).toEqual({ ...sent.answer, type: fromOtherSide })
+  expect(second).toMatchObject({ number: 2, content: 'And more', type: fromOtherSide, seen: false })
   expect(otherWindow.under<Message>(id)).toMatchObject([sent.answer, { number: 2, type: 'sender' }])
   for (const { received } of [others.colleague, others.stranger, others.visitor]) expect(received).toEqual([])
 })
@@ -65,13 +66,13 @@ test('a repeated call sends the event once more, for clients that missed it when
 test('the recipients of a new conversation are notified', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const [writer, admin] = [await connect(one.employee), await connect(other.admin)]
-  const body = { recieverId: other.id, content: 'Good morning', type: 'Company' } as const
+  const body = firstMessageTo(other.id, { content: 'Good morning', type: 'Company' })
   const started = await as(one.employee).call(messagingRoutes.startConversation, { body })
   if (!started.ok) throw new Error(started.message)
   const { _id: id } = started.answer
   await expect.poll(() => admin.under(other.admin.id)).toMatchObject([{ _id: id, unread: 1, type: 'Company' }])
   await expect.poll(() => writer.under(one.employee.id)).toEqual([started.answer])
-  expect(admin.under(id)).toMatchObject([{ number: 1, type: 'reciever' }])
+  expect(admin.under(id)).toMatchObject([{ number: 1, type: fromOtherSide }])
 })
 
 test('what is seen shows to the other company, and in one’s own other windows', async () => {
@@ -164,7 +165,9 @@ test.runIf(redis)('with Redis everything reaches browsers at another process', a
   writer.socket.emit(messagingEvents.typing, { conversationId: id })
   await expect.poll(() => reader.under(messagingEvents.typing)).toHaveLength(1)
   await send(one.employee, id, 'Hello')
-  await expect.poll(() => reader.under<Message>(id)).toMatchObject([{ number: 1, content: 'Hello', type: 'reciever' }])
+  await expect
+    .poll(() => reader.under<Message>(id))
+    .toMatchObject([{ number: 1, content: 'Hello', type: fromOtherSide }])
   await second.as(other.employee).call(messagingRoutes.see, { params: { id }, body: { number: 1 } })
   await expect.poll(() => writer.under(messagingEvents.seen)).toEqual([{ conversationId: id, number: 1 }])
   reader.socket.close()

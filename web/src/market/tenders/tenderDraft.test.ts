@@ -4,6 +4,7 @@ import { kgOf, loadTypes, weightOf } from '@veos/contract/market/reference/loads
 import { periodicities } from '@veos/contract/market/reference/periodicities'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { type Tender, type TenderForm, tenderInput } from '@veos/contract/market/tenders'
 import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
 import fc from 'fast-check'
@@ -105,8 +106,8 @@ test('a period of one day is its own end, and nothing chosen is nothing sent', (
     startDate: day,
     endDate: day,
   })
-  const { periodOfTransports, offerIsActive, loading } = toForm(tenderForm, empty)
-  expect([periodOfTransports, offerIsActive, loading]).toEqual([undefined, undefined, []])
+  const { periodOfTransports, [tenderPaths.deadline]: deadline, loading } = toForm(tenderForm, empty)
+  expect([periodOfTransports, deadline, loading]).toEqual([undefined, undefined, []])
 })
 
 test('a past deadline moves ahead by whole weeks, and the period of transports with it', () => {

@@ -1,8 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
+import { presentOtherSide } from '@veos/contract/talk/conversationNames'
 import { expect, test } from 'vitest'
 import { putConversation } from './conversationCache.ts'
 import { type Conversation, conversationPages, type Loaded } from './conversations.queries.ts'
 import { unreadQuery } from './unread.queries.ts'
+
+const kestner = {
+  name: 'Jonas Kestner',
+  picture: null,
+  companyId: 'company',
+  companyName: 'Kestner Spedition',
+}
 
 function aConversation(id: string, minute: number, changes: Partial<Conversation> = {}): Conversation {
   return {
@@ -10,8 +18,7 @@ function aConversation(id: string, minute: number, changes: Partial<Conversation
     type: 'Spotload',
     offer: { title: 'From Tallinn to Berlin', type: 'Spotload', id: 'offer' },
     isQuotation: false,
-    reciever: { recieverFullName: 'Jonas Kestner', recieverAvatar: null, recieverCompanyId: 'company' },
-    recieverCompanyName: 'Kestner Spedition',
+    ...presentOtherSide(kestner),
     lastMessage: 'Hello',
     lastMessageTime: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
     unread: 0,
@@ -67,6 +74,9 @@ test('a filtered list takes what matches it', () => {
   expect(read()).toEqual([])
   putConversation(queryClient, aConversation('b', 2, { type: 'Tender' }))
   expect(read()).toEqual(['b'])
-  putConversation(queryClient, aConversation('c', 3, { type: 'Tender', recieverCompanyName: 'Other', offer: null }))
+  putConversation(
+    queryClient,
+    aConversation('c', 3, { type: 'Tender', ...presentOtherSide({ ...kestner, companyName: 'Other' }), offer: null }),
+  )
   expect(read()).toEqual(['b'])
 })

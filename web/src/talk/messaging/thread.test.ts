@@ -1,8 +1,9 @@
+import { fromOtherSide } from '@veos/contract/talk/conversationNames'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gapAfter, type Message, partSize, partsOf, withMessages, withSeen } from './thread.ts'
 
-function aMessage(number: number, type: Message['type'] = 'reciever'): Message {
+function aMessage(number: number, type: Message['type'] = fromOtherSide): Message {
   return {
     _id: String(number),
     number,
