@@ -149,9 +149,10 @@ test('on a phone two offers are cards and nothing is wider than the screen', asy
   const isShown = await Promise.all(rows.map((row) => row.isVisible()))
   expect(isShown).toEqual([true, true, false])
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  // Of four voices the last two are hidden there, from everybody.
-  const voices = page.getByRole('region', { name: 'Four desks, one market' })
-  await expect.poll(() => voices.getByRole('listitem').count()).toBe(2)
+  // Of four testimonials the last two are hidden there, from everybody.
+  const testimonials = page.getByRole('region', { name: 'Four desks, one market' })
+  await expect.poll(() => testimonials.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => page.getByRole('region', { name: 'From the blog' }).getByRole('article').count()).toBe(2)
 })
 
 test('the sources of data and code are named, and the notice of bundled code can be read', async () => {

@@ -30,7 +30,11 @@ export default async function startMarket(project: TestProject): Promise<() => P
   const database = await makeDatabase()
   if (database) await fillDatabase(database.url, spotFreights)
   const template = process.env[templateName]
-  if (!database && template) cpSync(join(template, 'database'), join(dataDir, 'database'), { recursive: true })
+  if (!database && template) {
+    for (const folder of ['database', 'files']) {
+      cpSync(join(template, folder), join(dataDir, folder), { recursive: true })
+    }
+  }
   const { origin, stop } = await startServer(dataDir, {
     ...(database && { DATABASE_URL: database.url }),
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),

@@ -28,6 +28,7 @@ import { teamRoutes } from './people/team.ts'
 import { imageRoutes } from './platform/images.ts'
 import type { Route, RouteName } from './platform/route.ts'
 import { versionRoutes } from './platform/version.ts'
+import { contentRoutes } from './site/content.ts'
 import { homeRoutes } from './site/home.ts'
 import { operatorRoutes } from './site/operator.ts'
 import { backOfficeRoutes } from './staff/backOffice.ts'
@@ -37,6 +38,7 @@ import { discountCodeRoutes } from './staff/discountCodes.ts'
 import { invoiceExportRoutes } from './staff/invoiceExports.ts'
 import { planGrantRoutes } from './staff/planGrants.ts'
 import { staffCompanyRoutes } from './staff/staffCompanies.ts'
+import { staffContentRoutes } from './staff/staffContent.ts'
 import { messagingRoutes } from './talk/messaging.ts'
 
 /** Every call of the interface, by feature. The web takes its types from here and not one byte. */
@@ -71,6 +73,7 @@ export const apiRoutes = {
   places: placeRoutes,
   routing: routeRoutes,
   home: homeRoutes,
+  content: contentRoutes,
   operator: operatorRoutes,
   version: versionRoutes,
   backOffice: backOfficeRoutes,
@@ -80,6 +83,7 @@ export const apiRoutes = {
   discountCodes: discountCodeRoutes,
   invoiceExports: invoiceExportRoutes,
   planGrants: planGrantRoutes,
+  staffContent: staffContentRoutes,
 }
 
 /** What the calls of a feature are about, for the OpenAPI page. */
@@ -114,6 +118,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   places: 'Towns and postal codes.',
   routing: 'Routes for trucks.',
   home: 'The market at a glance.',
+  content: 'What staff has written: posts, pages, questions with answers, what the home page says.',
   operator: 'Who runs this exchange.',
   version: 'Which build is served.',
   backOffice: 'What waits for staff.',
@@ -122,6 +127,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   discountCodes: 'Codes that lower the first payment of a plan.',
   invoiceExports: 'What was invoiced in a month, for the accountant.',
   planGrants: 'Plans of companies as staff sees them, and time that it grants.',
+  staffContent: 'Texts of the public pages, as staff writes and publishes them.',
   staffCompanies: 'Companies, as staff finds, warns and suspends them.',
 }
 

@@ -1,5 +1,6 @@
 -- What the migrations result in. Written by npm run db:dump; do not edit.
 
+create type content_kind as enum ('post', 'page', 'question', 'benefit', 'testimonial');
 create type load_type as enum ('FTL', 'LTL');
 create type offer_kind as enum ('tender', 'roundtrip', 'spotFreight', 'emptyTruck');
 create type offer_side as enum ('loading', 'unloading');
@@ -396,6 +397,49 @@ create table company_trucks (
   PRIMARY KEY (id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CHECK ((count > 0))
+);
+
+create table content_items (
+  id uuid not null,
+  kind content_kind not null,
+  address text,
+  side text,
+  is_example boolean not null,
+  image_url text,
+  is_news boolean not null,
+  news_queued_at timestamp(3) with time zone,
+  position integer not null,
+  created_at timestamp(3) with time zone not null,
+  UNIQUE (kind, address),
+  PRIMARY KEY (id),
+  CHECK (((address IS NOT NULL) = (kind = ANY (ARRAY['post'::content_kind, 'page'::content_kind])))),
+  CHECK (((side IS NOT NULL) = (kind = 'benefit'::content_kind)))
+);
+
+create table content_revisions (
+  item_id uuid not null,
+  language text not null,
+  revision integer not null,
+  title text not null,
+  short_text text not null,
+  body text not null,
+  saved_at timestamp(3) with time zone not null,
+  saved_by uuid,
+  PRIMARY KEY (item_id, language, revision),
+  FOREIGN KEY (item_id, language) REFERENCES content_texts(item_id, language) ON DELETE CASCADE,
+  FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table content_texts (
+  item_id uuid not null,
+  language text not null,
+  latest_revision integer not null,
+  published_revision integer,
+  published_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone,
+  PRIMARY KEY (item_id, language),
+  FOREIGN KEY (item_id) REFERENCES content_items(id) ON DELETE CASCADE,
+  CHECK ((((published_revision IS NULL) = (published_at IS NULL)) AND ((published_at IS NULL) = (updated_at IS NULL))))
 );
 
 create table conversation_members (

@@ -82,6 +82,8 @@ import { traceFetches } from './platform/tracing/traceFetches.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { defineUpkeep } from './platform/upkeep.ts'
 import { openVat } from './platform/vat/vat.ts'
+import { serveContent } from './site/content/content.routes.ts'
+import { serveFeed } from './site/content/feed.routes.ts'
 import { serveHome } from './site/home/home.routes.ts'
 import { serveOperator } from './site/operator/operator.routes.ts'
 import { serveSearchEngines } from './site/search-engines/searchEngines.routes.ts'
@@ -95,6 +97,7 @@ import { serveInvoiceExports } from './staff/back-office/invoiceExports.routes.t
 import { serveMessageReports } from './staff/back-office/messageReports.routes.ts'
 import { servePlanGrants } from './staff/back-office/planGrants.routes.ts'
 import { serveStaffCompanies } from './staff/back-office/staffCompanies.routes.ts'
+import { serveStaffContent } from './staff/back-office/staffContent.routes.ts'
 import { serveUnsentMails } from './staff/back-office/unsentMails.routes.ts'
 import { leaveConversations } from './talk/messaging/leaving.store.ts'
 import { serveMessaging } from './talk/messaging/messaging.routes.ts'
@@ -224,11 +227,14 @@ export async function openApp(parts: {
     serveCreditNotes(features, platform)
     serveInvoiceExports(features, platform)
     servePlanGrants(features, platform)
+    serveStaffContent(features, platform)
+    serveContent(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
   })
   serveMailLinks(server, platform)
   serveSearchEngines(server, platform)
+  serveFeed(server, platform)
   if (config.payments.braintree) servePaymentWebhooks(server, platform)
   if (webDist) await serveWeb(server, webDist, config)
   await server.ready()

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type ContentKind = "benefit" | "page" | "post" | "question" | "testimonial";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -163,6 +165,39 @@ export interface CompanyTrucks {
   count: number;
   id: string;
   truckType: string;
+}
+
+export interface ContentItems {
+  address: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  imageUrl: string | null;
+  isExample: boolean;
+  isNews: boolean;
+  kind: ContentKind;
+  newsQueuedAt: ColumnType<Date, Date | string, Date | string> | null;
+  position: number;
+  side: string | null;
+}
+
+export interface ContentRevisions {
+  body: string;
+  itemId: string;
+  language: string;
+  revision: number;
+  savedAt: ColumnType<Date, Date | string, Date | string>;
+  savedBy: string | null;
+  shortText: string;
+  title: string;
+}
+
+export interface ContentTexts {
+  itemId: string;
+  language: string;
+  latestRevision: number;
+  publishedAt: ColumnType<Date, Date | string, Date | string> | null;
+  publishedRevision: number | null;
+  updatedAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface ConversationMembers {
@@ -699,6 +734,9 @@ export interface DB {
   companyBlocks: CompanyBlocks;
   companyDocuments: CompanyDocuments;
   companyTrucks: CompanyTrucks;
+  contentItems: ContentItems;
+  contentRevisions: ContentRevisions;
+  contentTexts: ContentTexts;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
   detailsDays: DetailsDays;

@@ -48,6 +48,10 @@ const negotiationInPath = (
   body: Record<string, unknown> = { round: 1 },
 ): Arrange => inPath(async (side) => (await things.negotiation(side, fields)).id, body)
 
+const draftInEnglish =
+  (body?: Record<string, unknown>): Arrange =>
+  async () => ({ params: { id: await things.draft(), language: 'en' }, ...(body && { body }) })
+
 const decision =
   (more: object): Arrange =>
   async (side) => {
@@ -200,6 +204,28 @@ const calls: Record<string, Arrange[]> = {
       return { params: { id }, body: { queuedAt, refusal: null } }
     },
   ],
+  'GET /back-office/content/:id': [inPath(things.draft)],
+  'PUT /back-office/content/:id': [
+    async () => {
+      const id = await things.draft()
+      return {
+        ...{
+          params: { id },
+          body: { address: `a-${id}`, side: null, isExample: false, imageUrl: null, isNews: false },
+        },
+      }
+    },
+  ],
+  'POST /back-office/content/:id/texts/:language': [
+    draftInEnglish({ baseRevision: 1, title: 'A title', shortText: '', body: '<p>A text</p>' }),
+  ],
+  'GET /back-office/content/:id/texts/:language/revisions/:revision': [
+    async () => ({ params: { id: await things.draft(), language: 'en', revision: '1' } }),
+  ],
+  'POST /back-office/content/:id/texts/:language/publish': [draftInEnglish({ revision: 1, at: null })],
+  'POST /back-office/content/:id/texts/:language/withdraw': [draftInEnglish()],
+  'POST /back-office/content/:id/move': [inPath(things.draft, { direction: 'up' })],
+  'DELETE /back-office/content/:id': [inPath(things.draft)],
   'POST /back-office/message-reports/:id/decision': [inPath(things.report, { decision: 'keep' })],
 }
 

@@ -15,6 +15,8 @@ const parties = [company, await make.company()] as const
 await make.messages(2, { in: await make.conversation({ between: parties }) })
 const agreement = await make.agreement({ about: await make.tender({ by: company }), by: parties[1] })
 
+const [post, written] = [await make.content('post'), await make.content('page')]
+
 const calls = server.calls.map((call) => ({ name: nameOf(call), ...call }))
 
 test.each(calls.filter(({ params }) => params))('$name knows nothing that is longer than an address', async (call) => {
@@ -51,8 +53,7 @@ test.each(free.filter(({ method }) => method === 'GET'))(
   '$name takes an empty parameter for one that was not asked for',
   async ({ name, method, path, names }) => {
     const by = path.startsWith('/back-office/') ? staff : member
-    const { id } = path.startsWith('/agreements/') ? agreement : company
-    const url = `/api${path.replace(':id', id)}`
+    const url = `/api${path.replace(':id', idFor(path))}`
     const usual = await by.send({ method, url })
     expect(usual.statusCode).toBe(200)
     for (const query of [...names.map((each) => [each]), names]) {
@@ -63,6 +64,13 @@ test.each(free.filter(({ method }) => method === 'GET'))(
     }
   },
 )
+
+function idFor(path: string): string {
+  if (path.startsWith('/agreements/')) return agreement.id
+  if (path.startsWith('/cms/blog/')) return post.address
+  if (path.startsWith('/cms/pages/')) return written.address
+  return company.id
+}
 
 test('a last day before the first is a slip of the filter', async () => {
   const wrong = {

@@ -13,6 +13,7 @@ import { type Log, openLog } from './platform/log.ts'
 import { step } from './platform/terminal.ts'
 import { queryTracer } from './platform/tracing/traceQueries.ts'
 import { openTracing } from './platform/tracing/tracing.ts'
+import { fillContent } from './site/content/fillContent.ts'
 
 const webDist = new URL('../../web/dist/', import.meta.url)
 
@@ -53,6 +54,7 @@ async function start(prepare?: (config: Config) => Promise<void>): Promise<void>
       ...{ config, log, database, geography, tracing },
       webDist: config.servesWeb ? webDist : null,
     })
+    await database.exclusively(() => fillContent(app.platform))
     await app.server.listen({ host: config.host, port: config.port })
     const backups = database.isEmbedded ? await answerBackups(config, database, log) : null
     const { port } = app.server.server.address() as AddressInfo

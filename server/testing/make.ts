@@ -2,6 +2,7 @@ import { insertCompanies, insertUsers } from '../demo/makeCompanies.ts'
 import { dayMs } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { makeAgreementsFor } from './makeAgreements.ts'
+import { makeContentFor } from './makeContent.ts'
 import { makeConversationsFor } from './makeConversations.ts'
 import { makeEmptyTrucksFor } from './makeEmptyTruck.ts'
 import { makeFavouritesFor } from './makeFavourites.ts'
@@ -67,6 +68,7 @@ export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     ...makeRoundtripsFor({ db, clock }),
     ...makeConversationsFor({ db, clock }),
     ...makeNoticesFor({ db, clock }),
+    ...makeContentFor({ db, clock }),
     ...makeNegotiationsFor({ db, clock }),
     ...makeAgreementsFor({ db, clock }),
     ...makeFavouritesFor({ db, clock }),

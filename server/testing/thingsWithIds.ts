@@ -196,6 +196,10 @@ export function thingsWithIds(app: TestApp) {
       return (await make.review({ by: company, of, state: 'refused', refusal: 'insult' })).id
     },
 
+    async draft(): Promise<string> {
+      return (await make.content('post', { isPublic: false })).id
+    },
+
     async fleetEntry({ company: { admin } }: Side): Promise<string> {
       return answerOf(await as(admin).call(fleetRoutes.add, { body: { truckType: 'Mega', count: 2 } }))._id
     },

@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AttributionsRouteImport } from './routes/attributions'
 import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
+import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as FreeTrialRouteImport } from './routes/free-trial'
 import { Route as LogInRouteImport } from './routes/log-in'
@@ -23,6 +24,8 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as SuspendedRouteImport } from './routes/suspended'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogIdRouteImport } from './routes/blog.$id'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardCompaniesRouteImport } from './routes/dashboard/companies'
@@ -30,6 +33,7 @@ import { Route as DashboardFavouritesRouteImport } from './routes/dashboard/favo
 import { Route as DashboardMyCompanyRouteImport } from './routes/dashboard/my-company'
 import { Route as DashboardSubscriptionRouteImport } from './routes/dashboard/subscription'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
+import { Route as InfoIdRouteImport } from './routes/info.$id'
 import { Route as InvitedIdRouteImport } from './routes/invited.$id'
 import { Route as ResetPasswordIdRouteImport } from './routes/reset-password.$id'
 import { Route as RoundtripChar123IdChar125RouteImport } from './routes/roundtrip.{-$id}'
@@ -99,6 +103,11 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForgotRoute = ForgotRouteImport.update({
   id: '/forgot',
   path: '/forgot',
@@ -139,6 +148,16 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogIdRoute = BlogIdRouteImport.update({
+  id: '/blog/$id',
+  path: '/blog/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfirmEmailTokenRoute = ConfirmEmailTokenRouteImport.update({
   id: '/confirm-email/$token',
   path: '/confirm-email/$token',
@@ -173,6 +192,11 @@ const DashboardUsersRoute = DashboardUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => DashboardRouteRoute,
+} as any)
+const InfoIdRoute = InfoIdRouteImport.update({
+  id: '/info/$id',
+  path: '/info/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const InvitedIdRoute = InvitedIdRouteImport.update({
   id: '/invited/$id',
@@ -393,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/checkout': typeof CheckoutRoute
+  '/faq': typeof FaqRoute
   '/forgot': typeof ForgotRoute
   '/free-trial': typeof FreeTrialRoute
   '/log-in': typeof LogInRoute
@@ -401,12 +426,14 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/suspended': typeof SuspendedRoute
   '/terms': typeof TermsRoute
+  '/blog/$id': typeof BlogIdRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/dashboard/subscription': typeof DashboardSubscriptionRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/info/$id': typeof InfoIdRoute
   '/invited/$id': typeof InvitedIdRoute
   '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
@@ -414,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/unsubscribe/$id': typeof UnsubscribeIdRoute
+  '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/agreements/$id': typeof DashboardAgreementsIdRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
@@ -453,6 +481,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/checkout': typeof CheckoutRoute
+  '/faq': typeof FaqRoute
   '/forgot': typeof ForgotRoute
   '/free-trial': typeof FreeTrialRoute
   '/log-in': typeof LogInRoute
@@ -461,12 +490,14 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/suspended': typeof SuspendedRoute
   '/terms': typeof TermsRoute
+  '/blog/$id': typeof BlogIdRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/dashboard/subscription': typeof DashboardSubscriptionRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/info/$id': typeof InfoIdRoute
   '/invited/$id': typeof InvitedIdRoute
   '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
@@ -474,6 +505,7 @@ export interface FileRoutesByTo {
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/unsubscribe/$id': typeof UnsubscribeIdRoute
+  '/blog': typeof BlogIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/agreements/$id': typeof DashboardAgreementsIdRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
@@ -515,6 +547,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/checkout': typeof CheckoutRoute
+  '/faq': typeof FaqRoute
   '/forgot': typeof ForgotRoute
   '/free-trial': typeof FreeTrialRoute
   '/log-in': typeof LogInRoute
@@ -523,12 +556,14 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute
   '/suspended': typeof SuspendedRoute
   '/terms': typeof TermsRoute
+  '/blog/$id': typeof BlogIdRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
   '/dashboard/subscription': typeof DashboardSubscriptionRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/info/$id': typeof InfoIdRoute
   '/invited/$id': typeof InvitedIdRoute
   '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
@@ -536,6 +571,7 @@ export interface FileRoutesById {
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/unsubscribe/$id': typeof UnsubscribeIdRoute
+  '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/agreements/$id': typeof DashboardAgreementsIdRoute
   '/dashboard/company/$id': typeof DashboardCompanyIdRoute
@@ -578,6 +614,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/checkout'
+    | '/faq'
     | '/forgot'
     | '/free-trial'
     | '/log-in'
@@ -586,12 +623,14 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/suspended'
     | '/terms'
+    | '/blog/$id'
     | '/confirm-email/$token'
     | '/dashboard/companies'
     | '/dashboard/favourites'
     | '/dashboard/my-company'
     | '/dashboard/subscription'
     | '/dashboard/users'
+    | '/info/$id'
     | '/invited/$id'
     | '/reset-password/$id'
     | '/roundtrip/{-$id}'
@@ -599,6 +638,7 @@ export interface FileRouteTypes {
     | '/tender/{-$id}'
     | '/trucks/{-$id}'
     | '/unsubscribe/$id'
+    | '/blog/'
     | '/dashboard/'
     | '/dashboard/agreements/$id'
     | '/dashboard/company/$id'
@@ -638,6 +678,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/checkout'
+    | '/faq'
     | '/forgot'
     | '/free-trial'
     | '/log-in'
@@ -646,12 +687,14 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/suspended'
     | '/terms'
+    | '/blog/$id'
     | '/confirm-email/$token'
     | '/dashboard/companies'
     | '/dashboard/favourites'
     | '/dashboard/my-company'
     | '/dashboard/subscription'
     | '/dashboard/users'
+    | '/info/$id'
     | '/invited/$id'
     | '/reset-password/$id'
     | '/roundtrip/{-$id}'
@@ -659,6 +702,7 @@ export interface FileRouteTypes {
     | '/tender/{-$id}'
     | '/trucks/{-$id}'
     | '/unsubscribe/$id'
+    | '/blog'
     | '/dashboard'
     | '/dashboard/agreements/$id'
     | '/dashboard/company/$id'
@@ -699,6 +743,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/checkout'
+    | '/faq'
     | '/forgot'
     | '/free-trial'
     | '/log-in'
@@ -707,12 +752,14 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/suspended'
     | '/terms'
+    | '/blog/$id'
     | '/confirm-email/$token'
     | '/dashboard/companies'
     | '/dashboard/favourites'
     | '/dashboard/my-company'
     | '/dashboard/subscription'
     | '/dashboard/users'
+    | '/info/$id'
     | '/invited/$id'
     | '/reset-password/$id'
     | '/roundtrip/{-$id}'
@@ -720,6 +767,7 @@ export interface FileRouteTypes {
     | '/tender/{-$id}'
     | '/trucks/{-$id}'
     | '/unsubscribe/$id'
+    | '/blog/'
     | '/dashboard/'
     | '/dashboard/agreements/$id'
     | '/dashboard/company/$id'
@@ -761,6 +809,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AttributionsRoute: typeof AttributionsRoute
   CheckoutRoute: typeof CheckoutRoute
+  FaqRoute: typeof FaqRoute
   ForgotRoute: typeof ForgotRoute
   FreeTrialRoute: typeof FreeTrialRoute
   LogInRoute: typeof LogInRoute
@@ -769,7 +818,9 @@ export interface RootRouteChildren {
   SignUpRoute: typeof SignUpRoute
   SuspendedRoute: typeof SuspendedRoute
   TermsRoute: typeof TermsRoute
+  BlogIdRoute: typeof BlogIdRoute
   ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
+  InfoIdRoute: typeof InfoIdRoute
   InvitedIdRoute: typeof InvitedIdRoute
   ResetPasswordIdRoute: typeof ResetPasswordIdRoute
   RoundtripChar123IdChar125Route: typeof RoundtripChar123IdChar125Route
@@ -777,6 +828,7 @@ export interface RootRouteChildren {
   TenderChar123IdChar125Route: typeof TenderChar123IdChar125Route
   TrucksChar123IdChar125Route: typeof TrucksChar123IdChar125Route
   UnsubscribeIdRoute: typeof UnsubscribeIdRoute
+  BlogIndexRoute: typeof BlogIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -821,6 +873,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot': {
@@ -879,6 +938,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$id': {
+      id: '/blog/$id'
+      path: '/blog/$id'
+      fullPath: '/blog/$id'
+      preLoaderRoute: typeof BlogIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/confirm-email/$token': {
       id: '/confirm-email/$token'
       path: '/confirm-email/$token'
@@ -927,6 +1000,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/users'
       preLoaderRoute: typeof DashboardUsersRouteImport
       parentRoute: typeof DashboardRouteRoute
+    }
+    '/info/$id': {
+      id: '/info/$id'
+      path: '/info/$id'
+      fullPath: '/info/$id'
+      preLoaderRoute: typeof InfoIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/invited/$id': {
       id: '/invited/$id'
@@ -1289,6 +1369,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AttributionsRoute: AttributionsRoute,
   CheckoutRoute: CheckoutRoute,
+  FaqRoute: FaqRoute,
   ForgotRoute: ForgotRoute,
   FreeTrialRoute: FreeTrialRoute,
   LogInRoute: LogInRoute,
@@ -1297,7 +1378,9 @@ const rootRouteChildren: RootRouteChildren = {
   SignUpRoute: SignUpRoute,
   SuspendedRoute: SuspendedRoute,
   TermsRoute: TermsRoute,
+  BlogIdRoute: BlogIdRoute,
   ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
+  InfoIdRoute: InfoIdRoute,
   InvitedIdRoute: InvitedIdRoute,
   ResetPasswordIdRoute: ResetPasswordIdRoute,
   RoundtripChar123IdChar125Route: RoundtripChar123IdChar125Route,
@@ -1305,6 +1388,7 @@ const rootRouteChildren: RootRouteChildren = {
   TenderChar123IdChar125Route: TenderChar123IdChar125Route,
   TrucksChar123IdChar125Route: TrucksChar123IdChar125Route,
   UnsubscribeIdRoute: UnsubscribeIdRoute,
+  BlogIndexRoute: BlogIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

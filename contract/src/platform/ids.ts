@@ -23,6 +23,7 @@ export const idKinds = {
   review: 'review_not_found',
   subscription: 'subscription_not_found',
   invoice: 'invoice_not_found',
+  content: 'content_not_found',
 } as const satisfies Record<string, TextCode>
 export type IdKind = keyof typeof idKinds
 

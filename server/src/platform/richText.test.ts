@@ -19,6 +19,9 @@ test('what an editor writes stays as it is', () => {
     `<p>Gate</p><img src="${image}" alt="" />`,
   ]
   for (const html of written) expect(full(html)).toBe(html)
+  const article = '<h2>Rules</h2><p>One</p><h3>Dates <em>and</em> days</h3><ul><li><p>two</p></li></ul>'
+  expect(sanitizeRichText(article, richTextMarks.article)).toBe(article)
+  expect(full(article)).not.toContain('<h')
 })
 
 test('each field stores only what its own editor offers', () => {
@@ -185,6 +188,7 @@ test('whatever comes in, only allowed markup comes out, and a second time change
 })
 
 const tagNames: Record<string, string[]> = {
+  heading: ['h2', 'h3'],
   bold: ['strong'],
   italic: ['em'],
   bulletList: ['ul', 'li'],

@@ -11,6 +11,7 @@ import { FieldsRefused } from './http/refused.ts'
 import { repairNesting } from './richTextNesting.ts'
 
 const tagsOf: Record<RichTextMark, string[]> = {
+  heading: ['h2', 'h3'],
   bold: ['strong'],
   italic: ['em'],
   bulletList: ['ul', 'li'],
@@ -67,7 +68,7 @@ function optionsFor(marks: readonly RichTextMark[]): sanitizeHtml.IOptions {
   return {
     allowedTags: ['p', 'br', ...marks.flatMap((mark) => tagsOf[mark])],
     allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
-    transformTags: { b: 'strong', i: 'em', div: 'p', a: safeLink, img: ownImageOnly },
+    transformTags: { b: 'strong', i: 'em', div: 'p', h1: 'h2', a: safeLink, img: ownImageOnly },
     exclusiveFilter: ({ tag, attribs }) => {
       if (tag === 'img') return attribs.src === undefined
       return tag === 'a' && attribs.href === undefined ? 'excludeTag' : false

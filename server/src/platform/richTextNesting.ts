@@ -1,7 +1,10 @@
 /** A tag or a piece of text; in what has been sanitised `<` and `>` are nowhere else. */
-const pieces = /<(\/?)([a-z]+)([^>]*)>|[^<]+/g
+const pieces = /<(\/?)([a-z]+[23]?)([^>]*)>|[^<]+/g
 
 const marks = new Set(['strong', 'em', 'a'])
+const headings = new Set(['h2', 'h3'])
+/** What holds text and no other block. */
+const textBlocks = new Set(['p', ...headings])
 
 /** Lists in lists; deeper items are in the deepest one, or they would be pushed out of a narrow column. */
 const deepestList = 5
@@ -14,9 +17,9 @@ interface Tag {
 
 /**
  * Puts the tags of a sanitised text into each other as a browser would: no paragraph, list or link in one of its own
- * kind, no block in bold, italic or link, no item without a list, nothing empty between marks. A browser mends all of
- * this when it reads it, often into something much longer; here it is mended before it is stored, so that what is built
- * is what was checked.
+ * kind, no block in bold, italic, link or heading, no item without a list, nothing empty between marks. A browser
+ * mends all of this when it reads it, often into something much longer; here it is mended before it is stored, so that
+ * what is built is what was checked.
  */
 export function repairNesting(html: string): string {
   let out = ''
@@ -70,9 +73,10 @@ export function repairNesting(html: string): string {
 
   function openBlock(name: string): () => void {
     pauseMarks()
-    closeWhen('p')
+    if (textBlocks.has(blocks.at(-1)?.name ?? '')) closeFrom(blocks.length - 1)
     const lists = blocks.filter(isList).length
-    if (name === 'li') closeWhen('li')
+    if (headings.has(name) && lists > 0) return openBlock('p')
+    if (name === 'li' && blocks.at(-1)?.name === 'li') closeFrom(blocks.length - 1)
     if (name === 'li' && lists === 0) return openBlock('p')
     const block = { name }
     if (isList(block) && lists >= deepestList) return () => {}
@@ -82,10 +86,6 @@ export function repairNesting(html: string): string {
       pauseMarks()
       closeFrom(blocks.indexOf(block))
     }
-  }
-
-  function closeWhen(innermost: string): void {
-    if (blocks.at(-1)?.name === innermost) closeFrom(blocks.length - 1)
   }
 
   /** With -1 it has been closed already, by what came in it. */

@@ -2,15 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { inPageWords, pageDescription } from '../platform/pageHead.ts'
 import { requireRead } from '../platform/queryClient.ts'
+import { homeContent } from '../site/content/content.queries.ts'
 import { HomePage } from '../site/home/HomePage.tsx'
 import { marketQuery } from '../site/home/home.queries.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
-    const loaded = context.queryClient.prefetchQuery(marketQuery)
+    const { queryClient } = context
+    const loaded = Promise.all([queryClient.prefetchQuery(marketQuery), queryClient.prefetchQuery(homeContent)])
     // The server writes the page with its numbers. In the browser the page comes at once and they follow.
     if (typeof window === 'undefined') await loaded
-    requireRead(context.queryClient, marketQuery.queryKey)
+    requireRead(queryClient, marketQuery.queryKey)
   },
   head: () => ({
     meta: [

@@ -1,7 +1,7 @@
 /** What a rich text may hold, for both ends; without zod, so that the web can have it. */
 
 /** Paragraphs and line breaks are always allowed; these are what an editor offers besides. */
-export type RichTextMark = 'bold' | 'italic' | 'bulletList' | 'numberedList' | 'link' | 'image'
+export type RichTextMark = 'heading' | 'bold' | 'italic' | 'bulletList' | 'numberedList' | 'link' | 'image'
 
 /** The sets that fields name: the editor offers one, the server keeps to it. */
 export const richTextMarks = {
@@ -13,6 +13,8 @@ export const richTextMarks = {
   message: ['bold', 'italic', 'link', 'image'],
   /** For descriptions. */
   full: ['bold', 'italic', 'bulletList', 'numberedList', 'link', 'image'],
+  /** For a page to read. */
+  article: ['heading', 'bold', 'italic', 'bulletList', 'numberedList', 'link', 'image'],
 } as const satisfies Record<string, readonly RichTextMark[]>
 
 export const maxRichTextImages = 20
@@ -41,7 +43,7 @@ export function countRichTextImages(html: string): number {
 }
 
 export function countRichTextLines(html: string): number {
-  return html.match(/<(p|li|br)\b/gi)?.length ?? 0
+  return html.match(/<(p|h2|h3|li|br)\b/gi)?.length ?? 0
 }
 
 /** Spaces, controls, and the letters that are drawn as nothing. */

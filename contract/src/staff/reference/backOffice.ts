@@ -41,6 +41,9 @@ export const staffActionNames = [
   'export_invoices',
   'mail_invoice',
   'grant_plan',
+  'publish_content',
+  'withdraw_content',
+  'delete_content',
 ] as const
 export type StaffActionName = (typeof staffActionNames)[number]
 

@@ -1,8 +1,8 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { inWords, labelOf } from '../../platform/words.ts'
+import { element, escapeXml } from '../../platform/xml.ts'
 import type { InvoiceContent } from './invoiceContent.ts'
 import { vatWords } from './vatWords.ts'
-import { element, escapeXml } from './xml.ts'
 
 /** The mark of the profile, by which whoever reads it knows the rules. */
 const profile = 'urn:cen.eu:en16931:2017'

@@ -1,6 +1,6 @@
+import { element } from '../../platform/xml.ts'
 import type { InvoiceContent } from './invoiceContent.ts'
 import { vatWords } from './vatWords.ts'
-import { element } from './xml.ts'
 
 /** The facts of an invoice or a credit note in a list, by the names that both formats have for them. */
 function factsOf(invoice: InvoiceContent) {

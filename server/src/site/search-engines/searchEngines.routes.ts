@@ -1,6 +1,7 @@
-import type { Config } from '../../platform/config.ts'
 import type { Server } from '../../platform/http/serve.ts'
 import { pageAddress } from '../../platform/http/web.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readPublicAddresses } from '../content/content.store.ts'
 
 /** The pages that search engines are led to; all others belong to members, or to a link that somebody was sent. */
 export const publicPages = [
@@ -11,16 +12,24 @@ export const publicPages = [
   '/trucks',
   '/pricing',
   '/free-trial',
+  '/faq',
+  '/blog',
   '/sign-up',
   '/terms',
   '/privacy',
   '/attributions',
 ] as const
 
+/** Where the texts of staff have their pages. */
+const folderOf = { post: '/blog', page: '/info' } as const
+
 const hidden = { schema: { hide: true } }
 
 /** `/robots.txt` and `/sitemap.xml`. */
-export function serveSearchEngines(server: Server, { config }: { config: Pick<Config, 'publicUrl'> }): void {
+export function serveSearchEngines(
+  server: Server,
+  { config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>,
+): void {
   server.get('/robots.txt', hidden, async (request, reply) => {
     const sitemap = pageAddress({ ...addressOf(request), url: '/sitemap.xml' }, config.publicUrl).href
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
@@ -34,12 +43,14 @@ export function serveSearchEngines(server: Server, { config }: { config: Pick<Co
     ].join('\n')
   })
   server.get('/sitemap.xml', hidden, async (request, reply) => {
-    const pages = publicPages.map((url) => pageAddress({ ...addressOf(request), url }, config.publicUrl).href)
+    const written = await readPublicAddresses(db, clock.now())
+    const addresses = [...publicPages, ...written.map(({ kind, address }) => `${folderOf[kind]}/${address}`)]
+    const pages = addresses.map((url) => pageAddress({ ...addressOf(request), url }, config.publicUrl).href)
     reply.type('application/xml').header('cache-control', 'public, max-age=3600')
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      // An origin and paths of ours: nothing in them has to be escaped.
+      // An origin, and paths of letters, digits and hyphens: nothing in them has to be escaped.
       ...pages.map((page) => `  <url><loc>${page}</loc></url>`),
       '</urlset>',
       '',

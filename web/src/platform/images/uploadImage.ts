@@ -12,9 +12,25 @@ interface UploadOptions {
  * Uploads an image for a rich text and returns its URL.
  * @throws Error with a message for users
  */
-export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
+export function uploadImage(file: File, options: UploadOptions): Promise<string> {
+  return uploadTo('POST /uploadImage', file, options)
+}
+
+/**
+ * The same for staff.
+ * @throws Error with a message for people
+ */
+export function uploadStaffImage(file: File, options?: UploadOptions): Promise<string> {
+  return uploadTo('POST /back-office/content-images', file, options)
+}
+
+async function uploadTo(
+  name: 'POST /uploadImage' | 'POST /back-office/content-images',
+  file: File,
+  options?: UploadOptions,
+): Promise<string> {
   check(file)
-  const result = await upload('POST /uploadImage', file, options)
+  const result = await upload(name, file, options)
   if (!result.ok) throw new Error(result.message)
   return result.answer.url
 }

@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { imageTypes } from '@veos/contract/platform/reference/images'
 import type { RichTextMark } from '@veos/contract/platform/reference/richText'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { IconBold, IconItalic, IconLink, IconList, IconListNumbers, IconPhoto } from './icons.ts'
+import { IconBold, IconH2, IconH3, IconItalic, IconLink, IconList, IconListNumbers, IconPhoto } from './icons.ts'
 import styles from './RichTextField.module.css'
 import { RichTextLink } from './RichTextLink.tsx'
 
@@ -36,6 +36,8 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
+      heading: now.isActive('heading', { level: 2 }),
+      subheading: now.isActive('heading', { level: 3 }),
       bold: now.isActive('bold'),
       italic: now.isActive('italic'),
       bulletList: now.isActive('bulletList'),
@@ -45,6 +47,22 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
   })
   const chain = () => editor.chain().focus()
   const all: Tool[] = [
+    {
+      mark: 'heading',
+      label: t`Heading`,
+      shortcut: 'Ctrl+Alt+2',
+      icon: <IconH2 size={18} />,
+      isOn: on.heading,
+      press: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      mark: 'heading',
+      label: t`Smaller heading`,
+      shortcut: 'Ctrl+Alt+3',
+      icon: <IconH3 size={18} />,
+      isOn: on.subheading,
+      press: () => chain().toggleHeading({ level: 3 }).run(),
+    },
     {
       mark: 'bold',
       label: t`Bold`,
@@ -101,9 +119,9 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <div ref={bar} role="toolbar" aria-label={t`Formatting`} className={styles.tools} onKeyDown={moveFocus}>
-        {tools.map(({ mark, label, shortcut, icon, isOn, press }, index) => (
+        {tools.map(({ label, shortcut, icon, isOn, press }, index) => (
           <button
-            key={mark}
+            key={label}
             type="button"
             className={styles.tool}
             aria-label={label}

@@ -12,6 +12,13 @@ export function dateText(date: CalendarDate): string {
   return `${day}.${month}.${year}`
 }
 
+/** `20 November 2026`: the day in UTC, the same on the server and everywhere. */
+export function longDateText(instant: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...{ day: '2-digit', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  }).format(new Date(instant))
+}
+
 /** `20.11.2026 – 22.11.2026`, one date when both ends are the same day, nothing without a start. */
 export function dateRangeText({ start, end }: DateRange): string {
   if (!start) return ''

@@ -27,6 +27,8 @@ export { default as IconDotsVertical } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 export { default as IconFilter } from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 export { default as IconFlag } from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+export { default as IconH2 } from '@tabler/icons-react/dist/esm/icons/IconH2.mjs'
+export { default as IconH3 } from '@tabler/icons-react/dist/esm/icons/IconH3.mjs'
 export { default as IconHeart } from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 export { default as IconHeartFilled } from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs'
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'

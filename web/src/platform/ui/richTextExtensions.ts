@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
 import { Image } from '@tiptap/extension-image'
 import { Italic } from '@tiptap/extension-italic'
 import { Link } from '@tiptap/extension-link'
@@ -23,6 +24,7 @@ export function richTextExtensions(marks: readonly RichTextMark[], placeholder?:
     HardBreak,
     UndoRedo,
     ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
+    ...(has('heading') ? [Heading.configure({ levels: [2, 3] })] : []),
     ...(has('bold') ? [Bold] : []),
     ...(has('italic') ? [Italic] : []),
     ...(hasList ? [ListItem, ListKeymap] : []),

@@ -1,17 +1,29 @@
 import { linkAddressStart, ownImageAddress, textOfRichText } from '@veos/contract/platform/reference/richText'
 import { linkAddressOf } from './linkAddress.ts'
 
-export type RichTextTag = 'p' | 'br' | 'strong' | 'em' | 'ul' | 'ol' | 'li' | 'a' | 'img'
+export type RichTextTag = 'p' | 'h2' | 'h3' | 'br' | 'strong' | 'em' | 'ul' | 'ol' | 'li' | 'a' | 'img'
 
 export type RichTextNode = string | { tag: RichTextTag; address?: string; children: RichTextNode[] }
 
-const tags = new Set<string>(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'img'] satisfies RichTextTag[])
+const tags = new Set<string>([
+  'p',
+  'h2',
+  'h3',
+  'br',
+  'strong',
+  'em',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'img',
+] satisfies RichTextTag[])
 
 /** The greatest depth that is shown; the server allows less, and thousands of levels would crash the page. */
 const deepest = 40
 
 /** A tag as the server writes it, or a piece of text. */
-const pieces = /<(\/?)([a-z]+)([^<>]*)>|[^<]+|</g
+const pieces = /<(\/?)([a-z]+[23]?)([^<>]*)>|[^<]+|</g
 
 /**
  * Parses a rich text into the few tags and attributes that the server allows. Of anything else only the text is left:

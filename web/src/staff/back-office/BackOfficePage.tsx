@@ -15,6 +15,7 @@ import { lookUps, queues } from './queues.ts'
 import { RoundtripReviews } from './RoundtripReviews.tsx'
 import { StaffActions } from './StaffActions.tsx'
 import { StaffCompanies } from './StaffCompanies.tsx'
+import { StaffContent } from './StaffContent.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
 import { UnsentMails } from './UnsentMails.tsx'
 
@@ -26,6 +27,7 @@ const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.Re
   mails: UnsentMails,
   companies: StaffCompanies,
   invoices: Invoices,
+  content: StaffContent,
   discounts: DiscountCodes,
   readers: HeavyReaders,
   actions: StaffActions,

@@ -60,6 +60,9 @@ export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAbo
     grant_plan: t`Plan granted`,
     mail_invoice: t`Invoice mailed again`,
     export_invoices: t`Invoices exported`,
+    publish_content: t`Text published`,
+    withdraw_content: t`Text taken back`,
+    delete_content: t`Text deleted`,
   }
   return (
     <li className={styles.action}>

@@ -1,3 +1,4 @@
+import { type ContentKind, contentKinds } from '@veos/contract/site/reference/content'
 import { type StaffCompanyState, staffCompanyStates } from '@veos/contract/staff/reference/backOffice'
 
 /*
@@ -5,7 +6,7 @@ import { type StaffCompanyState, staffCompanyStates } from '@veos/contract/staff
  */
 
 const queueKeys = ['requests', 'reports', 'reviews', 'roundtrips', 'mails'] as const
-const lookUpKeys = ['companies', 'invoices', 'discounts', 'readers', 'actions', 'status'] as const
+const lookUpKeys = ['companies', 'invoices', 'content', 'discounts', 'readers', 'actions', 'status'] as const
 const tabKeys = [...queueKeys, ...lookUpKeys]
 
 export type QueueKey = (typeof queueKeys)[number]
@@ -20,17 +21,21 @@ export interface BackOfficeSearch {
   /** Which companies are looked for. */
   search?: string
   state?: StaffCompanyState
+  /** Which texts of staff are shown. */
+  kind?: ContentKind
 }
 
 /** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
 export function readBackOfficeSearch(raw: Record<string, unknown>): BackOfficeSearch {
   const queue = tabKeys.find((key) => key === raw.queue)
   const state = staffCompanyStates.find((known) => known === raw.state && known !== 'all')
+  const kind = contentKinds.find((known) => known === raw.kind)
   const isText = (value: unknown) => (typeof value === 'string' || typeof value === 'number') && String(value) !== ''
   return {
     ...(queue && { queue }),
     ...(isText(raw.item) && { item: String(raw.item) }),
     ...(isText(raw.search) && { search: String(raw.search).slice(0, 200) }),
     ...(state && { state }),
+    ...(kind && { kind }),
   }
 }

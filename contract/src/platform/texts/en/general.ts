@@ -61,6 +61,7 @@ export const generalTexts = {
   order_unknown: 'ASC or DESC',
   search_missing: 'Enter what to look for',
   state_unknown: 'There is no such state',
+  language_unknown: 'Choose one of the languages',
   date_missing: 'Enter a date',
   date_format: 'Enter a date as YYYY-MM-DD',
   dates_missing: 'Choose the dates',

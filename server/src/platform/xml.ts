@@ -1,3 +1,4 @@
+/** `<name>content</name>`, of text or of elements. */
 export function element(name: string, content: string | readonly string[]): string {
   return `<${name}>${typeof content === 'string' ? escapeXml(content) : content.join('')}</${name}>`
 }

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { hostileHtml } from '../server/testing/hostileHtml.data.ts'
+import { accessibilityFaults, visit } from './browser.ts'
+import { callAs } from './calls.ts'
+import { setTraps } from './traps.ts'
+
+const staff = 'staff@veos.example'
+
+/** Makes and publishes a text as staff. */
+async function publishText(kind: string, fields: { title: string; shortText: string; body: string }) {
+  const { _id, address } = await callAs(staff, 'POST', '/back-office/content', { kind, title: fields.title })
+  await callAs(staff, 'POST', `/back-office/content/${_id}/texts/en`, { baseRevision: 1, ...fields })
+  await callAs(staff, 'POST', `/back-office/content/${_id}/texts/en/publish`, { revision: 2, at: null })
+  return { id: _id as string, address: address as string }
+}
+
+async function takeBack(id: string) {
+  await callAs(staff, 'POST', `/back-office/content/${id}/texts/en/withdraw`)
+  await callAs(staff, 'DELETE', `/back-office/content/${id}`)
+}
+
+const isCut = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+async function beginPost(page: Page, title: string) {
+  await page.getByLabel('Title of a new one').fill(title)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const form = page.getByRole('form', { name: 'English' })
+  await expect.poll(() => form.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
+  return form
+}
+
+test('a visitor reads posts, from the first page to the end of one', async () => {
+  const page = await visit('/')
+  const latest = page.getByRole('region', { name: 'From the blog' })
+  await expect.poll(() => latest.getByRole('article').count()).toBe(3)
+  await latest.getByRole('link', { name: 'What a loading metre is' }).click()
+  await page.getByRole('heading', { level: 1, name: 'What a loading metre is' }).waitFor()
+  await page.getByText('02 November 2026').first().waitFor()
+  await page.getByRole('heading', { level: 2, name: 'The formula', exact: true }).waitFor()
+  await expect.poll(() => page.title()).toBe('What a loading metre is – Veos')
+  await page.getByRole('navigation', { name: 'Read on' }).getByRole('link', { name: 'All posts' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(5)
+})
+
+test('a post that does not exist leads to the blog', async () => {
+  const page = await visit('/blog/no-such-post')
+  await page.waitForURL((url) => url.pathname === '/blog')
+  await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
+  expect((await page.request.get('/info/no-such-page')).status()).toBe(404)
+})
+
+test('nine questions open one at a time, before any script has run', async () => {
+  const page = await visit('/faq')
+  await expect.poll(() => page.locator('summary').count()).toBe(9)
+  await page.getByText('How do I register?').click()
+  await page.getByText(/Press Register, enter/).waitFor()
+  await page.getByText('How do I cancel my subscription?').click()
+  await page.getByText(/presses Cancel Plan/).waitFor()
+  await page.getByText(/Press Register, enter/).waitFor({ state: 'hidden' })
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
+  expect(data.mainEntity).toHaveLength(9)
+})
+
+test.each([
+  { path: '/blog', width: 360 },
+  { path: '/blog/how-cabotage-counts', width: 360 },
+  { path: '/faq', width: 360 },
+  { path: '/blog', width: 1280 },
+  { path: '/blog/how-cabotage-counts', width: 1280 },
+])('$path is whole and accessible at $width px', async ({ path, width }) => {
+  const page = await visit(path, { width, colorScheme: 'light' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('staff writes, looks at, publishes, revises and takes back a post', async () => {
+  const page = await visit('/admin?queue=content', { as: staff })
+  const title = `Ferries ${Date.now()}`
+  const form = await beginPost(page, title)
+  await form.getByText('Draft', { exact: true }).waitFor()
+
+  // Not complete: said at its field, and nothing typed is lost.
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await form.getByText(/Enter the short text/).waitFor()
+  await form.getByLabel('Short text').fill('Which ferries sail in winter.')
+  const text = form.getByRole('textbox', { name: /^Text/ })
+  await text.click()
+  await form.getByRole('button', { name: 'Heading', exact: true }).click()
+  await page.keyboard.type('Winter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('They sail at noon.')
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await form.getByRole('heading', { name: 'Winter' }).waitFor()
+  await form.getByRole('button', { name: 'Write' }).click()
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await form.getByText(/^Public since/).waitFor()
+
+  const address = `/blog/${title.toLowerCase().replace(' ', '-')}`
+  const reader = await visit(address)
+  await reader.getByRole('heading', { level: 2, name: 'Winter' }).waitFor()
+  await reader.getByText('They sail at noon.').waitFor()
+
+  // What is saved is not public before it is published.
+  await form.getByLabel('Short text').fill('Which ferries sail.')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.getByText(/without the last changes/).waitFor()
+  await reader.reload()
+  await reader.getByText('Which ferries sail in winter.').first().waitFor()
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect
+    .poll(async () => {
+      await reader.reload()
+      return reader.getByRole('article').first().textContent()
+    })
+    .toContain('Which ferries sail.')
+
+  // An earlier version comes back into the form.
+  await form.getByText(/^Versions/).click()
+  await form.getByRole('button', { name: 'Take version 2' }).click()
+  await expect.poll(() => form.getByLabel('Short text').inputValue()).toBe('Which ferries sail in winter.')
+
+  await form.getByRole('button', { name: 'Take back' }).click()
+  await form.getByText('Draft', { exact: true }).waitFor()
+  await reader.goto(address)
+  await reader.waitForURL((url) => url.pathname === '/blog')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('list', { name: 'Posts' }).getByText(title).waitFor({ state: 'detached' })
+})
+
+test('staff gives a post a picture and schedules it', async () => {
+  const page = await visit('/admin?queue=content', { as: staff })
+  const title = `Tomorrow ${Date.now()}`
+  const form = await beginPost(page, title)
+  await form.getByLabel('Short text').fill('From tomorrow on.')
+  await form.getByRole('textbox', { name: /^Text/ }).fill('It is tomorrow.')
+  await form.getByRole('button', { name: 'Schedule…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish later' })
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await form.getByText(/^Public from/).waitFor()
+
+  const settings = page.getByRole('form', { name: 'The same in every language' })
+  await settings.locator('input[type=file]').setInputFiles({
+    ...{ name: 'ferry.png', mimeType: 'image/png' },
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  await settings.locator('img').waitFor()
+  await settings.getByRole('button', { name: 'Save these' }).click()
+  await page.getByText('Saved').first().waitFor()
+  // Nobody but staff sees it.
+  const response = await fetch(`${inject('origin')}/api/cms/blog/${title.toLowerCase().replace(' ', '-')}`)
+  expect(response.status).toBe(404)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+})
+
+test('what is typed survives a reload, and a colleague who was quicker', async () => {
+  const { id } = await publishText('page', { title: `Colleagues ${Date.now()}`, shortText: 'One', body: '<p>One</p>' })
+  const page = await visit(`/admin?queue=content&kind=page&item=${id}`, { as: staff })
+  const form = page.getByRole('form', { name: 'English' })
+  await form.getByLabel('Short text').fill('Mine')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect.poll(() => form.getByLabel('Short text').inputValue()).toBe('Mine')
+  await callAs(staff, 'POST', `/back-office/content/${id}/texts/en`, {
+    ...{ baseRevision: 2, title: 'Theirs', shortText: 'Theirs', body: '<p>Theirs</p>' },
+  })
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.getByText(/A colleague has saved this text meanwhile/).waitFor()
+  await form.getByRole('button', { name: 'Save mine as the next version' }).click()
+  await form.getByText('Versions (4)').waitFor()
+  await expect.poll(() => form.getByLabel('Short text').inputValue()).toBe('Mine')
+  await takeBack(id)
+})
+
+test('nothing hostile runs, sends calls or gets out of any public text', async () => {
+  const pieces = Object.values(hostileHtml)
+    .flat()
+    .filter((piece) => piece.length < 400 && !piece.includes('/api/images/'))
+  const body = pieces.slice(0, 150).join('')
+  const title = '<img src=x onerror=ran()> "> & \u202e'
+  const made: string[] = []
+  for (const kind of ['post', 'page', 'question', 'benefit', 'testimonial']) {
+    const { id, address } = await publishText(kind, { title: `${kind} ${title}`, shortText: title, body })
+    made.push(id)
+    if (kind === 'post') expect(address).toMatch(/^[a-z0-9-]+$/)
+  }
+  const page = await visit('/attributions', { bypassCSP: true, isHostile: true })
+  const caught = await setTraps(page)
+  const { address: post } = await callAs(staff, 'GET', `/back-office/content/${made[0]}`)
+  const { address: written } = await callAs(staff, 'GET', `/back-office/content/${made[1]}`)
+  for (const path of ['/', '/blog', `/blog/${post}`, `/info/${written}`, '/faq', '/blog/rss.xml']) {
+    await page.goto(path, path.endsWith('.xml') ? { waitUntil: 'load' } : undefined)
+    if (path.endsWith('.xml')) continue
+    await page.getByText('<img src=x onerror=ran()>').first().waitFor()
+    await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
+  }
+  expect(caught).toEqual([])
+  for (const id of made) await takeBack(id)
+})

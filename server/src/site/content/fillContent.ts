@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { richTextMarks } from '@veos/contract/platform/reference/richText'
+import { type BenefitSide, type ContentKind, firstLanguage, hasOwnPage } from '@veos/contract/site/reference/content'
+import sharp from 'sharp'
+import { v7 as uuid } from 'uuid'
+import { storeFile } from '../../platform/files/storeFile.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { sanitizeRichText } from '../../platform/richText.ts'
+import { hasContent, insertItem, insertRevision, publishRevision } from './content.store.ts'
+
+const folder = join(import.meta.dirname, 'beginning', firstLanguage)
+const folders = { posts: 'post', questions: 'question', benefits: 'benefit', testimonials: 'testimonial' } as const
+
+/** A text as it lies in a file, with its picture. */
+interface FirstText {
+  kind: ContentKind
+  name: string
+  title: string
+  meta: Record<string, string>
+  body: string
+  /** SVG; null for none. */
+  picture: Buffer | null
+}
+
+/**
+ * What Veos comes with: the texts that a new exchange begins with, of which staff changes what it likes. Done once;
+ * where there is any text already, nothing happens.
+ */
+export async function fillContent(platform: Pick<Platform, 'db' | 'files' | 'clock'>): Promise<void> {
+  const { db, clock } = platform
+  if (await hasContent(db)) return
+  const texts = readFirstTexts()
+  const pictures = await Promise.all(texts.map(({ picture }) => (picture ? storePicture(platform, picture) : null)))
+  await db.transaction().execute(async (trx) => {
+    for (const [at, { kind, name, title, meta, body }] of texts.entries()) {
+      const [itemId, now] = [uuid(), clock.now()]
+      // Not of the days after this one: what is to come is not public.
+      const publishedAt = new Date(Math.min(now.getTime(), meta.date ? Date.parse(meta.date) : now.getTime()))
+      await insertItem(trx, {
+        ...{ id: itemId, kind, address: hasOwnPage(kind) ? name : null, side: (meta.side as BenefitSide) ?? null },
+        ...{ isExample: meta.example === 'yes', imageUrl: pictures[at] ?? null, position: at + 1, createdAt: now },
+      })
+      await insertRevision(trx, {
+        ...{ itemId, language: firstLanguage, revision: 1, title, shortText: meta.description ?? '', body },
+        ...{ savedAt: publishedAt, savedBy: null },
+      })
+      await publishRevision(trx, {
+        ...{ itemId, language: firstLanguage, publishedRevision: 1, publishedAt, updatedAt: publishedAt },
+      })
+    }
+  })
+}
+
+function readFirstTexts(): FirstText[] {
+  return Object.entries(folders).flatMap(([name, kind]) => {
+    const names = readdirSync(join(folder, name)).toSorted()
+    return names
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => {
+        const picture = file.replace('.html', '.svg')
+        return {
+          ...readText(kind, basename(file, '.html'), readFileSync(join(folder, name, file), 'utf8')),
+          picture: names.includes(picture) ? readFileSync(join(folder, name, picture)) : null,
+        }
+      })
+  })
+}
+
+/** A title, what is said of it, and the text, as an HTML document without the frame. */
+function readText(kind: ContentKind, name: string, html: string): Omit<FirstText, 'picture'> {
+  const metas = html.matchAll(/<meta name="(\w+)" content="([^"]*)">/g)
+  const body = html.replace(/<title>.*<\/title>|<meta [^>]*>/g, '').replace(/>\s+</g, '><')
+  return {
+    ...{ kind, name, title: /<title>(.*)<\/title>/.exec(html)![1]! },
+    meta: Object.fromEntries([...metas].map(([, key, value]) => [key, value])),
+    body: sanitizeRichText(body.trim(), richTextMarks.article),
+  }
+}
+
+async function storePicture(platform: Pick<Platform, 'db' | 'files' | 'clock'>, svg: Buffer): Promise<string> {
+  const bytes = await sharp(svg).webp({ quality: 88 }).toBuffer()
+  const path = await storeFile(platform, { kind: 'image', companyId: null, extension: 'webp', bytes })
+  return `/api/${path}`
+}

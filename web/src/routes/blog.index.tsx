@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { requireRead } from '../platform/queryClient.ts'
+import { BlogPage } from '../site/content/BlogPage.tsx'
+import { postSummaries } from '../site/content/content.queries.ts'
+
+export const Route = createFileRoute('/blog/')({
+  loader: async ({ context: { queryClient } }) => {
+    const loaded = queryClient.prefetchQuery(postSummaries)
+    if (typeof window === 'undefined') await loaded
+    requireRead(queryClient, postSummaries.queryKey)
+  },
+  head: () => ({
+    meta: [
+      pageTitle(msg`Blog`),
+      pageDescription(
+        msg`Rules, figures and habits of road freight for dispatchers and forwarders, and what is new in Veos.`,
+      ),
+    ],
+    links: [{ rel: 'alternate', type: 'application/rss+xml', title: 'Veos', href: '/blog/rss.xml' }],
+  }),
+  component: BlogPage,
+})

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { CallError } from '../platform/api.ts'
+import { writtenHead } from '../platform/pageHead.ts'
+import { pageQuery } from '../site/content/content.queries.ts'
+import { WrittenPage } from '../site/content/PostPage.tsx'
+
+/** A page that staff has written. */
+export const Route = createFileRoute('/info/$id')({
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    queryClient.ensureQueryData(pageQuery(id)).catch((error) => {
+      throw error instanceof CallError && error.status === 404 ? notFound() : error
+    }),
+  head: ({ loaderData: text }) =>
+    text ? { meta: writtenHead({ title: text.title, description: text.shortContent }) } : {},
+  component: function WrittenRoute() {
+    return <WrittenPage text={Route.useLoaderData()} />
+  },
+})

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { IconChevronDown } from '../../platform/ui/icons.ts'
+import { Page } from '../../platform/ui/Page.tsx'
+import { RichText } from '../../platform/ui/RichText.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import styles from './Content.module.css'
+import { questions } from './content.queries.ts'
+
+/** What is asked most, one answer open at a time; it opens before any script runs. */
+export function FaqPage() {
+  return (
+    <Page width="reading" title={<Trans>Questions and answers</Trans>} summary={<Trans>What we are asked most.</Trans>}>
+      <Questions />
+    </Page>
+  )
+}
+
+function Questions() {
+  const { data, isError, error, refetch, isFetching } = useQuery(questions)
+  if (isError && !data) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (!data) return <Skeleton width="100%" height="20rem" />
+  if (data.length === 0) {
+    return (
+      <EmptyState title={<Trans>Nothing here yet</Trans>}>
+        <Trans>How we are reached stands at the foot of every page.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.questions}>
+      {data.map(({ _id, question, answer, language }) => (
+        <details key={_id} name="questions" className={styles.question} lang={language}>
+          <summary>
+            <h2>{question}</h2>
+            <IconChevronDown size={20} aria-hidden />
+          </summary>
+          <RichText html={answer} className={styles.answer} />
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { longDateText } from '../../platform/ui/dates.ts'
+import { Page } from '../../platform/ui/Page.tsx'
+import { RichText } from '../../platform/ui/RichText.tsx'
+import styles from './Content.module.css'
+import { type Post, postSummaries } from './content.queries.ts'
+
+/** One post, and at its end the newest others. */
+export function PostPage({ post }: { post: Post }) {
+  const { i18n } = useLingui()
+  return (
+    <Page
+      width="reading"
+      title={<span lang={post.language}>{post.title}</span>}
+      summary={<time dateTime={post.createdAt}>{longDateText(post.createdAt, i18n.locale)}</time>}
+    >
+      <WrittenText text={post} />
+      <OtherPosts than={post._id} />
+    </Page>
+  )
+}
+
+/** A page that staff has written. */
+export function WrittenPage({ text }: { text: Post }) {
+  return (
+    <Page width="reading" title={<span lang={text.language}>{text.title}</span>}>
+      <WrittenText text={text} />
+    </Page>
+  )
+}
+
+type Shown = Pick<Post, 'shortContent' | 'imageUrl' | 'content' | 'language'>
+
+/** The text of a post or a page below its title; staff sees it so before it is public. */
+export function WrittenText({ text: { shortContent, imageUrl, content, language } }: { text: Shown }) {
+  return (
+    <article className={styles.article} lang={language}>
+      {shortContent && <p className={styles.lead}>{shortContent}</p>}
+      {imageUrl && <img className={styles.picture} src={imageUrl} alt="" width="1200" height="630" />}
+      <RichText html={content} className={styles.body} />
+    </article>
+  )
+}
+
+const othersShown = 3
+
+function OtherPosts({ than }: { than: string }) {
+  const { i18n } = useLingui()
+  const { data: posts = [] } = useQuery(postSummaries)
+  const others = posts.filter(({ _id }) => _id !== than).slice(0, othersShown)
+  return (
+    <nav className={styles.more} aria-labelledby="other-posts">
+      <h2 id="other-posts">
+        {others.length > 0 ? <Trans>Read on</Trans> : <Link to="/blog">{<Trans>All posts</Trans>}</Link>}
+      </h2>
+      {others.length > 0 && (
+        <>
+          <ul className={styles.moreList}>
+            {others.map(({ _id, title, createdAt, language }) => (
+              <li key={_id} lang={language}>
+                <Link to="/blog/$id" params={{ id: _id }}>
+                  {title}
+                </Link>
+                <p>{longDateText(createdAt, i18n.locale)}</p>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to="/blog">
+              <Trans>All posts</Trans>
+            </Link>
+          </p>
+        </>
+      )}
+    </nav>
+  )
+}

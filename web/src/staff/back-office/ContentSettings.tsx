@@ -1,0 +1,128 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { imageTypes } from '@veos/contract/platform/reference/images'
+import { type BenefitSide, hasOwnPage, maxContentAddressCharacters } from '@veos/contract/site/reference/content'
+import type { CallInput } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { uploadStaffImage } from '../../platform/images/uploadImage.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Checkbox } from '../../platform/ui/Checkbox.tsx'
+import { SegmentsField } from '../../platform/ui/Choice.tsx'
+import { FileButton } from '../../platform/ui/FileButton.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
+import { IconPhoto } from '../../platform/ui/icons.ts'
+import { Banner } from '../../platform/ui/States.tsx'
+import { TextField } from '../../platform/ui/TextField.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import styles from './StaffContent.module.css'
+import { type ContentItem, useShowItem } from './staffContent.queries.ts'
+
+type Body = CallInput<'PUT /back-office/content/:id'>['body']
+
+const settingsForm = defineForm<Body>()({
+  address: { label: msg`Address`, empty: '', send: (typed: string) => typed.trim() || null },
+  side: { label: msg`For whom`, empty: null as BenefitSide | null },
+  isExample: { label: msg`Written by us`, empty: false },
+  imageUrl: { label: msg`Picture`, empty: null as string | null },
+  isNews: { label: msg`Product news`, empty: false },
+})
+
+/** What is the same in every language: address, picture, for whom. */
+export function ContentSettings({ item }: { item: ContentItem }) {
+  const { t } = useLingui()
+  const show = useShowItem()
+  const { kind, address, side, isExample, imageUrl, isNews } = item
+  const form = useForm(settingsForm, { initial: { address: address ?? '', side, isExample, imageUrl, isNews } })
+  const saving = useCallMutation('PUT /back-office/content/:id', {
+    onSuccess: (next) => {
+      show(next)
+      form.reset({ ...form.draft, address: next.address ?? '' })
+      toast({ title: t`Saved` })
+    },
+    onError: (refused) => form.refuse(refused),
+  })
+  const uploading = useMutation({
+    mutationFn: (file: File) => uploadStaffImage(file),
+    onSuccess: (url) => form.change({ imageUrl: url }),
+  })
+  if (kind === 'question') return null
+  const folder = kind === 'post' ? '/blog/' : '/info/'
+  return (
+    <Form
+      form={form}
+      isBusy={saving.isPending}
+      className={styles.settings}
+      aria-label={t`The same in every language`}
+      onSubmit={() => saving.mutate({ params: { id: item._id }, body: form.body() })}
+    >
+      <h3>
+        <Trans>The same in every language</Trans>
+      </h3>
+      {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+      {uploading.error && <Banner kind="failure">{uploading.error.message}</Banner>}
+      {hasOwnPage(kind) && (
+        <>
+          <TextField
+            help={t`${folder}…, fixed as soon as it is public`}
+            maxLength={maxContentAddressCharacters}
+            autoComplete="off"
+            {...bind(form, 'address')}
+          />
+          <div className={styles.picture}>
+            {form.draft.imageUrl && <img src={form.draft.imageUrl} alt="" />}
+            <div className={styles.actions}>
+              <FileButton
+                accept={imageTypes.join(',')}
+                icon={<IconPhoto size={16} aria-hidden />}
+                isBusy={uploading.isPending}
+                onChoose={(file) => uploading.mutate(file)}
+              >
+                {form.draft.imageUrl ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
+              </FileButton>
+              {form.draft.imageUrl && (
+                <Button variant="quiet" onClick={() => form.change({ imageUrl: null })}>
+                  <Trans>Remove picture</Trans>
+                </Button>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+      {kind === 'post' && (
+        <Checkbox
+          name="isNews"
+          label={t`News of Veos: goes by mail to those who want product news, once it is public`}
+          isChecked={form.draft.isNews}
+          onChange={(isOn) => form.change({ isNews: isOn })}
+        />
+      )}
+      {kind === 'benefit' && (
+        <SegmentsField
+          {...bind(form, 'side')}
+          value={form.draft.side ?? 'hauliers'}
+          options={[
+            { value: 'hauliers', label: t`Hauliers` },
+            { value: 'forwarders', label: t`Forwarders` },
+          ]}
+        />
+      )}
+      {kind === 'testimonial' && (
+        <Checkbox
+          name="isExample"
+          label={t`Written by us: shown as an example, nobody is quoted`}
+          isChecked={form.draft.isExample}
+          onChange={(isOn) => form.change({ isExample: isOn })}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={saving.isPending} disabled={!form.isDirty}>
+          <Trans>Save these</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
