@@ -16,6 +16,8 @@ const screens = [
   { path: '/checkout?planId=32', heading: 'Checkout', as: 'admin@trial.example' },
   { path: '/dashboard/subscription', heading: 'Subscription', as: member },
   { path: '/terms', heading: 'Terms & Conditions' },
+  { path: '/terms/1', heading: 'Terms & Conditions' },
+  { path: '/privacy', heading: 'Privacy Policy' },
   { path: '/no/such/page', heading: 'Page not found' },
   { path: '/dashboard/no-such-page', heading: 'Page not found', as: member },
   { path: '/dashboard/my-company', heading: /\w{3}/, as: member },

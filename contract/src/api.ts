@@ -30,6 +30,7 @@ import type { Route, RouteName } from './platform/route.ts'
 import { versionRoutes } from './platform/version.ts'
 import { contentRoutes } from './site/content.ts'
 import { homeRoutes } from './site/home.ts'
+import { legalRoutes } from './site/legal.ts'
 import { operatorRoutes } from './site/operator.ts'
 import { backOfficeRoutes } from './staff/backOffice.ts'
 import { companyReviewRoutes } from './staff/companyReviews.ts'
@@ -75,6 +76,7 @@ export const apiRoutes = {
   home: homeRoutes,
   content: contentRoutes,
   operator: operatorRoutes,
+  legal: legalRoutes,
   version: versionRoutes,
   backOffice: backOfficeRoutes,
   staffCompanies: staffCompanyRoutes,
@@ -120,6 +122,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   home: 'The market at a glance.',
   content: 'What staff has written: posts, pages, questions with answers, what the home page says.',
   operator: 'Who runs this exchange.',
+  legal: 'Terms and privacy policy.',
   version: 'Which build is served.',
   backOffice: 'What waits for staff.',
   companyReviews: 'Reviews of companies that wait for staff.',

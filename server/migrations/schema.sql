@@ -600,6 +600,24 @@ create table ledger_entries (
   CHECK ((amount_cents <> 0))
 );
 
+create table legal_announcements (
+  user_id uuid not null,
+  document text not null,
+  version integer not null,
+  announced_at timestamp(3) with time zone not null,
+  PRIMARY KEY (user_id, document, version),
+  FOREIGN KEY (document, version) REFERENCES legal_versions(document, version),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table legal_versions (
+  document text not null,
+  version integer not null,
+  announced_at timestamp(3) with time zone not null,
+  effective_from date not null,
+  PRIMARY KEY (document, version)
+);
+
 create table message_reports (
   id uuid not null,
   message_id uuid not null,

@@ -85,6 +85,8 @@ import { openVat } from './platform/vat/vat.ts'
 import { serveContent } from './site/content/content.routes.ts'
 import { serveFeed } from './site/content/feed.routes.ts'
 import { serveHome } from './site/home/home.routes.ts'
+import { defineLegalJobs, recordLegalVersions } from './site/legal/legal.jobs.ts'
+import { serveLegal } from './site/legal/legal.routes.ts'
 import { serveOperator } from './site/operator/operator.routes.ts'
 import { serveSearchEngines } from './site/search-engines/searchEngines.routes.ts'
 import { defineAccountRequestJobs } from './staff/account-requests/accountRequests.jobs.ts'
@@ -170,6 +172,8 @@ export async function openApp(parts: {
   defineReviewJobs(platform)
   defineBillingJobs(platform)
   defineInvoiceJobs(platform)
+  defineLegalJobs(platform)
+  await recordLegalVersions(platform)
   const offerKindModules = openOfferKinds(platform, { queueNews: (trx, id) => queueFavouriteNews(platform, trx, id) })
   defineAccountRequestJobs(platform, { offerKindModules })
 
@@ -231,6 +235,7 @@ export async function openApp(parts: {
     serveContent(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
+    serveLegal(features, platform)
   })
   serveMailLinks(server, platform)
   serveSearchEngines(server, platform)

@@ -317,6 +317,20 @@ export interface LedgerEntries {
   companyId: string | null;
 }
 
+export interface LegalAnnouncements {
+  announcedAt: ColumnType<Date, Date | string, Date | string>;
+  document: string;
+  userId: string;
+  version: number;
+}
+
+export interface LegalVersions {
+  announcedAt: ColumnType<Date, Date | string, Date | string>;
+  document: string;
+  effectiveFrom: string;
+  version: number;
+}
+
 export interface MessageReports {
   companyId: string;
   decision: string | null;
@@ -748,6 +762,8 @@ export interface DB {
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   ledgerEntries: LedgerEntries;
+  legalAnnouncements: LegalAnnouncements;
+  legalVersions: LegalVersions;
   messageReports: MessageReports;
   messages: Messages;
   negotiationRounds: NegotiationRounds;

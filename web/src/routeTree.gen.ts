@@ -35,10 +35,12 @@ import { Route as DashboardSubscriptionRouteImport } from './routes/dashboard/su
 import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
 import { Route as InfoIdRouteImport } from './routes/info.$id'
 import { Route as InvitedIdRouteImport } from './routes/invited.$id'
+import { Route as PrivacyVersionRouteImport } from './routes/privacy_.$version'
 import { Route as ResetPasswordIdRouteImport } from './routes/reset-password.$id'
 import { Route as RoundtripChar123IdChar125RouteImport } from './routes/roundtrip.{-$id}'
 import { Route as SpotloadChar123IdChar125RouteImport } from './routes/spotload.{-$id}'
 import { Route as TenderChar123IdChar125RouteImport } from './routes/tender.{-$id}'
+import { Route as TermsVersionRouteImport } from './routes/terms_.$version'
 import { Route as TrucksChar123IdChar125RouteImport } from './routes/trucks.{-$id}'
 import { Route as UnsubscribeIdRouteImport } from './routes/unsubscribe.$id'
 import { Route as DashboardAgreementsIndexRouteImport } from './routes/dashboard/agreements/index'
@@ -203,6 +205,11 @@ const InvitedIdRoute = InvitedIdRouteImport.update({
   path: '/invited/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyVersionRoute = PrivacyVersionRouteImport.update({
+  id: '/privacy_/$version',
+  path: '/privacy/$version',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordIdRoute = ResetPasswordIdRouteImport.update({
   id: '/reset-password/$id',
   path: '/reset-password/$id',
@@ -223,6 +230,11 @@ const SpotloadChar123IdChar125Route =
 const TenderChar123IdChar125Route = TenderChar123IdChar125RouteImport.update({
   id: '/tender/{-$id}',
   path: '/tender/{-$id}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsVersionRoute = TermsVersionRouteImport.update({
+  id: '/terms_/$version',
+  path: '/terms/$version',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TrucksChar123IdChar125Route = TrucksChar123IdChar125RouteImport.update({
@@ -435,10 +447,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/users': typeof DashboardUsersRoute
   '/info/$id': typeof InfoIdRoute
   '/invited/$id': typeof InvitedIdRoute
+  '/privacy/$version': typeof PrivacyVersionRoute
   '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
+  '/terms/$version': typeof TermsVersionRoute
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/unsubscribe/$id': typeof UnsubscribeIdRoute
   '/blog/': typeof BlogIndexRoute
@@ -499,10 +513,12 @@ export interface FileRoutesByTo {
   '/dashboard/users': typeof DashboardUsersRoute
   '/info/$id': typeof InfoIdRoute
   '/invited/$id': typeof InvitedIdRoute
+  '/privacy/$version': typeof PrivacyVersionRoute
   '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
+  '/terms/$version': typeof TermsVersionRoute
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/unsubscribe/$id': typeof UnsubscribeIdRoute
   '/blog': typeof BlogIndexRoute
@@ -565,10 +581,12 @@ export interface FileRoutesById {
   '/dashboard/users': typeof DashboardUsersRoute
   '/info/$id': typeof InfoIdRoute
   '/invited/$id': typeof InvitedIdRoute
+  '/privacy_/$version': typeof PrivacyVersionRoute
   '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
+  '/terms_/$version': typeof TermsVersionRoute
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
   '/unsubscribe/$id': typeof UnsubscribeIdRoute
   '/blog/': typeof BlogIndexRoute
@@ -632,10 +650,12 @@ export interface FileRouteTypes {
     | '/dashboard/users'
     | '/info/$id'
     | '/invited/$id'
+    | '/privacy/$version'
     | '/reset-password/$id'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
     | '/tender/{-$id}'
+    | '/terms/$version'
     | '/trucks/{-$id}'
     | '/unsubscribe/$id'
     | '/blog/'
@@ -696,10 +716,12 @@ export interface FileRouteTypes {
     | '/dashboard/users'
     | '/info/$id'
     | '/invited/$id'
+    | '/privacy/$version'
     | '/reset-password/$id'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
     | '/tender/{-$id}'
+    | '/terms/$version'
     | '/trucks/{-$id}'
     | '/unsubscribe/$id'
     | '/blog'
@@ -761,10 +783,12 @@ export interface FileRouteTypes {
     | '/dashboard/users'
     | '/info/$id'
     | '/invited/$id'
+    | '/privacy_/$version'
     | '/reset-password/$id'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
     | '/tender/{-$id}'
+    | '/terms_/$version'
     | '/trucks/{-$id}'
     | '/unsubscribe/$id'
     | '/blog/'
@@ -822,10 +846,12 @@ export interface RootRouteChildren {
   ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
   InfoIdRoute: typeof InfoIdRoute
   InvitedIdRoute: typeof InvitedIdRoute
+  PrivacyVersionRoute: typeof PrivacyVersionRoute
   ResetPasswordIdRoute: typeof ResetPasswordIdRoute
   RoundtripChar123IdChar125Route: typeof RoundtripChar123IdChar125Route
   SpotloadChar123IdChar125Route: typeof SpotloadChar123IdChar125Route
   TenderChar123IdChar125Route: typeof TenderChar123IdChar125Route
+  TermsVersionRoute: typeof TermsVersionRoute
   TrucksChar123IdChar125Route: typeof TrucksChar123IdChar125Route
   UnsubscribeIdRoute: typeof UnsubscribeIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
@@ -1015,6 +1041,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InvitedIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy_/$version': {
+      id: '/privacy_/$version'
+      path: '/privacy/$version'
+      fullPath: '/privacy/$version'
+      preLoaderRoute: typeof PrivacyVersionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password/$id': {
       id: '/reset-password/$id'
       path: '/reset-password/$id'
@@ -1041,6 +1074,13 @@ declare module '@tanstack/react-router' {
       path: '/tender/{-$id}'
       fullPath: '/tender/{-$id}'
       preLoaderRoute: typeof TenderChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms_/$version': {
+      id: '/terms_/$version'
+      path: '/terms/$version'
+      fullPath: '/terms/$version'
+      preLoaderRoute: typeof TermsVersionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/trucks/{-$id}': {
@@ -1382,10 +1422,12 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   InfoIdRoute: InfoIdRoute,
   InvitedIdRoute: InvitedIdRoute,
+  PrivacyVersionRoute: PrivacyVersionRoute,
   ResetPasswordIdRoute: ResetPasswordIdRoute,
   RoundtripChar123IdChar125Route: RoundtripChar123IdChar125Route,
   SpotloadChar123IdChar125Route: SpotloadChar123IdChar125Route,
   TenderChar123IdChar125Route: TenderChar123IdChar125Route,
+  TermsVersionRoute: TermsVersionRoute,
   TrucksChar123IdChar125Route: TrucksChar123IdChar125Route,
   UnsubscribeIdRoute: UnsubscribeIdRoute,
   BlogIndexRoute: BlogIndexRoute,

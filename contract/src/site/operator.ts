@@ -5,6 +5,9 @@ import { route } from '../platform/route.ts'
 export const operator = z
   .object({
     companyName: z.string().nullable(),
+    /** In the commercial register. */
+    registryCode: z.string().nullable(),
+    vatNumber: z.string().nullable(),
     /** In one line. */
     address: z.string().nullable(),
     supportEmail: z.string().nullable(),

@@ -9,7 +9,7 @@ import { cx } from '../platform/ui/cx.ts'
 import { IconCheck, IconMinus } from '../platform/ui/icons.ts'
 import { Page } from '../platform/ui/Page.tsx'
 import { FailedState, Skeleton } from '../platform/ui/States.tsx'
-import { operatorQuery } from '../site/shell/operator.queries.ts'
+import { operatorQuery } from '../site/operator/operator.queries.ts'
 import { BillingToggle, type Months } from './BillingToggle.tsx'
 import {
   longDateText,

@@ -6,11 +6,11 @@ import { meQuery } from '../people/accounts/session.queries.ts'
 import { pageI18n } from '../platform/i18n.ts'
 import { DesignSystem, DesignSystemHead } from '../platform/ui/DesignSystem.tsx'
 import { designSystemLinks } from '../platform/ui/designSystemLinks.ts'
+import { operatorQuery } from '../site/operator/operator.queries.ts'
 import { AppShell } from '../site/shell/AppShell.tsx'
 import { cookieNoticeScript } from '../site/shell/CookieNotice.tsx'
 import { FramelessErrorPage } from '../site/shell/ErrorPage.tsx'
 import { earlyPressesScript } from '../site/shell/earlyPresses.ts'
-import { operatorQuery } from '../site/shell/operator.queries.ts'
 import { isForPhone } from '../site/shell/phone.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -1,9 +1,11 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../platform/pageHead.ts'
-import { PrivacyPage } from '../site/pages/PrivacyPage.tsx'
+import { LegalPage } from '../site/legal/LegalPage.tsx'
+import { legalTitles } from '../site/legal/legal.queries.ts'
+import { requireLegalVersion } from '../site/legal/legalRoute.ts'
 
 export const Route = createFileRoute('/privacy')({
-  head: () => ({ meta: [pageTitle(msg`Privacy Policy`)] }),
-  component: PrivacyPage,
+  loader: ({ context }) => requireLegalVersion(context.queryClient, 'privacy'),
+  head: () => ({ meta: [pageTitle(legalTitles.privacy)] }),
+  component: () => <LegalPage document="privacy" />,
 })

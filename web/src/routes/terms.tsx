@@ -1,9 +1,11 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../platform/pageHead.ts'
-import { TermsPage } from '../site/pages/TermsPage.tsx'
+import { LegalPage } from '../site/legal/LegalPage.tsx'
+import { legalTitles } from '../site/legal/legal.queries.ts'
+import { requireLegalVersion } from '../site/legal/legalRoute.ts'
 
 export const Route = createFileRoute('/terms')({
-  head: () => ({ meta: [pageTitle(msg`Terms & Conditions`)] }),
-  component: TermsPage,
+  loader: ({ context }) => requireLegalVersion(context.queryClient, 'terms'),
+  head: () => ({ meta: [pageTitle(legalTitles.terms)] }),
+  component: () => <LegalPage document="terms" />,
 })

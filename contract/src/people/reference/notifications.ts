@@ -15,8 +15,11 @@ export const notificationKinds = {
 } as const
 
 export type NotificationKind = keyof typeof notificationKinds
-/** What leaves a notice behind the bell: messages have a list and a count of their own. */
-export type NoticeKind = Exclude<NotificationKind, 'new_message'>
+/**
+ * What leaves a notice behind the bell: messages have a list and a count of their own, and what the terms promise to
+ * everybody has no switch.
+ */
+export type NoticeKind = Exclude<NotificationKind, 'new_message'> | 'legal'
 export type PushKind = {
   [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['hasPush'] extends true ? Kind : never
 }[NotificationKind]
@@ -33,7 +36,7 @@ export function switchesOf(kind: NotificationKind): NotificationId[] {
 
 export const notificationIds = kinds.flatMap(switchesOf)
 
-export const noticeKinds = kinds.filter((kind): kind is NoticeKind => kind !== 'new_message')
+export const noticeKinds: NoticeKind[] = [...kinds.filter((kind) => kind !== 'new_message'), 'legal']
 
 /** Those by mail, which a link in each of these mails switches off. */
 export const mailIds = kinds.map((kind): MailId => `${kind}.email`)

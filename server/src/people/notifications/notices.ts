@@ -37,11 +37,12 @@ export async function recordNotices(
   userIds: readonly string[],
   { kind, text, url }: NewNotice,
 ): Promise<void> {
-  const switches = switchesOf(kind)
-  const choices = await readChoicesOfUsers(db, userIds, switches)
+  const switches = kind === 'legal' ? [] : switchesOf(kind)
+  const choices = switches.length > 0 ? await readChoicesOfUsers(db, userIds, switches) : []
   const isOn = (userId: string, id: NotificationId) =>
     choices.find((choice) => choice.userId === userId && choice.notificationId === id)?.isOn ?? isOnAtFirst(id)
-  const recipients = [...new Set(userIds)].filter((userId) => switches.some((id) => isOn(userId, id)))
+  const isWanted = (userId: string) => switches.length === 0 || switches.some((id) => isOn(userId, id))
+  const recipients = [...new Set(userIds)].filter(isWanted)
   if (recipients.length === 0) return
   const { code, values = {} } = partsOf(text)
   const createdAt = clock.now()

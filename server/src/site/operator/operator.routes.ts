@@ -4,7 +4,7 @@ import { phoneText } from '../../platform/phone.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Who runs this exchange: what the configuration says. */
-export function serveOperator(server: Server, { config: { operator } }: Pick<Platform, 'config'>): void {
-  const answer = { ...operator, phone: operator.phone && phoneText(operator.phone) }
+export function serveOperator(server: Server, { config: { operator, seller } }: Pick<Platform, 'config'>): void {
+  const answer = { ...operator, ...seller, phone: operator.phone && phoneText(operator.phone) }
   serve(server, operatorRoutes.operator, () => answer)
 }

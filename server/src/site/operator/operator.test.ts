@@ -20,6 +20,8 @@ test('everybody reads who runs the exchange', async () => {
     ok: true,
     answer: {
       companyName: expect.any(String),
+      registryCode: expect.stringMatching(/^\d{8}$/),
+      vatNumber: expect.stringMatching(/^EE\d{9}$/),
       address: expect.stringMatching(/Estonia$/),
       supportEmail: expect.stringContaining('@'),
       infoEmail: expect.stringContaining('@'),

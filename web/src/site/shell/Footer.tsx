@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { operatorQuery } from '../operator/operator.queries.ts'
 import styles from './Footer.module.css'
 import { infoMenu } from './navigation.ts'
-import { operatorQuery } from './operator.queries.ts'
 
 /** Who runs the exchange, how they are reached, and the pages about it. */
 export function Footer() {

@@ -129,6 +129,15 @@ If this is put right, or if you think that we are mistaken, answer this e-mail.`
     other {# offers that were live then are live again.}}`,
   mail_open_veos: 'Open Veos',
 
+  mail_legal_version_subject:
+    '{what, select, both {New Terms & Conditions and Privacy Policy} terms {New Terms & Conditions} other {New Privacy Policy}} from {date}',
+  mail_legal_version_body: `From {date} {what, select, both {new Terms & Conditions and a new Privacy Policy apply} terms {new Terms & Conditions apply} other {a new Privacy Policy applies}} on Veos. What is new stands at the top of the page; what applies until then stays readable too:
+
+{links}
+
+If you agree, there is nothing to do. If you do not, you can end your account before that day, under “My account” or by writing to us.`,
+  mail_legal_version_button: 'Read what changes',
+
   push_message_title: '{name}, {companyName}',
   push_message_page_title: 'New message from {companyName}',
   push_roundtrip_title: '{decision, select, approved {Approved} other {Not approved}}: {name}',

@@ -1,0 +1,23 @@
+/** The versions of the terms and of the privacy policy; their texts are in `web/src/site/legal`, a file for each. */
+
+export const legalDocuments = ['terms', 'privacy'] as const
+export type LegalDocument = (typeof legalDocuments)[number]
+
+interface LegalVersion {
+  document: LegalDocument
+  /** Counted from 1 without gaps. */
+  version: number
+  /**
+   * The first day on which it applies, in Estonia. A market that runs already announces a new version when it first
+   * starts with it, and applies it later than this where the notice would otherwise be too short.
+   */
+  effectiveFrom: string
+}
+
+/** Texts that members have agreed to never change: what is to be said otherwise is a new version. */
+export const legalVersions: readonly LegalVersion[] = [
+  { document: 'terms', version: 1, effectiveFrom: '2026-11-22' },
+  { document: 'privacy', version: 1, effectiveFrom: '2026-11-22' },
+  { document: 'terms', version: 2, effectiveFrom: '2026-11-23' },
+  { document: 'privacy', version: 2, effectiveFrom: '2026-11-23' },
+]

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+
+test.each([360, 1280])('terms and privacy policy are readable and lead to their sections at %i px', async (width) => {
+  for (const [path, section] of [
+    ['/terms', 'Law and court'],
+    ['/privacy', 'Your rights'],
+  ] as const) {
+    const page = await visit(path, { width, height: 740, colorScheme: 'light' })
+    await page
+      .getByText(/^Version 2, in force since 23\.11\.2026$/)
+      .first()
+      .waitFor()
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: section }).click()
+    await expect.poll(() => isInSight(page, section)).toBe(true)
+    expect(new URL(page.url()).hash).toMatch(/^#[a-z]+$/)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+})
+
+test('an earlier version stays readable under its own address and leads to the one that applies', async () => {
+  const page = await visit('/terms')
+  await page.getByRole('link', { name: 'Version 1, from 22.11.2026, replaced' }).click()
+  await page.waitForURL('**/terms/1')
+  await page.getByText('This version no longer applies').waitFor()
+  await page.getByRole('link', { name: 'Read the one that applies today' }).click()
+  await page.waitForURL((url) => url.pathname === '/terms')
+  expect((await page.request.get('/terms/17')).status()).toBe(404)
+})
+
+test('the terms name the company that runs the exchange', async () => {
+  const page = await visit('/terms')
+  const facts = page.getByRole('main')
+  for (const fact of ['Commercial register', 'VAT number', 'Address', 'Support']) {
+    await facts.getByText(fact, { exact: true }).waitFor()
+  }
+})
+
+function isInSight(page: Awaited<ReturnType<typeof visit>>, name: string): Promise<boolean> {
+  return page.getByRole('heading', { level: 2, name }).evaluate((heading) => {
+    const { top, bottom } = heading.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+}

@@ -1,0 +1,20 @@
+import { legalRoutes } from '@veos/contract/site/legal'
+import { calendarDateIn } from '../../platform/clock.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { legalTimeZone } from './legal.jobs.ts'
+import { listLegalVersions } from './legal.store.ts'
+
+/** Which terms and which privacy policy apply today, which did, and which will. */
+export function serveLegal(server: Server, { db, clock }: Platform): void {
+  serve(server, legalRoutes.legalVersions, async () => {
+    const today = calendarDateIn(legalTimeZone, clock.now())
+    const found = new Set<string>()
+    return (await listLegalVersions(db)).map((row) => {
+      if (row.effectiveFrom > today) return { ...row, state: 'coming' as const }
+      const isNewest = !found.has(row.document)
+      found.add(row.document)
+      return { ...row, state: isNewest ? ('current' as const) : ('earlier' as const) }
+    })
+  })
+}

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { LegalDocument } from '@veos/contract/site/reference/legalVersions'
+import { findVersion, legalVersionsQuery } from './legal.queries.ts'
+
+/** Before a version is shown; one that there never was is a page that there is not. */
+export async function requireLegalVersion(queryClient: QueryClient, document: LegalDocument, version?: string) {
+  const versions = await queryClient.ensureQueryData(legalVersionsQuery)
+  if (!findVersion(versions, document, version)) throw notFound()
+}
