@@ -10,9 +10,8 @@ create table content_items (
   -- Of testimonials: written by us, so that no customer is quoted.
   is_example boolean not null,
   image_url text,
-  -- Of posts: goes by mail to those who want product news, once.
+  -- Of posts: goes by mail to those who want product news.
   is_news boolean not null,
-  news_queued_at timestamptz(3),
   -- Of what stands in an order of its own.
   position integer not null,
   created_at timestamptz(3) not null,
@@ -44,3 +43,10 @@ create table content_revisions (
   primary key (item_id, language, revision),
   foreign key (item_id, language) references content_texts on delete cascade
 );
+-- Who was mailed which news: each once.
+create table product_news_mails (
+  item_id uuid not null references content_items on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  primary key (item_id, user_id)
+);
+create index product_news_mails_of_user on product_news_mails (user_id);

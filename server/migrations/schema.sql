@@ -407,7 +407,6 @@ create table content_items (
   is_example boolean not null,
   image_url text,
   is_news boolean not null,
-  news_queued_at timestamp(3) with time zone,
   position integer not null,
   created_at timestamp(3) with time zone not null,
   UNIQUE (kind, address),
@@ -862,6 +861,14 @@ create table preferred_companies (
   CHECK ((company_id <> preferred_company_id))
 );
 
+create table product_news_mails (
+  item_id uuid not null,
+  user_id uuid not null,
+  PRIMARY KEY (item_id, user_id),
+  FOREIGN KEY (item_id) REFERENCES content_items(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table push_subscriptions (
   session_id uuid not null,
   user_id uuid not null,
@@ -1214,6 +1221,7 @@ CREATE INDEX offers_to_expire ON public.offers USING btree (expires_at) WHERE is
 CREATE INDEX opened_details_day ON public.opened_details USING btree (day);
 CREATE INDEX preferred_companies_by ON public.preferred_companies USING btree (marked_by);
 CREATE INDEX preferred_companies_of_preferred ON public.preferred_companies USING btree (preferred_company_id);
+CREATE INDEX product_news_mails_of_user ON public.product_news_mails USING btree (user_id);
 CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id, created_at);
 CREATE INDEX review_reports_of_company ON public.review_reports USING btree (company_id);
 CREATE INDEX review_reports_of_user ON public.review_reports USING btree (user_id);

@@ -84,6 +84,7 @@ import { defineUpkeep } from './platform/upkeep.ts'
 import { openVat } from './platform/vat/vat.ts'
 import { serveContent } from './site/content/content.routes.ts'
 import { serveFeed } from './site/content/feed.routes.ts'
+import { defineProductNews } from './site/content/productNews.jobs.ts'
 import { serveHome } from './site/home/home.routes.ts'
 import { defineLegalJobs, recordLegalVersions } from './site/legal/legal.jobs.ts'
 import { serveLegal } from './site/legal/legal.routes.ts'
@@ -170,6 +171,7 @@ export async function openApp(parts: {
   const marks = { listFavouriteIds, listPreferredIds }
   defineFavouriteJobs(platform)
   defineReviewJobs(platform)
+  defineProductNews(platform)
   defineBillingJobs(platform)
   defineInvoiceJobs(platform)
   defineLegalJobs(platform)

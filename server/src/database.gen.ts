@@ -175,7 +175,6 @@ export interface ContentItems {
   isExample: boolean;
   isNews: boolean;
   kind: ContentKind;
-  newsQueuedAt: ColumnType<Date, Date | string, Date | string> | null;
   position: number;
   side: string | null;
 }
@@ -519,6 +518,11 @@ export interface PreferredCompanies {
   preferredCompanyId: string;
 }
 
+export interface ProductNewsMails {
+  itemId: string;
+  userId: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -776,6 +780,7 @@ export interface DB {
   openedDetails: OpenedDetails;
   paymentWebhooks: PaymentWebhooks;
   preferredCompanies: PreferredCompanies;
+  productNewsMails: ProductNewsMails;
   pushSubscriptions: PushSubscriptions;
   reviewReports: ReviewReports;
   reviews: Reviews;

@@ -66,7 +66,6 @@ export interface ItemRow {
   isExample: boolean
   imageUrl: string | null
   isNews: boolean
-  newsQueuedAt: Date | null
   position: number
 }
 

@@ -8,6 +8,7 @@ export const mailsTexts = {
   mail_greeting_unnamed: 'Hello,',
   mail_product: 'Veos, the European freight exchange',
   mail_button_address: 'Or open this address:',
+  mail_product_news_button: 'Read on',
   mail_turn_off: 'No more mails about “{kind}”',
 
   mail_log_ins_stopped_subject: 'Attempts to log in to your Veos account',

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { runJob } from '../../../testing/jobs.ts'
+import { mailboxOf } from '../../../testing/mail.ts'
+import { testApp } from '../../../testing/testApp.ts'
+import { upsertChoice } from '../../people/notifications/notifications.store.ts'
+
+const app = await testApp()
+const { make, db, clock, config } = app
+const { mailTo } = mailboxOf(config)
+const company = await make.company()
+const want = (userId: string, isOn: boolean) => upsertChoice(db, { userId, notificationId: 'product_news.email', isOn })
+
+async function publishNews() {
+  const { id, address } = await make.content('post')
+  await db.updateTable('contentItems').set({ isNews: true }).where('id', '=', id).execute()
+  return address
+}
+const lettersOf = async (email: string) => (await mailTo(email)).map(({ subject, text }) => ({ subject, text }))
+
+test('news go once to those who have switched them on, with a way to have no more of them', async () => {
+  await want(company.admin.id, true)
+  const address = await publishNews()
+  await make.content('post')
+  for (let run = 0; run < 2; run++) await runJob(app, 'mail-product-news')
+  await expect.poll(async () => (await lettersOf(company.admin.email)).length).toBe(1)
+  const [letter] = await lettersOf(company.admin.email)
+  expect(letter).toMatchObject({ subject: 'A post', text: expect.stringContaining(`/blog/${address}`) })
+  expect(letter!.text).toContain('/unsubscribe/product_news.email')
+  expect(await lettersOf(company.employee.email)).toEqual([])
+})
+
+test('two processes at once mail each of more than a batch once', async () => {
+  const members = await Promise.all(Array.from({ length: 60 }, () => make.company()))
+  for (const { admin } of members) await want(admin.id, true)
+  const address = await publishNews()
+  const another = await app.another()
+  await Promise.all([runJob(app, 'mail-product-news'), runJob({ ...app, ...another }, 'mail-product-news')])
+  const countOf = async (email: string) => (await mailTo(email)).filter(({ text }) => text.includes(address)).length
+  await expect
+    .poll(() => Promise.all(members.map(({ admin }) => countOf(admin.email))), { timeout: 30_000 })
+    .toEqual(members.map(() => 1))
+})
+
+test('nobody gets what was news before he wanted any, nor what is still to come', async () => {
+  const { admin } = await make.company()
+  await publishNews()
+  clock.pass(4 * 86_400_000)
+  await want(admin.id, true)
+  const { id } = await make.content('post')
+  await db.updateTable('contentItems').set({ isNews: true }).where('id', '=', id).execute()
+  await db
+    .updateTable('contentTexts')
+    .set({ publishedAt: new Date(clock.now().getTime() + 60_000) })
+    .where('itemId', '=', id)
+    .execute()
+  await runJob(app, 'mail-product-news')
+  expect(await mailTo(admin.email)).toEqual([])
+})
