@@ -48,7 +48,8 @@ export function toLoadInBrief({
   return { offerIsActive: deadline, Freight: { cargoType: typeOfLoad, dimensions } }
 }
 
-export function paymentOf<Payment>({ Payment }: { Payment: Payment }): Payment {
+/** Undefined in a row of the list, which has none. */
+export function paymentOf<Offer extends { Payment?: unknown }>({ Payment }: Offer): Offer['Payment'] {
   return Payment
 }
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { featuresIn } from '@veos/contract/market/reference/specialFeatures'
-import { loadOf } from '@veos/contract/market/tenderNames'
+import { loadOf, paymentOf } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderRow } from '@veos/contract/market/tenders'
 import { optionsOf } from '../../platform/i18n.ts'
 import { dateRangeText } from '../../platform/ui/dates.ts'
@@ -57,7 +57,7 @@ export function TenderFacts({ offer }: { offer: ShownTender }) {
 /** Price and payment; no group at all without values. */
 function PaymentFacts({ offer }: { offer: ShownTender }) {
   const { t } = useLingui()
-  const { paymentTime = null, paymentComments = '' } = offer.Payment ?? {}
+  const { paymentTime = null, paymentComments = '' } = paymentOf(offer) ?? {}
   const price = targetPriceText(offer)
   if (price === null && paymentTime === null && paymentComments === '') return null
   const days = t`${plural(paymentTime ?? 0, { one: '# day', other: '# days' })}`
