@@ -16,6 +16,7 @@ const publicPages = [
   '/pricing',
   '/terms',
   '/privacy',
+  '/contact',
   '/attributions',
   '/no/such/page',
 ]

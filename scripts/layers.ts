@@ -43,7 +43,7 @@ const wings: Record<Side, Record<string, string[]>> = {
     talk: ['messaging'],
     deals: ['agreements', 'negotiations', 'favourites', 'reviews'],
     billing: [],
-    site: ['content', 'home', 'operator', 'legal', 'search-engines'],
+    site: ['content', 'home', 'operator', 'contact', 'legal', 'search-engines'],
     staff: ['account-requests', 'back-office'],
   },
   web: {
@@ -73,7 +73,7 @@ const wings: Record<Side, Record<string, string[]>> = {
       'company-offers',
       'my-offers',
     ],
-    site: ['operator', 'pages', 'legal', 'content', 'shell', 'dashboard', 'home'],
+    site: ['operator', 'contact', 'pages', 'legal', 'content', 'shell', 'dashboard', 'home'],
     // Shows how support is reached.
     billing: [],
     staff: ['back-office'],

@@ -28,6 +28,7 @@ import { teamRoutes } from './people/team.ts'
 import { imageRoutes } from './platform/images.ts'
 import type { Route, RouteName } from './platform/route.ts'
 import { versionRoutes } from './platform/version.ts'
+import { contactRoutes } from './site/contact.ts'
 import { contentRoutes } from './site/content.ts'
 import { homeRoutes } from './site/home.ts'
 import { legalRoutes } from './site/legal.ts'
@@ -77,6 +78,7 @@ export const apiRoutes = {
   content: contentRoutes,
   operator: operatorRoutes,
   legal: legalRoutes,
+  contact: contactRoutes,
   version: versionRoutes,
   backOffice: backOfficeRoutes,
   staffCompanies: staffCompanyRoutes,
@@ -123,6 +125,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   content: 'What staff has written: posts, pages, questions with answers, what the home page says.',
   operator: 'Who runs this exchange.',
   legal: 'Terms and privacy policy.',
+  contact: 'Messages to those who run this exchange.',
   version: 'Which build is served.',
   backOffice: 'What waits for staff.',
   companyReviews: 'Reviews of companies that wait for staff.',

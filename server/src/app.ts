@@ -82,6 +82,7 @@ import { traceFetches } from './platform/tracing/traceFetches.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { defineUpkeep } from './platform/upkeep.ts'
 import { openVat } from './platform/vat/vat.ts'
+import { serveContact } from './site/contact/contact.routes.ts'
 import { serveContent } from './site/content/content.routes.ts'
 import { serveFeed } from './site/content/feed.routes.ts'
 import { defineProductNews } from './site/content/productNews.jobs.ts'
@@ -237,6 +238,7 @@ export async function openApp(parts: {
     serveContent(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
+    serveContact(features, platform)
     serveLegal(features, platform)
   })
   serveMailLinks(server, platform)

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AttributionsRouteImport } from './routes/attributions'
 import { Route as CheckoutRouteImport } from './routes/checkout'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForgotRouteImport } from './routes/forgot'
@@ -98,6 +99,11 @@ const AttributionsRoute = AttributionsRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
@@ -429,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/checkout': typeof CheckoutRoute
+  '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
   '/forgot': typeof ForgotRoute
   '/free-trial': typeof FreeTrialRoute
@@ -495,6 +502,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/checkout': typeof CheckoutRoute
+  '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
   '/forgot': typeof ForgotRoute
   '/free-trial': typeof FreeTrialRoute
@@ -563,6 +571,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/attributions': typeof AttributionsRoute
   '/checkout': typeof CheckoutRoute
+  '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
   '/forgot': typeof ForgotRoute
   '/free-trial': typeof FreeTrialRoute
@@ -632,6 +641,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/checkout'
+    | '/contact'
     | '/faq'
     | '/forgot'
     | '/free-trial'
@@ -698,6 +708,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/checkout'
+    | '/contact'
     | '/faq'
     | '/forgot'
     | '/free-trial'
@@ -765,6 +776,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/attributions'
     | '/checkout'
+    | '/contact'
     | '/faq'
     | '/forgot'
     | '/free-trial'
@@ -833,6 +845,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AttributionsRoute: typeof AttributionsRoute
   CheckoutRoute: typeof CheckoutRoute
+  ContactRoute: typeof ContactRoute
   FaqRoute: typeof FaqRoute
   ForgotRoute: typeof ForgotRoute
   FreeTrialRoute: typeof FreeTrialRoute
@@ -892,6 +905,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -1409,6 +1429,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AttributionsRoute: AttributionsRoute,
   CheckoutRoute: CheckoutRoute,
+  ContactRoute: ContactRoute,
   FaqRoute: FaqRoute,
   ForgotRoute: ForgotRoute,
   FreeTrialRoute: FreeTrialRoute,

@@ -20,6 +20,7 @@ export function codeInWords(code: TextCode, values?: TextValues): string {
 
 /** Values of these names are codes: `{ country: 'EE' }` is put into words as Estonia. */
 const prefixes: Readonly<Record<string, string>> = {
+  contactTopic: 'contact_topic_',
   country: 'country_',
   nationality: 'nationality_',
   notification: 'notification_',

@@ -3,6 +3,7 @@ import { billingTexts } from './en/billing.ts'
 import { cargoTypesTexts } from './en/cargoTypes.ts'
 import { companiesTexts } from './en/companies.ts'
 import { companyTypesTexts } from './en/companyTypes.ts'
+import { contactTexts } from './en/contact.ts'
 import { countriesTexts } from './en/countries.ts'
 import { dealsTexts } from './en/deals.ts'
 import { favouritesTexts } from './en/favourites.ts'
@@ -49,4 +50,5 @@ export const texts = {
   ...featuresTexts,
   ...languagesTexts,
   ...notificationsTexts,
+  ...contactTexts,
 } as const

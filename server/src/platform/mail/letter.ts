@@ -6,6 +6,8 @@ import { inWords } from '../words.ts'
  */
 export interface Message {
   recipient: Recipient
+  /** Who gets the answer, where that is not the sender of all mail. */
+  replyTo?: string
   subject: Text
   /** A blank line in it begins a paragraph, a line break stays one. */
   body: Text
@@ -27,6 +29,7 @@ export interface Recipient {
 export interface Letter {
   to: string
   firstName: string | null
+  replyTo?: string
   subject: string
   paragraphs: string[]
   button?: { label: string; url: string }
@@ -42,9 +45,10 @@ export interface TurnOff<Words> {
   url: string
 }
 
-export function toLetter({ recipient, subject, body, button, note, turnOff }: Message): Letter {
+export function toLetter({ recipient, replyTo, subject, body, button, note, turnOff }: Message): Letter {
   return {
     ...{ to: recipient.email, firstName: recipient.firstName },
+    ...(replyTo && { replyTo }),
     ...{ subject: inWords(subject), paragraphs: inWords(body).split(/\n{2,}/) },
     ...(button && { button: { ...button, label: inWords(button.label) } }),
     ...(note && { note: inWords(note) }),
@@ -113,11 +117,14 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * For mail programs: how its reader has no more of it (RFC 2369, RFC 8058), and which mails are of one kind (RFC 2919).
+ * For mail programs: who is answered, how its reader has no more of it (RFC 2369, RFC 8058), and which mails are of one
+ * kind (RFC 2919).
  */
-export function headersOf({ turnOff }: Letter): Record<string, string> {
-  if (!turnOff) return {}
-  const { id, url } = turnOff
+export function headersOf({ replyTo, turnOff }: Letter): Record<string, string> {
+  return { ...(replyTo && { 'Reply-To': replyTo }), ...(turnOff && turnOffHeaders(turnOff)) }
+}
+
+function turnOffHeaders({ id, url }: TurnOff<string>): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, delayHydration, visit } from './browser.ts'
+
+const topicName = 'Topic'
+
+async function fillIn(page: Page, { email, message }: { email: string; message: string }) {
+  await page.getByLabel('Name').fill('Kadri Mets')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Message').fill(message)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+
+test.each([360, 1280])('a visitor writes to support at %i px, and both get a mail', async (width) => {
+  const page = await visit('/attributions', { width, colorScheme: 'light' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await page.waitForURL('**/contact')
+  await page.getByLabel(topicName).selectOption({ label: 'Plans and invoices' })
+  const email = `writer${width}@elsewhere.example`
+  await fillIn(page, { email, message: 'What does Premium contain?' })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await send(page)
+  await page.getByText(`We answer to ${email}`).waitFor()
+  const mailbox = await visit('/dev/mailbox')
+  await expect
+    .poll(async () => {
+      await mailbox.reload()
+      return mailbox.content()
+    })
+    .toContain(email)
+})
+
+test('what is wrong is said at its field, and nothing that was typed is lost by an outage', async () => {
+  const page = await visit('/contact?topic=illegal_content')
+  await expect.poll(() => page.getByLabel(topicName).inputValue()).toBe('illegal_content')
+  await fillIn(page, { email: 'kadri', message: 'An offer under a false name.' })
+  await send(page)
+  const email = page.getByLabel('E-mail', { exact: true })
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await email.fill('kadri@elsewhere.example')
+  await page.route('**/api/contact', (call) => call.abort())
+  await send(page)
+  await page.getByRole('main').getByRole('alert').first().waitFor()
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('An offer under a false name.')
+  await page.unroute('**/api/contact')
+  await send(page)
+  await page.getByText('We answer to kadri@elsewhere.example').waitFor()
+})
+
+test('a member’s name and address are there already', async () => {
+  const page = await visit('/contact', { as: 'employee@haulier.example' })
+  await expect.poll(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('employee@haulier.example')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toMatch(/\w+ \w+/)
+})
+
+test('what is typed and sent before the page is awake is sent once it is', async () => {
+  const page = await visit('/licences.txt')
+  const hydrate = await delayHydration(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await fillIn(page, { email: 'early@elsewhere.example', message: 'Typed early.' })
+  await send(page)
+  hydrate()
+  await page.getByText('We answer to early@elsewhere.example').waitFor()
+})

@@ -1,0 +1,70 @@
+import { contactRoutes } from '@veos/contract/site/contact'
+import { expect, test } from 'vitest'
+import { mailboxOf } from '../../../testing/mail.ts'
+import { testApp } from '../../../testing/testApp.ts'
+
+const { config, clock, visitor, make, as } = await testApp({ OPERATOR_SUPPORT_EMAIL: 'help@exchange.example' })
+const { mailTo, waitForMail } = mailboxOf(config)
+
+const written = {
+  name: 'Kadri Mets',
+  email: 'kadri@elsewhere.example',
+  topic: 'support',
+  message: 'How do I add a colleague?\n\nAnd <b>who</b> pays?',
+} as const
+
+const write = (body: Partial<Record<keyof typeof written | 'fax', string>>, caller = visitor) =>
+  caller.call(contactRoutes.contact, { body: { ...written, ...body } as typeof written })
+
+test('what a visitor writes reaches support, who can answer it, and is confirmed without a word of it', async () => {
+  expect(await write({})).toMatchObject({ ok: true })
+  const mail = await waitForMail('help@exchange.example', 'Help with Veos: Kadri Mets')
+  expect(mail.text).toContain('How do I add a colleague?\n\nAnd <b>who</b> pays?')
+  expect(mail.html).toContain('&lt;b&gt;who&lt;/b&gt;')
+  expect(mail.headers['Reply-To']).toBe('kadri@elsewhere.example')
+  const confirmation = await waitForMail('kadri@elsewhere.example', 'We have your message')
+  expect(confirmation.text).not.toMatch(/colleague|Kadri/)
+  expect(confirmation.text).toContain('Help with Veos')
+})
+
+test('of a member it also names the company', async () => {
+  const company = await make.company({ name: 'Vedaja OÜ' })
+  await write({ name: 'Member Mets', email: company.employee.email }, as(company.employee))
+  const mail = await waitForMail('help@exchange.example', 'Member Mets')
+  expect(mail.text).toContain('Vedaja OÜ')
+})
+
+test('each wrong field is named', async () => {
+  const refused = await write({ name: ' ', email: 'kadri', topic: 'nothing', message: '  ' })
+  expect(refused).toMatchObject({
+    status: 422,
+    errors: {
+      name: { msg: 'Enter your name' },
+      email: { msg: expect.any(String) },
+      topic: { msg: 'Choose what it is about' },
+      message: { msg: 'Write what it is about' },
+    },
+  })
+})
+
+test('a program that fills in what nobody sees is thanked, and nobody gets a mail', async () => {
+  expect(await write({ email: 'bot@elsewhere.example', fax: '555' })).toMatchObject({ ok: true })
+  await write({ email: 'later@elsewhere.example' })
+  await waitForMail('later@elsewhere.example', 'We have your message')
+  expect(await mailTo('bot@elsewhere.example')).toEqual([])
+})
+
+test('nobody is flooded: neither an address, nor support from one network', async () => {
+  clock.pass(3_600_000)
+  const statuses = []
+  for (let tries = 0; tries < 5; tries++) statuses.push(await write({ email: 'victim@elsewhere.example' }))
+  expect(statuses.map(({ ok }) => ok)).toEqual([true, true, true, false, false])
+  for (let tries = 0; tries < 5; tries++) await write({ email: `other${tries}@elsewhere.example` })
+  expect(await write({ email: 'last@elsewhere.example' })).toMatchObject({ ok: false, status: 429 })
+})
+
+test('where nobody has been named to write to there is no form', async () => {
+  const embedded = 'database,files,mail,payments,realtime,routing,vat'
+  const silent = await testApp({ NODE_ENV: 'production', VEOS_EMBEDDED: embedded, PUBLIC_URL: 'http://localhost' })
+  expect(await silent.visitor.call(contactRoutes.contact, { body: written })).toMatchObject({ status: 404 })
+})

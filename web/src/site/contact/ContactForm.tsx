@@ -1,0 +1,99 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ContactTopic, contactTopics, maxContactCharacters } from '@veos/contract/site/reference/contactTopics'
+import { useLayoutEffect } from 'react'
+import type { Me } from '../../people/accounts/session.queries.ts'
+import type { CallInput } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
+import { SelectField } from '../../platform/ui/SelectField.tsx'
+import { Banner } from '../../platform/ui/States.tsx'
+import { TextAreaField, TextField } from '../../platform/ui/TextField.tsx'
+import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import styles from './ContactPage.module.css'
+import { contactTopicOptions } from './contactTopics.ts'
+
+type Body = CallInput<'POST /contact'>['body']
+
+const contactForm = defineForm<Body>()({
+  topic: { label: msg`Topic`, empty: '' },
+  name: { label: msg`Name`, empty: '' },
+  email: { label: msg`E-mail`, empty: '' },
+  message: { label: msg`Message`, empty: '' },
+  fax: { label: msg`Leave this empty`, empty: '' },
+})
+
+const typed = ['topic', 'name', 'email', 'message', 'fax'] as const
+
+interface ContactFormProps {
+  me: Me | null
+  /** Chosen by the link that led here. */
+  topic?: ContactTopic
+  onSent: (email: string) => void
+}
+
+/** Nothing that was typed is lost by a refusal or an outage: the form goes only when the message has arrived. */
+export function ContactForm({ me, topic, onSent }: ContactFormProps) {
+  const form = useForm(contactForm, {
+    initial: {
+      topic: topic ?? contactTopics[0],
+      name: me ? `${me.user.firstName} ${me.user.lastName}` : '',
+      email: me?.user.email ?? '',
+      message: '',
+      fax: '',
+    },
+  })
+  const sending = useCallMutation('POST /contact', {
+    onSuccess: (_, { body }) => onSent(body.email.trim()),
+    onError: (error) => form.refuse(error),
+  })
+
+  // What was typed before the page was hydrated is in the fields alone, and the next key would wipe it out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed here
+  useLayoutEffect(() => {
+    const fields = new FormData(form.ref.current ?? undefined)
+    form.change(Object.fromEntries(typed.map((name) => [name, String(fields.get(name) ?? '')])))
+  }, [])
+
+  return (
+    <Form
+      form={form}
+      isBusy={sending.isPending}
+      method="post"
+      className={styles.form}
+      onSubmit={() => {
+        form.clearErrors()
+        sending.mutate({ body: form.body() })
+      }}
+    >
+      {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+      <SelectField {...bind(form, 'topic')} options={contactTopicOptions()} />
+      <FieldRow leastRem={14}>
+        <TextField {...bind(form, 'name')} autoComplete="name" maxLength={100} />
+        <TextField {...bind(form, 'email')} type="email" autoComplete="email" maxLength={254} />
+      </FieldRow>
+      <TextAreaField {...bind(form, 'message')} rows={8} maxLength={maxContactCharacters} />
+      <div className={styles.unseen} aria-hidden="true">
+        <label>
+          {form.labelOf('fax')}
+          <input
+            name="fax"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.draft.fax}
+            onChange={(event) => form.change({ fax: event.target.value })}
+          />
+        </label>
+      </div>
+      <div>
+        <Button type="submit" variant="primary" isBusy={sending.isPending}>
+          <Trans>Send message</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ContactTopic } from '@veos/contract/site/reference/contactTopics'
+import { type ReactNode, useState } from 'react'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Page } from '../../platform/ui/Page.tsx'
+import { Banner } from '../../platform/ui/States.tsx'
+import { operatorQuery } from '../operator/operator.queries.ts'
+import { ContactForm } from './ContactForm.tsx'
+import styles from './ContactPage.module.css'
+
+/** How those who run the exchange are reached: a form, and beside it their addresses. */
+export function ContactPage({ topic }: { topic?: ContactTopic }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { data: operator } = useQuery(operatorQuery)
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const isReached = operator?.supportEmail || operator?.infoEmail
+  return (
+    <Page
+      title={<Trans>Contact</Trans>}
+      summary={t`A person reads what you write, and answers by e-mail.`}
+      width="form"
+    >
+      <div className={styles.page}>
+        {sentFrom !== null ? (
+          <div className={styles.form} role="status">
+            <Banner kind="done">{t`Your message is on its way. We answer to ${sentFrom}; a confirmation goes there now.`}</Banner>
+            <div>
+              <Button onClick={() => setSentFrom(null)}>
+                <Trans>Write another message</Trans>
+              </Button>
+            </div>
+          </div>
+        ) : (
+          isReached && <ContactForm me={me} topic={topic} onSent={setSentFrom} />
+        )}
+        {operator && (
+          <aside className={styles.ways} aria-label={t`Other ways`}>
+            {operator.supportEmail && (
+              <Way name={t`Support`}>
+                <a href={`mailto:${operator.supportEmail}`}>{operator.supportEmail}</a>
+              </Way>
+            )}
+            {operator.infoEmail && (
+              <Way name={t`Information`}>
+                <a href={`mailto:${operator.infoEmail}`}>{operator.infoEmail}</a>
+              </Way>
+            )}
+            {operator.phone && (
+              <Way name={t`Phone`}>
+                <a href={`tel:${operator.phone.replaceAll(' ', '')}`}>{operator.phone}</a>
+              </Way>
+            )}
+            {operator.address && (
+              <Way name={t`Office`}>
+                <address>
+                  {operator.companyName}
+                  <br />
+                  {operator.address}
+                </address>
+              </Way>
+            )}
+          </aside>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Way({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{name}</h2>
+      {children}
+    </section>
+  )
+}
