@@ -34,6 +34,7 @@ import { homeRoutes } from './site/home.ts'
 import { legalRoutes } from './site/legal.ts'
 import { operatorRoutes } from './site/operator.ts'
 import { backOfficeRoutes } from './staff/backOffice.ts'
+import { bankTransferRoutes } from './staff/bankTransfers.ts'
 import { companyReviewRoutes } from './staff/companyReviews.ts'
 import { creditNoteRoutes } from './staff/creditNotes.ts'
 import { discountCodeRoutes } from './staff/discountCodes.ts'
@@ -84,6 +85,7 @@ export const apiRoutes = {
   staffCompanies: staffCompanyRoutes,
   companyReviews: companyReviewRoutes,
   creditNotes: creditNoteRoutes,
+  bankTransfers: bankTransferRoutes,
   discountCodes: discountCodeRoutes,
   invoiceExports: invoiceExportRoutes,
   planGrants: planGrantRoutes,
@@ -128,6 +130,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   contact: 'Messages to those who run this exchange.',
   version: 'Which build is served.',
   backOffice: 'What waits for staff.',
+  bankTransfers: 'Plans that companies pay by bank transfer.',
   companyReviews: 'Reviews of companies that wait for staff.',
   creditNotes: 'Invoices of companies as staff sees them, and credit notes.',
   discountCodes: 'Codes that lower the first payment of a plan.',

@@ -287,6 +287,24 @@ create table agreements (
   CHECK ((state = ANY (ARRAY['in_force'::text, 'cancelled'::text, 'done'::text])))
 );
 
+create table bank_transfers (
+  id uuid not null,
+  company_id uuid not null,
+  reference text not null,
+  purchase text not null,
+  total_cents integer not null,
+  state text not null,
+  ordered_at timestamp(3) with time zone not null,
+  due_at timestamp(3) with time zone not null,
+  settled_at timestamp(3) with time zone,
+  UNIQUE (reference),
+  PRIMARY KEY (id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK (((settled_at IS NULL) = (state = 'open'::text))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'cancelled'::text, 'expired'::text]))),
+  CHECK ((total_cents > 0))
+);
+
 create table billing_details (
   company_id uuid not null,
   address text,
@@ -314,7 +332,7 @@ create table charges (
   PRIMARY KEY (id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
   CHECK (((settled_at IS NULL) = (state = 'sent'::text))),
-  CHECK ((reason = ANY (ARRAY['purchase'::text, 'renewal'::text]))),
+  CHECK ((reason = ANY (ARRAY['purchase'::text, 'renewal'::text, 'transfer'::text]))),
   CHECK ((state = ANY (ARRAY['sent'::text, 'succeeded'::text, 'declined'::text]))),
   CHECK ((total_cents >= 0))
 );
@@ -595,7 +613,7 @@ create table ledger_entries (
   booked_at timestamp(3) with time zone not null,
   PRIMARY KEY (booking_id, account),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
-  CHECK ((account = ANY (ARRAY['gateway'::text, 'revenue'::text, 'vat'::text, 'unused'::text, 'corrections'::text]))),
+  CHECK ((account = ANY (ARRAY['gateway'::text, 'bank'::text, 'revenue'::text, 'vat'::text, 'unused'::text, 'corrections'::text]))),
   CHECK ((amount_cents <> 0))
 );
 
@@ -1036,10 +1054,10 @@ create table subscriptions (
   is_cancelled boolean not null default false,
   next_plan text,
   next_term_months integer,
-  card_token text not null,
-  card_brand text not null,
-  card_last_four text not null,
-  card_expires_on text not null,
+  card_token text,
+  card_brand text,
+  card_last_four text,
+  card_expires_on text,
   card_country text,
   declines integer not null default 0,
   try_at timestamp(3) with time zone,
@@ -1051,6 +1069,7 @@ create table subscriptions (
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CHECK ((balance_cents >= 0)),
   CHECK (((next_plan IS NULL) = (next_term_months IS NULL))),
+  CHECK ((num_nulls(card_token, card_brand, card_last_four, card_expires_on) = ANY (ARRAY[0, 4]))),
   CHECK ((next_plan = ANY (ARRAY['roundtrip_pro'::text, 'tender_pro'::text, 'premium'::text]))),
   CHECK ((next_term_months = ANY (ARRAY[1, 6, 12]))),
   CHECK ((plan = ANY (ARRAY['roundtrip_pro'::text, 'tender_pro'::text, 'premium'::text]))),
@@ -1158,6 +1177,8 @@ CREATE UNIQUE INDEX agreement_proposals_open ON public.agreement_proposals USING
 CREATE INDEX agreements_of_bidder ON public.agreements USING btree (bidder_company_id, updated_at DESC, id DESC);
 CREATE INDEX agreements_of_conversation ON public.agreements USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX agreements_of_publisher ON public.agreements USING btree (publisher_company_id, updated_at DESC, id DESC);
+CREATE INDEX bank_transfers_by_state ON public.bank_transfers USING btree (state, id);
+CREATE UNIQUE INDEX bank_transfers_open ON public.bank_transfers USING btree (company_id) WHERE (state = 'open'::text);
 CREATE INDEX billing_details_discount_code ON public.billing_details USING btree (discount_code) WHERE (discount_code IS NOT NULL);
 CREATE INDEX charges_of_company ON public.charges USING btree (company_id, sent_at DESC);
 CREATE UNIQUE INDEX charges_of_period ON public.charges USING btree (company_id, period_number) WHERE (state = ANY (ARRAY['sent'::text, 'succeeded'::text]));

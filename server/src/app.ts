@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { defineBankTransferJobs } from './billing/bankTransfers.ts'
 import { serveBilling } from './billing/billing.routes.ts'
 import { defineInvoiceJobs } from './billing/drawInvoice.ts'
 import { servePaymentWebhooks } from './billing/paymentWebhooks.routes.ts'
@@ -94,6 +95,7 @@ import { serveSearchEngines } from './site/search-engines/searchEngines.routes.t
 import { defineAccountRequestJobs } from './staff/account-requests/accountRequests.jobs.ts'
 import { serveAccountRequestQueue } from './staff/back-office/accountRequestQueue.routes.ts'
 import { serveBackOffice } from './staff/back-office/backOffice.routes.ts'
+import { serveBankTransfers } from './staff/back-office/bankTransfers.routes.ts'
 import { defineReviewJobs, serveCompanyReviews } from './staff/back-office/companyReviews.routes.ts'
 import { serveCreditNotes } from './staff/back-office/creditNotes.routes.ts'
 import { serveDiscountCodes } from './staff/back-office/discountCodes.routes.ts'
@@ -174,6 +176,7 @@ export async function openApp(parts: {
   defineReviewJobs(platform)
   defineProductNews(platform)
   defineBillingJobs(platform)
+  defineBankTransferJobs(platform)
   defineInvoiceJobs(platform)
   defineLegalJobs(platform)
   await recordLegalVersions(platform)
@@ -236,6 +239,7 @@ export async function openApp(parts: {
     servePlanGrants(features, platform)
     serveStaffContent(features, platform)
     serveContent(features, platform)
+    serveBankTransfers(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
     serveContact(features, platform)

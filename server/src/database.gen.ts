@@ -86,6 +86,18 @@ export interface AgreementVersions {
   terms: string;
 }
 
+export interface BankTransfers {
+  companyId: string;
+  dueAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  orderedAt: ColumnType<Date, Date | string, Date | string>;
+  purchase: string;
+  reference: string;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
+  state: string;
+  totalCents: number;
+}
+
 export interface BillingDetails {
   address: string | null;
   companyId: string;
@@ -642,11 +654,11 @@ export interface Subscriptions {
   anchorAt: ColumnType<Date, Date | string, Date | string>;
   anchorMonths: number;
   balanceCents: Generated<number>;
-  cardBrand: string;
+  cardBrand: string | null;
   cardCountry: string | null;
-  cardExpiresOn: string;
-  cardLastFour: string;
-  cardToken: string;
+  cardExpiresOn: string | null;
+  cardLastFour: string | null;
+  cardToken: string | null;
   companyId: string;
   declines: Generated<number>;
   endsAt: ColumnType<Date, Date | string, Date | string>;
@@ -746,6 +758,7 @@ export interface DB {
   agreementProposals: AgreementProposals;
   agreements: Agreements;
   agreementVersions: AgreementVersions;
+  bankTransfers: BankTransfers;
   billingDetails: BillingDetails;
   charges: Charges;
   companies: Companies;

@@ -177,6 +177,12 @@ const calls: Record<string, Arrange[]> = {
   'POST /back-office/account-requests/:id/done': [inPath((side) => things.request(side, 'export'))],
   'GET /back-office/companies/:id': [company],
   'GET /back-office/companies/:id/invoices': [company],
+  'POST /back-office/bank-transfers/:id/payment': [
+    async () => {
+      const { id, amount } = await things.bankTransfer()
+      return { params: { id }, body: { amount, receivedOn: new Date().toISOString().slice(0, 10) } }
+    },
+  ],
   'GET /back-office/companies/:id/plan': [company],
   'POST /back-office/companies/:id/plan-grant': [
     async () => {

@@ -22,7 +22,7 @@ export function anInvoice({
     vat.rateBasisPoints,
   )
   return {
-    ...{ number: '2026-00042', kind: 'invoice', corrects: null, reason: null, issuedOn: '2026-11-23' },
+    ...{ number: '2026-00042', kind: 'invoice', corrects: null, reason: null, transfer: null, issuedOn: '2026-11-23' },
     ...{ periodStart: '2026-11-23', periodEnd: '2027-11-22' },
     seller: {
       ...{ name: 'Veos OÜ', registryCode: '12345678', vatNumber: 'EE100931558' },

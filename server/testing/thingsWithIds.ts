@@ -1,3 +1,4 @@
+import { billingRoutes } from '@veos/contract/billing/billing'
 import { agreementRoutes } from '@veos/contract/deals/agreements'
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
 import { fleetRoutes } from '@veos/contract/people/fleet'
@@ -174,6 +175,21 @@ export function thingsWithIds(app: TestApp) {
       const { id } = await make.company({ plan: 'free_trial', planEndsInDays: 20 })
       const row = await db.selectFrom('companies').where('id', '=', id).select('planEndsAt').executeTakeFirstOrThrow()
       return { id, endsAt: row.planEndsAt!.toISOString() }
+    },
+
+    /** An order of a new company that waits for its money. */
+    async bankTransfer(): Promise<{ id: string; amount: number }> {
+      const { admin, id: companyId } = await make.company({ plan: 'free_trial', planEndsInDays: 20 })
+      const { totalCents } = await billingOf(app).quote(admin, 32)
+      const amount = totalCents / 100
+      const ordered = await as(admin).call(billingRoutes.orderTransfer, { body: { planId: 32, price: amount } })
+      if (!ordered.ok) throw new Error(ordered.message)
+      const { id } = await db
+        .selectFrom('bankTransfers')
+        .where('companyId', '=', companyId)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return { id, amount }
     },
 
     async notice({ company }: Side): Promise<string> {

@@ -73,6 +73,23 @@ export const subscription = z
     isPaymentPending: z.boolean(),
     /** The last renewal was declined; when it is tried again, null when only another card helps. */
     declined: z.object({ nextTryAt: z.iso.datetime().nullable(), endsAt: z.iso.datetime() }).nullable(),
+    /** It was paid by bank transfer: it ends by itself. */
+    isByTransfer: z.boolean(),
+    /** What waits for a bank transfer, and where to. */
+    transfer: z
+      .object({
+        reference: z.string(),
+        planId: z.number().int(),
+        planName: z.string(),
+        totalCents: z.number().int(),
+        dueAt: z.iso.datetime(),
+        recipient: z.string(),
+        iban: z.string(),
+        bic: z.string().nullable(),
+      })
+      .nullable(),
+    /** The next year of one that was paid by transfer, as soon as it can be ordered. */
+    nextYear: z.object({ planId: z.number().int(), totalCents: z.number().int() }).nullable(),
     can: z.object({ cancel: z.boolean(), resume: z.boolean(), updateCard: z.boolean() }),
     /** The newest 100. */
     Payments: z.array(payment),
@@ -112,6 +129,8 @@ export const quote = z
     vat: z.object({ kind: z.enum(vatKinds), rateBasisPoints: z.number().int(), cents: z.number().int() }),
     /** What is charged today. */
     totalCents: z.number().int(),
+    /** Whether it can be paid by bank transfer. */
+    isTransferOffered: z.boolean(),
     /** The payment after this one, with VAT. */
     next: z.object({ date: z.iso.datetime(), totalCents: z.number().int() }),
   })
@@ -228,6 +247,38 @@ export const billingRoutes = {
       })
       .meta({ id: 'AddedSubscription' }),
     refusals: [402],
+  }),
+  orderTransfer: route({
+    method: 'POST',
+    path: '/bankTransfer',
+    summary:
+      'Orders 12 months of a plan that are paid by bank transfer: the plan begins when the money is recorded, and the order ends after 14 days without it. Ordered twice, it is one order.',
+    access: 'admin',
+    isIdempotent: true,
+    body: z.object({
+      planId,
+      /** The total that the caller has seen, in euro. Another one is refused. */
+      price: z.coerce.number(text('price_missing')),
+    }),
+    answer: subscription,
+  }),
+  cancelTransfer: route({
+    method: 'POST',
+    path: '/cancelBankTransfer',
+    summary: 'Takes back an order by bank transfer that was not paid.',
+    access: 'admin',
+    body: z.object({ reference: line(40, text('transfer_not_found')) }),
+    answer: subscription,
+  }),
+  proforma: fileRoute({
+    method: 'GET',
+    path: '/proforma',
+    summary:
+      'What is to be transferred for the order of one’s own company, as PDF. No invoice: that follows the payment.',
+    access: 'admin',
+    query: z.object({ reference: line(40, text('transfer_not_found')) }),
+    refusals: [404],
+    fileTypes: ['application/pdf'],
   }),
   cancelSubscription: route({
     method: 'POST',

@@ -24,6 +24,7 @@ export const idKinds = {
   subscription: 'subscription_not_found',
   invoice: 'invoice_not_found',
   content: 'content_not_found',
+  bankTransfer: 'transfer_not_found',
 } as const satisfies Record<string, TextCode>
 export type IdKind = keyof typeof idKinds
 

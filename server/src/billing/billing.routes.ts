@@ -3,8 +3,10 @@ import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../platform/http/refused.ts'
 import { type Server, serve } from '../platform/http/serve.ts'
 import { serveDownloads } from '../platform/http/storedFiles.ts'
+import { runIdempotent } from '../platform/idempotency.store.ts'
 import { PaymentsUnavailable } from '../platform/payments/payments.ts'
 import type { Platform } from '../platform/platform.ts'
+import { openBankTransfers } from './bankTransfers.ts'
 import { openBillingDetails } from './billingDetails.ts'
 import { openSubscriptionChanges } from './changeSubscription.ts'
 import { enterDiscount } from './discounts.ts'
@@ -20,6 +22,7 @@ export function serveBilling(server: Server, platform: Platform): void {
   const { db, payments } = platform
   const details = openBillingDetails(platform)
   const orders = openOrders(platform)
+  const transfers = openBankTransfers(platform)
   const changes = openSubscriptionChanges(platform)
 
   serve(server, billingRoutes.subscriptionPlans, () => [...priceList])
@@ -41,6 +44,27 @@ export function serveBilling(server: Server, platform: Platform): void {
 
   serve(server, billingRoutes.addSubscription, async ({ actor, body, caller }) => ({
     expirationDate: await orders.place(actor, body, caller.idempotencyKey),
+  }))
+
+  serve(server, billingRoutes.orderTransfer, async ({ actor: { companyId, userId }, body, caller }) => {
+    await db.transaction().execute((trx) =>
+      runIdempotent(trx, { userId, key: caller.idempotencyKey, body }, async () => {
+        await transfers.order(trx, companyId, body)
+        return {}
+      }),
+    )
+    return readSubscription(platform, companyId)
+  })
+
+  serve(server, billingRoutes.cancelTransfer, async ({ actor: { companyId }, body: { reference } }) => {
+    await db.transaction().execute((trx) => transfers.cancel(trx, companyId, reference))
+    return readSubscription(platform, companyId)
+  })
+
+  serveDownloads(server, billingRoutes.proforma, async ({ reference }, { companyId }) => ({
+    name: `proforma${reference}.pdf`,
+    type: 'application/pdf',
+    bytes: await transfers.printProforma(companyId, reference),
   }))
 
   serve(server, billingRoutes.cancelSubscription, async ({ actor, body }) => {

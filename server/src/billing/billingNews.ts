@@ -12,6 +12,8 @@ import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { type Purchase, priceOf } from './purchase.rules.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
+type Bank = NonNullable<Platform['config']['bank']>
+
 /** What happened to the plan of a company. */
 export type BillingEvent =
   | { is: 'paid'; purchase: Purchase; isRenewal: boolean }
@@ -20,6 +22,9 @@ export type BillingEvent =
   | { is: 'cancelled'; endsAt: Date }
   | { is: 'resumed'; endsAt: Date }
   | { is: 'change_waits'; subscription: SubscriptionRow }
+  | { is: 'transfer_ordered'; purchase: Purchase; reference: string; bank: Bank; dueAt: Date }
+  | { is: 'transfer_expired'; reference: string }
+  | { is: 'transfer_near'; subscription: SubscriptionRow }
   | { is: 'granted'; plan: Plan; endsAt: Date; reason: string; isRenewed: boolean }
   | { is: 'credited'; note: InvoiceContent }
   | { is: 'renewal_near'; subscription: SubscriptionRow; totalCents: number }
@@ -73,6 +78,22 @@ function wordingOf(event: BillingEvent) {
       const { nextPlan, endsAt } = event.subscription
       const values = { plan: labelOf(`plan_${nextPlan!}`), day: longDate(endsAt) }
       return [text('billing_change_waits', values), text('billing_change_waits_content', values)] as const
+    }
+    case 'transfer_ordered': {
+      const { purchase, reference, bank, dueAt } = event
+      const values = { amount: euroText(purchase.totalCents), plan: labelOf(`plan_${purchase.plan}`) }
+      const to = { name: bank.recipient, iban: bank.iban.replace(/(.{4})(?=.)/g, '$1 '), bic: bank.bic ?? '' }
+      const more = { ...values, ...to, hasBic: bank.bic ? 'yes' : 'no', reference, day: longDate(dueAt) }
+      return [text('billing_transfer_ordered', values), text('billing_transfer_ordered_content', more)] as const
+    }
+    case 'transfer_expired': {
+      const { reference } = event
+      return [text('billing_transfer_expired'), text('billing_transfer_expired_content', { reference })] as const
+    }
+    case 'transfer_near': {
+      const { plan, endsAt } = event.subscription
+      const values = { plan: labelOf(`plan_${plan}`), day: longDate(endsAt) }
+      return [text('billing_transfer_near', values), text('billing_transfer_near_content')] as const
     }
     case 'granted': {
       const { plan, endsAt, reason, isRenewed } = event

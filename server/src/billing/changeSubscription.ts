@@ -19,6 +19,8 @@ export function openSubscriptionChanges(platform: Platform) {
       await lockCompany(trx, companyId)
       const row = await findSubscription(trx, companyId)
       if (row?.id !== id) throw notFound('subscription')
+      // What was paid by transfer ends by itself.
+      if (row.cardToken === null) throw new Refused(409, text('subscription_none'))
       await work(trx, row)
     })
   }
@@ -52,7 +54,8 @@ export function openSubscriptionChanges(platform: Platform) {
      * @throws Refused 402 when the bank declines it, 503 when the gateway does not answer
      */
     async updateCard(companyId: string, nonce: string): Promise<void> {
-      if (!(await findSubscription(db, companyId))) throw new Refused(409, text('subscription_none'))
+      const known = await findSubscription(db, companyId)
+      if (!known?.cardToken) throw new Refused(409, text('subscription_none'))
       const card = await saveCard(companyId, nonce)
       const now = clock.now()
       await db.transaction().execute(async (trx) => {

@@ -66,7 +66,7 @@ export async function listUnresolved(db: DbOrTrx, sentBefore: Date, limit: numbe
 export async function book(
   trx: Trx,
   booking: { id: string; companyId: string | null; now: Date },
-  accounts: Partial<Record<'gateway' | 'revenue' | 'vat' | 'unused' | 'corrections', number>>,
+  accounts: Partial<Record<'gateway' | 'bank' | 'revenue' | 'vat' | 'unused' | 'corrections', number>>,
 ): Promise<void> {
   const { id: bookingId, companyId, now: bookedAt } = booking
   const entries = Object.entries(accounts)

@@ -31,7 +31,7 @@ export async function readGrantable(db: DbOrTrx, companyId: string, now: Date) {
   const isEndless = endsAt === null && status === 'Active'
   return {
     ...{ plan, status, endsAt, running, row },
-    isRenewed: running !== null && !running.isCancelled,
+    isRenewed: running !== null && !running.isCancelled && running.cardToken !== null,
     grantable: isEndless ? [] : running ? [running.plan] : plansFor(plan, status === 'Active'),
   }
 }
@@ -79,10 +79,11 @@ export async function grantPlan(
 
 /** Later periods are counted from the new end. */
 async function extend(trx: Trx, running: SubscriptionRow, { endsAt, now }: { endsAt: Date; now: Date }): Promise<void> {
-  const { companyId, isCancelled, periodNumber } = running
+  const { companyId, isCancelled, periodNumber, cardToken } = running
+  const isRenewed = !isCancelled && cardToken !== null
   await updateSubscription(trx, companyId, {
     ...{ endsAt, grantedFrom: running.grantedFrom ?? running.endsAt, anchorAt: endsAt, anchorMonths: 0 },
-    ...{ declines: 0, tryAt: endsAt, remindedPeriod: periodNumber - 1, updatedAt: now },
+    ...{ declines: 0, tryAt: cardToken === null ? null : endsAt, remindedPeriod: periodNumber - 1, updatedAt: now },
   })
-  await setPlan(trx, companyId, { isPlanCancelled: isCancelled, planEndsAt: isCancelled ? endsAt : null })
+  await setPlan(trx, companyId, { isPlanCancelled: isCancelled, planEndsAt: isRenewed ? null : endsAt })
 }

@@ -14,11 +14,13 @@ export function toInvoiceContent(
     issuedOn,
     purchase,
     card,
+    transfer = null,
   }: {
     number: string
     issuedOn: string
     purchase: Purchase
     card: { brand: string; lastFour: string; country: string | null } | null
+    transfer?: InvoiceContent['transfer']
   },
 ): InvoiceContent {
   const { buyer, plan, termMonths, startsAt, endsAt, listCents, discount, creditCents, totalCents } = purchase
@@ -38,6 +40,7 @@ export function toInvoiceContent(
     line: { plan, termMonths, listCents },
     ...{ discount, creditCents, vat: { kind, rateBasisPoints }, netCents, vatCents, totalCents },
     card: card && totalCents > 0 ? { brand: card.brand, lastFour: card.lastFour } : null,
+    transfer,
     evidence: {
       ...{ vatNumberStatus: buyer.vatStatus, vatNumberCheckedBy: buyer.vatCheckedBy },
       vatNumberCheckedAt: buyer.vatCheckedAt?.toISOString() ?? null,

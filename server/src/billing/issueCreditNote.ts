@@ -58,7 +58,7 @@ export async function issueCreditNote(
     ...{ number, kind: 'credit_note', reason, issuedOn, netCents, vatCents, totalCents },
     corrects: { number: corrected.number, issuedOn: corrected.issuedOn },
     line: { ...corrected.line, listCents: netCents },
-    ...{ discount: null, creditCents: 0, card: null },
+    ...{ discount: null, creditCents: 0, card: null, transfer: null },
   })
   await insertInvoice(trx, {
     ...{ id, number, kind: 'credit_note', companyId, correctsId: invoiceId, issuedOn },

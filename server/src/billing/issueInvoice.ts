@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { queueDrawing } from './drawInvoice.ts'
 import { queueInvoiceMail } from './invoiceMail.ts'
 import { toInvoiceContent } from './invoiceOfPurchase.ts'
+import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { insertInvoice, takeNumber } from './invoices.store.ts'
 import type { Purchase } from './purchase.rules.ts'
 
@@ -17,15 +18,16 @@ export async function issueInvoice(
     companyId: string | null
     purchase: Purchase
     card: { brand: string; lastFour: string; country: string | null } | null
+    transfer: InvoiceContent['transfer']
     now: Date
   },
 ): Promise<void> {
-  const { chargeId, companyId, purchase, card, now } = paid
+  const { chargeId, companyId, purchase, card, transfer, now } = paid
   const issuedOn = calendarDateOf(now)
   const number = await numberOfDay(platform, trx, issuedOn)
   const id = uuid()
   const { netCents, vatCents, totalCents } = purchase
-  const content = toInvoiceContent(platform.config, { number, issuedOn, purchase, card })
+  const content = toInvoiceContent(platform.config, { number, issuedOn, purchase, card, transfer })
   await insertInvoice(trx, {
     ...{ id, number, kind: 'invoice', companyId, chargeId, issuedOn, netCents, vatCents, totalCents },
     ...{ content: JSON.stringify(content), createdAt: now },

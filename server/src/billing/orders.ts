@@ -16,7 +16,8 @@ import { runIdempotent } from '../platform/idempotency.store.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import { labelOf } from '../platform/words.ts'
-import { euroText } from './amounts.ts'
+import { euroText, longDate } from './amounts.ts'
+import { findOpenTransfer } from './bankTransfers.store.ts'
 import { queueBillingNews } from './billingNews.ts'
 import { chargeNow } from './chargeNow.ts'
 import { findOpenCharge, insertCharge, readCharge } from './charges.store.ts'
@@ -33,11 +34,11 @@ type Placed = { chargeId: string } | { expirationDate: string }
 
 /** Pays for a plan, once for each key of the caller, however often it is sent. */
 export function openOrders(platform: Platform) {
-  const { db, clock } = platform
+  const { db, clock, config } = platform
 
   async function quote({ companyId }: Member, priceId: number): Promise<Quote> {
     const order = await prepareOrder(db, companyId, priceById(priceId)!, clock.now())
-    return toQuote(order)
+    return { ...toQuote(order), isTransferOffered: config.bank !== null && mayTransfer(order, clock.now()) }
   }
 
   /**
@@ -70,11 +71,16 @@ export function openOrders(platform: Platform) {
     const now = clock.now()
     await lockCompany(trx, companyId)
     if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
+    const transfer = await findOpenTransfer(trx, companyId)
+    if (transfer) throw new Refused(409, text('transfer_waits', { reference: transfer.reference }))
     const order = await prepareOrder(trx, companyId, priceById(planId)!, now)
     const { isNow, purchase, subscription } = order
     const todayCents = isNow ? purchase.totalCents : 0
     if (Math.round(price * 100) !== todayCents) throw changedPrice(todayCents)
     if (!isNow) {
+      if (subscription!.cardToken === null) {
+        throw new Refused(409, text('transfer_runs', { day: longDate(subscription!.endsAt) }))
+      }
       const next = { nextPlan: purchase.plan, nextTermMonths: purchase.termMonths }
       await updateSubscription(trx, companyId, { ...next, isCancelled: false, updatedAt: now })
       await setPlan(trx, companyId, { isPlanCancelled: false, planEndsAt: null })
@@ -84,7 +90,7 @@ export function openOrders(platform: Platform) {
       })
       return { expirationDate: subscription!.endsAt.toISOString() }
     }
-    const needsCard = purchase.totalCents > 0 || subscription === undefined
+    const needsCard = purchase.totalCents > 0 || !subscription?.cardToken
     if (needsCard && paymentMethodNonce === undefined) {
       throw new FieldsRefused({ paymentMethodNonce: text('card_missing') })
     }
@@ -118,7 +124,13 @@ function changedPrice(cents: number): Refused {
   return new Refused(409, text(priceChanged, { price: euroText(cents).replace(' €', '') }))
 }
 
-function toQuote({ isNow, purchase, subscription }: Order): Quote {
+/** A year that begins with its payment, where no plan runs that a card pays for. */
+function mayTransfer({ purchase, subscription }: Order, now: Date): boolean {
+  const isFree = subscription === undefined || subscription.endsAt <= now
+  return isFree && purchase.termMonths === 12 && purchase.totalCents > 0
+}
+
+function toQuote({ isNow, purchase, subscription }: Order): Omit<Quote, 'isTransferOffered'> {
   const { plan, termMonths, listCents, creditCents, netCents, totalCents, vatCents, startsAt, endsAt } = purchase
   const { vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
   const facts = {

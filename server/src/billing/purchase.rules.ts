@@ -110,7 +110,7 @@ export function toPurchaseNow(
     lastPeriod: number
   },
 ): Purchase {
-  const unused = running ? unusedCents({ ...running, endsAt: running.grantedFrom ?? running.endsAt }, now) : 0
+  const unused = running ? unusedOf(running, now) : 0
   const discountCents = discount ? discountOn(price.totalCents, discount) : 0
   return priced({
     ...{ buyer, price, discountCents, unused, vat },
@@ -118,6 +118,14 @@ export function toPurchaseNow(
     available: unused + balanceCents,
     ...{ periodNumber: lastPeriod + 1, anchorAt: now, anchorMonths: price.months, startsAt: now },
   })
+}
+
+/** What is left of a period; days that were granted have no value. */
+export function unusedOf(
+  { grantedFrom, ...period }: Pick<RunningPeriod, 'valueCents' | 'startsAt' | 'endsAt' | 'grantedFrom'>,
+  now: Date,
+): number {
+  return unusedCents({ ...period, endsAt: grantedFrom ?? period.endsAt }, now)
 }
 
 /** The period after the one that runs. */

@@ -3,12 +3,14 @@ import type { Plan } from '@veos/contract/people/reference/plans'
 import type { Platform } from '../platform/platform.ts'
 import { planStatusAt } from '../platform/sessions/actor.ts'
 import { labelOf } from '../platform/words.ts'
+import { findOpenTransfer } from './bankTransfers.store.ts'
+import { findNextYear } from './bankTransfers.ts'
 import { findOpenCharge } from './charges.store.ts'
 import { listInvoices } from './invoices.store.ts'
 import { priceOf } from './purchase.rules.ts'
 import { nextPurchase } from './renewals.ts'
 import { runningSubscription } from './runningSubscription.ts'
-import { graceEndOf } from './settleCharge.ts'
+import { graceEndOf, parsePurchase } from './settleCharge.ts'
 import { findSubscription, readBuyer, type SubscriptionRow } from './subscriptions.store.ts'
 
 /** Longer than anybody scrolls. */
@@ -16,7 +18,7 @@ const maxPayments = 100
 
 /** The plan of a company as its Admins see it. */
 export async function readSubscription(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   companyId: string,
 ): Promise<Subscription> {
   const now = clock.now()
@@ -25,6 +27,7 @@ export async function readSubscription(
   const status = planStatusAt({ ...company }, now)
   const runs = runningSubscription(company, row, now)
   const isPaid = runs !== null && runs.endsAt > now
+  const transfer = await readTransfer({ db, config }, companyId)
   const invoices = await listInvoices(db, companyId, maxPayments)
   return {
     _id: row?.id ?? null,
@@ -34,25 +37,44 @@ export async function readSubscription(
     status,
     expirationDate: (runs?.endsAt ?? company.planEndsAt)?.toISOString() ?? null,
     isCancelled: runs?.isCancelled ?? false,
-    card: runs && { brand: runs.cardBrand, lastFour: runs.cardLastFour, expiresOn: runs.cardExpiresOn },
+    card: cardOf(runs),
     isExtended: isPaid && runs.grantedFrom !== null,
-    next: isPaid && !runs.isCancelled ? await readNext({ db, now }, runs) : null,
+    next: isPaid && !runs.isCancelled && runs.cardToken !== null ? await readNext({ db, now }, runs) : null,
     waitingChange: waitingChangeOf(runs),
     isPaymentPending: (await findOpenCharge(db, companyId)) !== undefined,
     declined:
       runs && runs.declines > 0 && !isPaid
         ? { nextTryAt: runs.tryAt?.toISOString() ?? null, endsAt: graceEndOf(runs).toISOString() }
         : null,
+    isByTransfer: runs !== null && runs.cardToken === null,
+    transfer,
+    nextYear: isPaid && !transfer && config.bank ? await findNextYear(db, runs, now) : null,
     can: {
-      cancel: runs !== null && !runs.isCancelled,
+      cancel: !!runs?.cardToken && !runs.isCancelled,
       resume: isPaid && (runs.isCancelled || runs.nextPlan !== null),
-      updateCard: runs !== null,
+      updateCard: !!runs?.cardToken,
     },
     Payments: invoices.map(({ id, number, kind, totalCents, issuedOn }) => ({
       ...{ _id: id, invoiceNumber: number, kind: kind as 'invoice' | 'credit_note', amount: totalCents / 100 },
       date: issuedOn,
     })),
   }
+}
+
+async function readTransfer(
+  { db, config: { bank } }: Pick<Platform, 'db' | 'config'>,
+  companyId: string,
+): Promise<Subscription['transfer']> {
+  const open = await findOpenTransfer(db, companyId)
+  if (!open || !bank) return null
+  const { priceId: planId, plan } = parsePurchase(open)
+  const { reference, totalCents, dueAt } = open
+  return { ...bank, reference, totalCents, dueAt: dueAt.toISOString(), planId, planName: labelOf(`plan_${plan}`) }
+}
+
+function cardOf(row: SubscriptionRow | null): Subscription['card'] {
+  if (!row || row.cardBrand === null || row.cardLastFour === null || row.cardExpiresOn === null) return null
+  return { brand: row.cardBrand, lastFour: row.cardLastFour, expiresOn: row.cardExpiresOn }
 }
 
 async function readNext({ db, now }: { db: Platform['db']; now: Date }, row: SubscriptionRow) {

@@ -70,7 +70,7 @@ export async function renew(platform: Platform, companyId: string): Promise<void
     await lockCompany(trx, companyId)
     const running = await findSubscription(trx, companyId)
     const isDue = running && !running.isCancelled && running.endsAt <= now && running.tryAt && running.tryAt <= now
-    if (!isDue || (await findOpenCharge(trx, companyId))) return null
+    if (!isDue || running.cardToken === null || (await findOpenCharge(trx, companyId))) return null
     const purchase = await nextPurchase(trx, running, now)
     const { periodNumber, totalCents } = purchase
     const id = uuid()
@@ -111,8 +111,12 @@ async function remindOfRenewals(platform: Platform): Promise<void> {
       await lockCompany(trx, companyId)
       const subscription = await findSubscription(trx, companyId)
       if (!subscription || subscription.isCancelled || subscription.remindedPeriod >= subscription.periodNumber) return
-      const { totalCents } = await nextPurchase(trx, subscription, now)
       await updateSubscription(trx, companyId, { remindedPeriod: subscription.periodNumber, updatedAt: now })
+      if (subscription.cardToken === null) {
+        await queueBillingNews(platform, trx, companyId, { is: 'transfer_near', subscription })
+        return
+      }
+      const { totalCents } = await nextPurchase(trx, subscription, now)
       await queueBillingNews(platform, trx, companyId, { is: 'renewal_near', subscription, totalCents })
     })
   }

@@ -6,8 +6,9 @@ import type { Platform } from '../platform/platform.ts'
 import { queueBillingNews } from './billingNews.ts'
 import { book, type ChargeRow, lockCharge, setOutcome } from './charges.store.ts'
 import { insertRedemption, returnDiscountUse, setCheckoutDiscount } from './discounts.store.ts'
+import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { issueInvoice } from './issueInvoice.ts'
-import { type Purchase, storedPurchase } from './purchase.rules.ts'
+import { type Purchase, storedPurchase, unusedOf } from './purchase.rules.ts'
 import { findSubscription, saveSubscription, setPlan, updateSubscription } from './subscriptions.store.ts'
 
 /** The code of a charge that the gateway has never seen: nobody has declined it. */
@@ -35,7 +36,7 @@ export async function settleCharge(platform: Platform, chargeId: string, outcome
     const charge = await lockCharge(trx, chargeId)
     if (charge?.state !== 'sent') return
     const settled: Settled = { platform, trx, now: platform.clock.now(), charge, purchase: parsePurchase(charge) }
-    if (outcome?.state === 'succeeded') await settleSuccess(settled, outcome)
+    if (outcome?.state === 'succeeded') await settlePaid(settled, { ...outcome, transfer: null })
     else await settleDecline(settled, outcome)
   })
 }
@@ -45,7 +46,7 @@ export function parsePurchase({ purchase }: Pick<ChargeRow, 'purchase'>): Purcha
   return storedPurchase.parse(JSON.parse(purchase))
 }
 
-interface Settled {
+export interface Settled {
   platform: Platform
   trx: Trx
   now: Date
@@ -53,9 +54,10 @@ interface Settled {
   purchase: Purchase
 }
 
-async function settleSuccess(
+/** Writes down that the money of a charge is there: with the gateway, or on our account by a bank transfer. */
+export async function settlePaid(
   settled: Settled,
-  { gatewayId, card }: Extract<Outcome, { state: 'succeeded' }>,
+  { gatewayId, card, transfer }: { gatewayId: string; card: SavedCard | null; transfer: InvoiceContent['transfer'] },
 ): Promise<void> {
   const { platform, trx, now, charge, purchase } = settled
   const { id: chargeId, companyId } = charge
@@ -66,26 +68,36 @@ async function settleSuccess(
     trx,
     { id: chargeId, companyId, now },
     {
-      ...{ gateway: totalCents, vat: -vatCents },
+      ...{ [transfer ? 'bank' : 'gateway']: totalCents, vat: -vatCents },
       ...{ revenue: unusedCents - soldCents, unused: creditCents - unusedCents },
     },
   )
-  const usedCard = companyId === null ? card : await startPeriod(settled, { companyId, card, soldCents })
+  const usedCard =
+    companyId === null
+      ? card
+      : await startPeriod(settled, { companyId, card, soldCents, isByTransfer: transfer !== null })
   if (discount && companyId !== null) {
     await insertRedemption(trx, { ...discount, companyId, chargeId, redeemedAt: now })
     await setCheckoutDiscount(trx, companyId, null)
   }
-  await issueInvoice(platform, trx, { chargeId, companyId, purchase, card: usedCard, now })
+  await issueInvoice(platform, trx, { chargeId, companyId, purchase, card: usedCard, transfer, now })
   if (companyId !== null) {
     await queueBillingNews(platform, trx, companyId, { is: 'paid', purchase, isRenewal: charge.reason === 'renewal' })
   }
 }
 
-/** @returns the card that the company pays with */
+const noCard = { cardToken: null, cardBrand: null, cardLastFour: null, cardExpiresOn: null, cardCountry: null }
+
+/** @returns the card that the company pays with; null for a bank transfer */
 async function startPeriod(
   { trx, now, purchase }: Settled,
-  { companyId, card, soldCents }: { companyId: string; card: SavedCard | null; soldCents: number },
-): Promise<Pick<SavedCard, 'brand' | 'lastFour' | 'country'>> {
+  {
+    companyId,
+    card,
+    soldCents,
+    isByTransfer,
+  }: { companyId: string; card: SavedCard | null; soldCents: number; isByTransfer: boolean },
+): Promise<Pick<SavedCard, 'brand' | 'lastFour' | 'country'> | null> {
   const before = await findSubscription(trx, companyId)
   const { plan, termMonths, anchorAt, anchorMonths, periodNumber, startsAt, endsAt, balanceCents } = purchase
   const stored = before && {
@@ -96,18 +108,23 @@ async function startPeriod(
     ...{ cardToken: card.token, cardBrand: card.brand, cardLastFour: card.lastFour },
     ...{ cardExpiresOn: card.expiresOn, cardCountry: card.country },
   }
-  const used = entered ?? stored
-  if (!used) throw new Error('A subscription needs a card')
+  const used = isByTransfer ? noCard : (entered ?? stored)
+  if (!used || (!isByTransfer && used.cardToken === null)) throw new Error('A subscription needs a card')
+  // The next year is paid before this one is over: what is left of this one keeps its value.
+  const isEarly = before !== undefined && startsAt > now
+  const valueCents = soldCents + (isEarly ? unusedOf(before, now) : 0)
   await saveSubscription(trx, {
     id: before?.id ?? uuid(),
     companyId,
-    ...{ plan, termMonths, anchorAt, anchorMonths, periodNumber, startsAt, endsAt, balanceCents },
+    ...{ plan, termMonths, anchorAt, anchorMonths, periodNumber, endsAt, balanceCents },
+    startsAt: isEarly ? now : startsAt,
     ...used,
-    ...{ valueCents: soldCents, grantedFrom: null },
+    ...{ valueCents, grantedFrom: null },
     ...{ isCancelled: false, nextPlan: null, nextTermMonths: null },
-    ...{ declines: 0, tryAt: endsAt, updatedAt: now },
+    ...{ declines: 0, tryAt: isByTransfer ? null : endsAt, updatedAt: now },
   })
-  await setPlan(trx, companyId, { plan, isPlanCancelled: false, planEndsAt: null })
+  await setPlan(trx, companyId, { plan, isPlanCancelled: false, planEndsAt: isByTransfer ? endsAt : null })
+  if (used.cardBrand === null || used.cardLastFour === null) return null
   return { brand: used.cardBrand, lastFour: used.cardLastFour, country: used.cardCountry }
 }
 

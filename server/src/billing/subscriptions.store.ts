@@ -70,6 +70,7 @@ export async function listDueCompanies(db: DbOrTrx, now: Date, limit: number): P
     .where('s.isCancelled', '=', false)
     .where('s.endsAt', '<=', now)
     .where('s.tryAt', '<=', now)
+    .where('s.cardToken', 'is not', null)
     .where('c.suspendedAt', 'is', null)
     .orderBy('s.tryAt')
     .limit(limit)
@@ -83,7 +84,9 @@ export async function listUnreminded(db: DbOrTrx, now: Date, limit: number): Pro
   const { rows } = await sql<{ companyId: string }>`
     select company_id from subscriptions
     where not is_cancelled and reminded_period < period_number and ends_at > ${now}
-      and ends_at <= ${now}::timestamptz + case when term_months = 1 then interval '3 days' else interval '14 days' end
+      and ends_at <= ${now}::timestamptz + case
+        when card_token is null then interval '30 days'
+        when term_months = 1 then interval '3 days' else interval '14 days' end
     order by ends_at limit ${limit}`.execute(db)
   return rows.map(({ companyId }) => companyId)
 }

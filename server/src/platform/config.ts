@@ -17,6 +17,8 @@ const exampleOperator = {
   OPERATOR_PHONE: '+3726555000',
   OPERATOR_REGISTRY_CODE: '12345678',
   OPERATOR_VAT_NUMBER: 'EE100931558',
+  OPERATOR_IBAN: 'EE382200221020145685',
+  OPERATOR_BIC: 'HABAEE2X',
   OPERATOR_LINKEDIN: 'https://www.linkedin.com/company/veos.example',
   OPERATOR_FACEBOOK: 'https://www.facebook.com/veos.example',
   OPERATOR_INSTAGRAM: 'https://www.instagram.com/veos.example',
@@ -150,11 +152,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     operator: operatorOf(isProduction ? env : { ...exampleOperator, ...env }),
     /** What invoices say of the operator beside its name. */
     seller: sellerOf(isProduction ? env : { ...exampleOperator, ...env }),
+    /** Where bank transfers go; null where none are taken. */
+    bank: bankOf(isProduction ? env : { ...exampleOperator, ...env }),
   }
 }
 
 function sellerOf(env: Partial<typeof exampleOperator>) {
   return { registryCode: env.OPERATOR_REGISTRY_CODE ?? null, vatNumber: env.OPERATOR_VAT_NUMBER ?? null }
+}
+
+function bankOf(env: Partial<typeof exampleOperator>) {
+  if (!env.OPERATOR_IBAN) return null
+  return { recipient: env.OPERATOR_NAME ?? 'Veos', iban: env.OPERATOR_IBAN, bic: env.OPERATOR_BIC ?? null }
 }
 
 /**

@@ -16,6 +16,13 @@ const urlOf = (...schemes: string[]) =>
     })
     .optional()
 
+/** Whether the check digits of an account number (ISO 13616) fit: letters count from 10 on. */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('')
+  return BigInt(digits) % 97n === 1n
+}
+
 /**
  * Every variable the product reads; an empty one counts as not set. What is said here is in `.env.example`, which
  * `npm run env` writes.
@@ -218,6 +225,13 @@ export const variables = z.object({
     'number in the commercial register: on every invoice. Production needs it with `PAYMENTS=braintree`',
   ),
   OPERATOR_VAT_NUMBER: text.describe('VAT number: on every invoice. Production needs it with `PAYMENTS=braintree`'),
+  OPERATOR_IBAN: z
+    .string()
+    .transform((typed) => typed.replaceAll(' ', '').toUpperCase())
+    .refine(isIban, 'it is no IBAN')
+    .optional()
+    .describe('the account for bank transfers. Without it they are not offered'),
+  OPERATOR_BIC: text.describe('BIC of that bank'),
   OPERATOR_LINKEDIN: urlOf('https').describe('`https://…` of their page there'),
   OPERATOR_FACEBOOK: urlOf('https').describe('`https://…` of their page there'),
   OPERATOR_INSTAGRAM: urlOf('https').describe('`https://…` of their page there'),

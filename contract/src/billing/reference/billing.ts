@@ -12,6 +12,10 @@ export type VatKind = (typeof vatKinds)[number]
 export const maxOrderNumberCharacters = 40
 export const maxDiscountCodeCharacters = 40
 
+/** An order by bank transfer: waits for the money, has it, was taken back, or was given up. */
+export const transferStates = ['open', 'paid', 'cancelled', 'expired'] as const
+export type TransferState = (typeof transferStates)[number]
+
 /** Refusals of a checkout that a screen does something about. */
 export const priceChanged = 'price_changed'
 export const paymentPending = 'payment_pending'

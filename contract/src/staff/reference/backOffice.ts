@@ -44,6 +44,7 @@ export const staffActionNames = [
   'publish_content',
   'withdraw_content',
   'delete_content',
+  'record_transfer',
 ] as const
 export type StaffActionName = (typeof staffActionNames)[number]
 

@@ -44,6 +44,7 @@ export function toCiiXml(invoice: InvoiceContent): string {
       ]),
       element('ram:ApplicableHeaderTradeDelivery', []),
       element('ram:ApplicableHeaderTradeSettlement', [
+        ...(invoice.transfer === null ? [] : [element('ram:PaymentReference', invoice.transfer.reference)]),
         element('ram:InvoiceCurrencyCode', 'EUR'),
         ...paymentMeansOf(invoice),
         element('ram:ApplicableTradeTax', [
@@ -131,8 +132,16 @@ function partyOf({ name, address, country, email, vatNumber }: Party, registryCo
   ]
 }
 
-/** 48 is a bank card. */
-function paymentMeansOf({ card }: InvoiceContent): string[] {
+/** 48 is a bank card, 58 a transfer within SEPA. */
+function paymentMeansOf({ card, transfer }: InvoiceContent): string[] {
+  if (transfer !== null) {
+    return [
+      element('ram:SpecifiedTradeSettlementPaymentMeans', [
+        element('ram:TypeCode', '58'),
+        element('ram:PayeePartyCreditorFinancialAccount', [element('ram:IBANID', transfer.iban)]),
+      ]),
+    ]
+  }
   if (card === null) return []
   return [
     element('ram:SpecifiedTradeSettlementPaymentMeans', [

@@ -10,7 +10,8 @@ const day = z.iso.date()
  */
 export const invoiceContent = z.object({
   number: z.string(),
-  kind: z.enum(['invoice', 'credit_note']),
+  /** A proforma is printed and never stored. */
+  kind: z.enum(['invoice', 'credit_note', 'proforma']),
   /** Of a credit note: the invoice that was wrong. */
   corrects: z.object({ number: z.string(), issuedOn: day }).nullable(),
   /** Of a credit note: why, in words of staff. Those that are older than the field have none. */
@@ -45,6 +46,14 @@ export const invoiceContent = z.object({
   totalCents: z.number().int(),
   /** The card that has paid; null where nothing was to be paid. */
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+  /** By which transfer it was paid, or is to be paid. */
+  transfer: z
+    .object({
+      ...{ recipient: z.string(), iban: z.string(), bic: z.string().nullable(), reference: z.string() },
+      ...{ dueOn: day.nullable(), receivedOn: day.nullable() },
+    })
+    .nullable()
+    .default(null),
   /** Why this VAT: kept, and not printed. */
   evidence: z.object({
     vatNumberStatus: z.string(),

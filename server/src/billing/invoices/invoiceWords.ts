@@ -20,12 +20,14 @@ export function titleOf({ kind, number }: InvoiceContent): string {
 
 /** What is known at a glance, each with its label. */
 export function factsOf(invoice: InvoiceContent): [TextCode, string][] {
-  const { issuedOn, corrects, buyer } = invoice
+  const { issuedOn, corrects, buyer, kind, transfer } = invoice
   const correctedText = (of: { number: string; issuedOn: string }) =>
     inWords(text('invoice_of_day', { number: of.number, day: dateText(of.issuedOn) }))
   return [
     ['invoice_issued', dateText(issuedOn)],
-    ['invoice_period', periodText(invoice)],
+    ...(kind === 'proforma' ? [] : [['invoice_period', periodText(invoice)] as [TextCode, string]]),
+    ...(transfer?.dueOn ? [['invoice_due', dateText(transfer.dueOn)] as [TextCode, string]] : []),
+    ...(kind === 'proforma' && transfer ? [['invoice_reference', transfer.reference] as [TextCode, string]] : []),
     ...(corrects ? [['invoice_corrects', correctedText(corrects)] as [TextCode, string]] : []),
     ...(buyer.orderNumber ? [['invoice_order', buyer.orderNumber] as [TextCode, string]] : []),
   ]
@@ -51,7 +53,7 @@ export function itemsOf(invoice: InvoiceContent): InvoiceRow[] {
   return [
     {
       words: inWords(text('invoice_line', { plan, months })),
-      ...{ detail: periodText(invoice), amount: amountText(listCents) },
+      ...{ detail: invoice.kind === 'proforma' ? null : periodText(invoice), amount: amountText(listCents) },
     },
     ...allowancesOf(invoice).allowances.map(({ words, cents }) => ({
       words,
@@ -83,25 +85,42 @@ export function totalsOf({
 }
 
 /** Why no VAT is charged, and how it was paid. */
-export function notesOf({ vat, card, kind, reason: why, buyer, evidence }: InvoiceContent): string[] {
+export function notesOf(invoice: InvoiceContent): string[] {
+  const { vat, reason: why, buyer, evidence } = invoice
   const { reason } = vatWords[vat.kind]
   const { vatNumberCheckedBy, vatNumberCheckedAt } = evidence
   const checkedDay = vatNumberCheckedBy === 'vies' && vatNumberCheckedAt?.slice(0, 10)
-  const withoutCard = kind === 'credit_note' ? 'invoice_transferred_back' : 'invoice_nothing_due'
   return [
     ...(why === null ? [] : [inWords(text('invoice_reason', { reason: why }))]),
     ...(reason ? [labelOf(reason)] : []),
     ...(vat.kind === 'reverse_charge' && buyer.vatNumber && checkedDay
       ? [inWords(text('invoice_vat_checked', { number: buyer.vatNumber, day: dateText(checkedDay) }))]
       : []),
-    card ? inWords(text('invoice_paid', { kind, ...card })) : labelOf(withoutCard),
+    ...paymentWords(invoice),
   ]
 }
 
-export function footOf({ seller }: InvoiceContent): string[] {
+function paymentWords({ kind, card, transfer }: InvoiceContent): string[] {
+  if (card) return [inWords(text('invoice_paid', { kind, ...card }))]
+  if (transfer?.dueOn) {
+    const { recipient: name, iban, bic, reference, dueOn } = transfer
+    const bank = { name, iban: iban.replace(/(.{4})(?=.)/g, '$1 '), bic: bic ?? '', hasBic: bic ? 'yes' : 'no' }
+    return [
+      inWords(text('invoice_transfer_to', { ...bank, reference, day: dateText(dueOn) })),
+      labelOf('invoice_proforma'),
+    ]
+  }
+  if (transfer?.receivedOn) {
+    const { reference, receivedOn } = transfer
+    return [inWords(text('invoice_transfer_received', { reference, day: dateText(receivedOn) }))]
+  }
+  return [labelOf(kind === 'credit_note' ? 'invoice_transferred_back' : 'invoice_nothing_due')]
+}
+
+export function footOf({ seller, kind }: InvoiceContent): string[] {
   return [
     ...(seller.email ? [inWords(text('invoice_questions', { email: seller.email }))] : []),
-    labelOf('invoice_data'),
+    ...(kind === 'proforma' ? [] : [labelOf('invoice_data')]),
   ]
 }
 

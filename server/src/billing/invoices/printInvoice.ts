@@ -44,7 +44,8 @@ export async function printInvoice(invoice: InvoiceContent): Promise<Buffer> {
     info: { Title: title, Creator: 'Veos', Producer: 'Veos', CreationDate: at, ModDate: at },
   })
   registerFonts(doc)
-  attachXml(doc, toCiiXml(invoice), at)
+  // Programs would book what is no invoice.
+  if (invoice.kind !== 'proforma') attachXml(doc, toCiiXml(invoice), at)
 
   const page = doc.struct('Document')
   doc.addStructure(page)

@@ -16,6 +16,19 @@ export const billingTexts = {
   invoice_not_found: 'This invoice does not exist',
   credit_amount_missing: 'Enter how much is credited',
   invoice_nobody: 'There is nobody to mail it to: the company was deleted, and had no e-mail address for invoices',
+  transfer_not_found: 'There is no such order by bank transfer',
+  transfer_not_offered: 'Bank transfer is not offered here',
+  transfer_year_only: 'By bank transfer a plan is paid for 12 months',
+  transfer_waits: 'An order by bank transfer waits for its payment ({reference}). Take it back first',
+  transfer_card_runs: 'Your plan is paid by card. Cancel it, and pay by bank transfer when it has ended',
+  transfer_other_plan: 'Your plan is paid until {day}. Another one can be paid by card now, or by bank transfer then',
+  transfer_too_early: 'The next year can be ordered from {day}',
+  transfer_runs: 'Your plan is paid by bank transfer until {day}. A smaller one can be chosen then',
+  transfer_of_nothing: 'Nothing is to be paid. Choose payment by card to confirm',
+  transfer_settled: 'This order was paid or taken back already',
+  transfer_amount_missing: 'Enter how much has arrived',
+  transfer_amount: 'The order is about {total}. Where another amount has arrived, ask the company first',
+  transfer_received_later: 'This day has not come yet',
   grant_days_missing: 'Enter how many days',
   grant_plan_impossible: 'This plan cannot be granted now',
   grant_too_long: 'It would end more than two years ahead',
@@ -69,6 +82,15 @@ export const billingTexts = {
   billing_renewal_near_content:
     'On {day} we charge {amount} for {months, plural, one {# month} other {# months}} of {plan}. Nothing needs to be done. You can change or cancel it until then.',
 
+  billing_transfer_ordered: 'Pay {amount} for {plan} by bank transfer',
+  billing_transfer_ordered_content:
+    'Please transfer {amount} by {day}, with the reference {reference}.\n\nTo: {name}\nIBAN: {iban}\n{hasBic, select, yes {BIC: {bic}\n} other {}}Reference: {reference}\n\nThe plan begins when the money has arrived, which we check on working days; then you get the invoice. The proforma invoice is on the subscription page.',
+  billing_transfer_expired: 'Your order by bank transfer has ended',
+  billing_transfer_expired_content:
+    'No money has arrived for the order {reference}, so it has ended and nothing is owed. If you have paid meanwhile, write to us; else choose a plan again whenever you like.',
+  billing_transfer_near: '{plan} ends on {day}',
+  billing_transfer_near_content:
+    'It was paid by bank transfer and is not renewed by itself. You can order the next 12 months on the subscription page now; they follow the year that runs.',
   billing_granted: 'Veos gives you {plan} until {day}',
   billing_granted_content:
     '{reason}\n\nUntil {day} nothing is charged. {isRenewed, select, yes {Then your plan is renewed as before; you can cancel it until that day.} other {Then the plan ends by itself.}}',
@@ -82,7 +104,7 @@ export const billingTexts = {
   mail_invoice_note: 'The link works until {day}. Admins find all invoices on the subscription page.',
 
   /** Of invoices. */
-  invoice_title: '{kind, select, invoice {Invoice} other {Credit note}} {number}',
+  invoice_title: '{kind, select, invoice {Invoice} proforma {Proforma invoice} other {Credit note}} {number}',
   invoice_issued: 'Issued',
   invoice_period: 'Period',
   invoice_days: '{from} – {to}',
@@ -110,6 +132,13 @@ export const billingTexts = {
   invoice_paid:
     '{kind, select, credit_note {Paid back to {brand} ending in {lastFour}.} other {Paid by {brand} ending in {lastFour}. Nothing is due.}}',
   invoice_nothing_due: 'Nothing is due.',
+  invoice_due: 'Pay by',
+  invoice_reference: 'Reference',
+  invoice_transfer_received: 'Paid by bank transfer with the reference {reference}, received on {day}. Nothing is due.',
+  invoice_transfer_to:
+    'Please transfer the total to {name}, IBAN {iban}{hasBic, select, yes {, BIC {bic}} other {}}, with the reference {reference}, by {day}.',
+  invoice_proforma:
+    'This is not an invoice. The plan begins when the money has arrived; then you get the invoice. Without a payment the order ends by itself.',
   invoice_transferred_back: 'Paid back by bank transfer.',
   invoice_reason: 'Reason: {reason}',
   invoice_data: 'For accounting programs, this file also contains the same as data (Factur-X, EN 16931).',

@@ -1,0 +1,212 @@
+import { paymentPending, priceChanged } from '@veos/contract/billing/reference/billing'
+import { type Price, priceById } from '@veos/contract/billing/reference/prices'
+import { text } from '@veos/contract/platform/texts/text'
+import { v7 as uuid } from 'uuid'
+import { lockCompany } from '../people/companies/companies.store.ts'
+import { addDays, addMonths, calendarDateOf, dayMs } from '../platform/clock.ts'
+import type { DbOrTrx, Trx } from '../platform/db/database.ts'
+import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
+import type { Platform } from '../platform/platform.ts'
+import { euroText, longDate } from './amounts.ts'
+import {
+  findOpenTransfer,
+  findTransfer,
+  insertTransfer,
+  listOverdueTransfers,
+  settleTransfer,
+} from './bankTransfers.store.ts'
+import { queueBillingNews } from './billingNews.ts'
+import { findOpenCharge, insertCharge, lockCharge, readLastPeriod } from './charges.store.ts'
+import { creditorReference } from './creditorReference.ts'
+import { returnDiscountUse, takeDiscountUse } from './discounts.store.ts'
+import { toInvoiceContent } from './invoiceOfPurchase.ts'
+import { printInvoice } from './invoices/printInvoice.ts'
+import { takeNumber } from './invoices.store.ts'
+import { prepareOrder, toBuyer, vatOf } from './prepareOrder.ts'
+import { type Purchase, priceOf, storedPurchase, toRenewal } from './purchase.rules.ts'
+import { runningSubscription } from './runningSubscription.ts'
+import { settlePaid } from './settleCharge.ts'
+import { findSubscription, readBuyer, type SubscriptionRow } from './subscriptions.store.ts'
+
+/** After how many days an order that nobody has paid is given up. */
+const dueDays = 14
+/** How long before the end of a year that was paid by transfer the next one can be ordered. */
+const renewableDays = 60
+const maxAtOnce = 100
+
+type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
+
+/** A year of a plan, ordered by an Admin and paid by bank transfer. Staff records the money, and the plan begins. */
+export function openBankTransfers(platform: Platform) {
+  const { db, clock, config, payments } = platform
+
+  /**
+   * Orders a year. Whoever has ordered it already has that order.
+   * @throws Refused 409 where it cannot be paid by transfer, or the price is another one
+   */
+  async function order(trx: Trx, companyId: string, { planId, price }: { planId: number; price: number }) {
+    const now = clock.now()
+    await lockCompany(trx, companyId)
+    const chosen = priceById(planId)!
+    const open = await findOpenTransfer(trx, companyId)
+    if (open) {
+      if (parse(open).priceId === planId) return
+      throw new Refused(409, text('transfer_waits', { reference: open.reference }))
+    }
+    if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
+    const bank = requireBank()
+    const purchase = await prepareTransfer(trx, companyId, chosen, now)
+    const { totalCents, discount } = purchase
+    const isTaken = !discount || (await takeDiscountUse(trx, discount.code))
+    if (Math.round(price * 100) !== totalCents || !isTaken) {
+      throw new Refused(409, text(priceChanged, { price: euroText(totalCents).replace(' €', '') }))
+    }
+    if (totalCents === 0) throw new Refused(409, text('transfer_of_nothing'))
+    const reference = creditorReference(await takeNumber(trx, `${payments.isTest ? 'TEST-' : ''}transfers`))
+    const dueAt = new Date(now.getTime() + dueDays * dayMs)
+    await insertTransfer(trx, {
+      ...{ id: uuid(), companyId, reference, purchase: JSON.stringify(purchase), totalCents },
+      ...{ state: 'open', orderedAt: now, dueAt },
+    })
+    await queueBillingNews(platform, trx, companyId, { is: 'transfer_ordered', purchase, reference, bank, dueAt })
+  }
+
+  /** Takes an order back that was not paid. Doing it twice changes nothing. */
+  async function cancel(trx: Trx, companyId: string, reference: string) {
+    await lockCompany(trx, companyId)
+    const open = await findOpenTransfer(trx, companyId)
+    if (open?.reference === reference) await close(trx, open, 'cancelled')
+  }
+
+  async function close(trx: Trx, { id, ...row }: TransferRow, state: 'cancelled' | 'expired') {
+    const { discount } = parse(row)
+    if (discount) await returnDiscountUse(trx, discount.code)
+    await settleTransfer(trx, id, { state, settledAt: clock.now() })
+  }
+
+  /**
+   * Begins the plan of an order whose money has arrived: charge, books, invoice and letters, in the transaction of the
+   * caller. One that was given up counts too: the money is there.
+   * @throws Refused 404, 409 when it was done already or the company pays by card meanwhile, 422 for another amount
+   */
+  async function recordPayment(
+    trx: Trx,
+    { id, amountCents, receivedOn }: { id: string; amountCents: number; receivedOn: string },
+  ) {
+    const now = clock.now()
+    const known = await findTransfer(trx, id)
+    if (!known) throw notFound('bankTransfer')
+    const { companyId, reference, totalCents } = known
+    await lockCompany(trx, companyId)
+    const row = (await findTransfer(trx, id))!
+    if (row.state !== 'open' && row.state !== 'expired') throw new Refused(409, text('transfer_settled'))
+    if (amountCents !== totalCents)
+      throw new FieldsRefused({ amount: text('transfer_amount', { total: euroText(totalCents) }) })
+    if (receivedOn > calendarDateOf(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
+    if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
+    const running = await findTransferPeriod(trx, companyId, now)
+    const purchase = beginning(parse(row), { running, lastPeriod: await readLastPeriod(trx, companyId), now })
+    if (row.state === 'expired' && purchase.discount) await takeDiscountUse(trx, purchase.discount.code)
+    await settleTransfer(trx, id, { state: 'paid', settledAt: now })
+    const chargeId = uuid()
+    await insertCharge(trx, {
+      ...{ id: chargeId, companyId, reason: 'transfer', periodNumber: purchase.periodNumber },
+      ...{ purchase: JSON.stringify(purchase), totalCents, state: 'sent', sentAt: now },
+    })
+    const charge = (await lockCharge(trx, chargeId))!
+    const transfer = { ...requireBank(), reference, dueOn: null, receivedOn }
+    await settlePaid({ platform, trx, now, charge, purchase }, { gatewayId: reference, card: null, transfer })
+    return { reference, companyId }
+  }
+
+  /** The paper that a company pays by; no invoice. */
+  async function printProforma(companyId: string, reference: string): Promise<Uint8Array> {
+    const open = await findOpenTransfer(db, companyId)
+    if (open?.reference !== reference) throw notFound('bankTransfer')
+    const issuedOn = calendarDateOf(open.orderedAt)
+    const transfer = { ...requireBank(), reference, dueOn: calendarDateOf(open.dueAt), receivedOn: null }
+    const paper = { number: reference, issuedOn, purchase: parse(open), card: null, transfer }
+    return printInvoice({ ...toInvoiceContent(config, paper), kind: 'proforma' })
+  }
+
+  async function endUnpaid(): Promise<void> {
+    for (const { id, companyId } of await listOverdueTransfers(db, clock.now(), maxAtOnce)) {
+      await db.transaction().execute(async (trx) => {
+        await lockCompany(trx, companyId)
+        const row = await findTransfer(trx, id)
+        if (row?.state !== 'open') return
+        await close(trx, row, 'expired')
+        await queueBillingNews(platform, trx, companyId, { is: 'transfer_expired', reference: row.reference })
+      })
+    }
+  }
+
+  function requireBank() {
+    if (config.bank === null) throw new Refused(409, text('transfer_not_offered'))
+    return config.bank
+  }
+
+  return { order, cancel, recordPayment, printProforma, endUnpaid }
+}
+
+export function defineBankTransferJobs(platform: Platform): void {
+  const { endUnpaid } = openBankTransfers(platform)
+  platform.jobs.define({ name: 'end-unpaid-transfers', schedule: '23 * * * *', run: endUnpaid })
+}
+
+function parse({ purchase }: Pick<TransferRow, 'purchase'>): Purchase {
+  return storedPurchase.parse(JSON.parse(purchase))
+}
+
+/** What a year costs by transfer. @throws Refused 409 where a plan runs that it cannot follow */
+async function prepareTransfer(db: DbOrTrx, companyId: string, price: Price, now: Date): Promise<Purchase> {
+  if (price.months !== 12) throw new Refused(409, text('transfer_year_only'))
+  const running = await findTransferPeriod(db, companyId, now)
+  if (!running) return (await prepareOrder(db, companyId, price, now)).purchase
+  if (running.plan !== price.plan)
+    throw new Refused(409, text('transfer_other_plan', { day: longDate(running.endsAt) }))
+  if (!isRenewable(running, now)) {
+    const day = addDays(calendarDateOf(running.endsAt), -renewableDays)
+    throw new Refused(409, text('transfer_too_early', { day: longDate(new Date(day)) }))
+  }
+  const row = await readBuyer(db, companyId)
+  return toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now) })
+}
+
+/** The next year of one that runs and was paid by transfer, where it can be ordered now. */
+export async function findNextYear(
+  db: DbOrTrx,
+  running: SubscriptionRow,
+  now: Date,
+): Promise<{ planId: number; totalCents: number } | null> {
+  if (running.cardToken !== null || !isRenewable(running, now)) return null
+  const row = await readBuyer(db, running.companyId)
+  const price = priceOf(running.plan, 12)
+  const { priceId: planId, totalCents } = toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now) })
+  return { planId, totalCents }
+}
+
+/** A year that was paid by transfer and runs. @throws Refused 409 for a plan that a card pays for */
+async function findTransferPeriod(db: DbOrTrx, companyId: string, now: Date): Promise<SubscriptionRow | null> {
+  const running = runningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), now)
+  if (running && running.cardToken !== null) throw new Refused(409, text('transfer_card_runs'))
+  return running
+}
+
+function isRenewable({ endsAt }: SubscriptionRow, now: Date): boolean {
+  return endsAt.getTime() - now.getTime() <= renewableDays * dayMs
+}
+
+/** The period of an order, from when its money is there: after the one that runs, else now. */
+function beginning(
+  purchase: Purchase,
+  { running, lastPeriod, now }: { running: SubscriptionRow | null; lastPeriod: number; now: Date },
+): Purchase {
+  const anchorAt = running?.anchorAt ?? now
+  const anchorMonths = (running?.anchorMonths ?? 0) + purchase.termMonths
+  return {
+    ...purchase,
+    ...{ anchorAt, anchorMonths, periodNumber: lastPeriod + 1 },
+    ...{ startsAt: running?.endsAt ?? now, endsAt: addMonths(anchorAt, anchorMonths) },
+  }
+}
