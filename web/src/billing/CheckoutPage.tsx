@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '../platform/ui/Button.tsx'
 import { Card } from '../platform/ui/Card.tsx'
+import { SegmentsField } from '../platform/ui/Choice.tsx'
 import { focusField, useFirstField } from '../platform/ui/focusField.ts'
 import { IconCheck, IconCircleCheck } from '../platform/ui/icons.ts'
 import { Page } from '../platform/ui/Page.tsx'
@@ -14,6 +15,7 @@ import { CardField } from './CardField.tsx'
 import styles from './Checkout.module.css'
 import { DiscountForm } from './DiscountForm.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { TransferDetails, useTransferOrder } from './TransferDetails.tsx'
 import { useCardForm } from './useCardForm.ts'
 import { usePayment } from './usePayment.ts'
 
@@ -59,7 +61,12 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
   const [cardholder, setCardholder] = useState('')
   const [cardholderError, setCardholderError] = useState<string | null>(null)
   const { data } = quote
-  const needsCard = data?.isNow === true && (data.totalCents > 0 || own.data?._id === null)
+  const [method, setMethod] = useState<'card' | 'transfer'>('card')
+  const isByTransfer = method === 'transfer' && data?.isTransferOffered === true
+  const [transferFailure, setTransferFailure] = useState<string | null>(null)
+  const ordering = useTransferOrder(setTransferFailure)
+  const hasNoCard = own.data !== undefined && own.data.card === null
+  const needsCard = data?.isNow === true && (data.totalCents > 0 || hasNoCard)
   const card = useCardForm({ title: t`Card details`, onEnter: () => press() })
   const { pay, state, failure, wait } = usePayment({ quote: data, card, cardholder, needsCard, onDone })
   const isPendingElsewhere = own.data?.isPaymentPending === true
@@ -73,6 +80,7 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
 
   function press(event?: FormEvent) {
     event?.preventDefault()
+    if (isByTransfer) return ordering.mutate({ body: { planId, price: data!.totalCents / 100 } })
     if (needsCard && cardholder.trim() === '') {
       setCardholderError(t`Enter the name on the card`)
       return focusField(form.current, 'cardholderName')
@@ -81,6 +89,15 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
     pay()
   }
 
+  const transfer = own.data?.transfer
+  if (transfer) {
+    return (
+      <Page title={<Trans>Checkout</Trans>} width="form">
+        <Steps at={1} />
+        <Ordered transfer={transfer} isNew={ordering.isSuccess} />
+      </Page>
+    )
+  }
   return (
     <Page title={<Trans>Checkout</Trans>} width="form">
       <Steps at={1} />
@@ -101,13 +118,36 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
       {!quote.isError && (
         <div className={styles.columns}>
           <div className={styles.parts}>
+            {data?.isTransferOffered && (
+              <SegmentsField
+                label={t`How to pay`}
+                name="method"
+                value={method}
+                onChange={setMethod}
+                options={[
+                  { value: 'card', label: t`By card` },
+                  { value: 'transfer', label: t`By bank transfer` },
+                ]}
+                isWide
+              />
+            )}
+            {isByTransfer && (
+              <Card title={<Trans>Bank transfer</Trans>}>
+                <p>
+                  <Trans>
+                    You get a proforma invoice with our account. The plan begins when your payment has arrived, and is
+                    not renewed by itself. Without a payment within 14 days the order ends.
+                  </Trans>
+                </p>
+              </Card>
+            )}
             <form
               id={formId}
               ref={form}
               noValidate
               onSubmit={press}
               className={styles.payment}
-              hidden={data !== undefined && !needsCard}
+              hidden={isByTransfer || (data !== undefined && !needsCard)}
             >
               <Card title={<Trans>Payment</Trans>}>
                 <CardField
@@ -124,9 +164,15 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
             <BillingDetailsCard />
           </div>
           <Card title={<Trans>Your order</Trans>}>
-            {data ? <OrderSummary quote={data} /> : <Skeleton width="100%" height="12rem" />}
+            {data ? (
+              <OrderSummary quote={data} isByTransfer={isByTransfer} />
+            ) : (
+              <Skeleton width="100%" height="12rem" />
+            )}
             {data?.isNow && <DiscountForm key={data.discount?.code ?? ''} quote={data} />}
-            {failure && <Banner kind="failure">{failure}</Banner>}
+            {(isByTransfer ? transferFailure : failure) && (
+              <Banner kind="failure">{isByTransfer ? transferFailure : failure}</Banner>
+            )}
             {state === 'pending' && (
               <Banner kind="news">
                 <Trans>
@@ -141,21 +187,42 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
               variant="primary"
               isWide
               className={styles.pay}
-              isBusy={state !== 'idle' && !card.isAsking}
-              disabled={!data || card.isAsking || (needsCard && !card.form)}
+              isBusy={ordering.isPending || (state !== 'idle' && !card.isAsking)}
+              disabled={!data || card.isAsking || (!isByTransfer && needsCard && !card.form)}
             >
-              {!data || needsCard ? <PayLabel cents={data?.totalCents} /> : <Trans>Confirm</Trans>}
+              {isByTransfer ? (
+                <Trans>Order by bank transfer</Trans>
+              ) : !data || needsCard ? (
+                <PayLabel cents={data?.totalCents} />
+              ) : (
+                <Trans>Confirm</Trans>
+              )}
             </Button>
-            <p className={styles.soft}>
-              <Trans>
-                The plan is renewed until you cancel it, which takes one press. There are no refunds: it stays active
-                until the paid period ends.
-              </Trans>
-            </p>
+            {!isByTransfer && (
+              <p className={styles.soft}>
+                <Trans>
+                  The plan is renewed until you cancel it, which takes one press. There are no refunds: it stays active
+                  until the paid period ends.
+                </Trans>
+              </p>
+            )}
           </Card>
         </div>
       )}
     </Page>
+  )
+}
+
+/** What was pressed is not there any more: the focus is where the page goes on. */
+function Ordered({ transfer, isNew }: { transfer: NonNullable<Subscription['transfer']>; isNew: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) box.current?.focus()
+  }, [isNew])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <TransferDetails transfer={transfer} />
+    </div>
   )
 }
 

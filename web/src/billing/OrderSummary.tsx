@@ -4,7 +4,7 @@ import { longDateText, priceText, type Quote } from './billing.queries.ts'
 import styles from './Checkout.module.css'
 
 /** What is paid today, line by line, and what comes after it. */
-export function OrderSummary({ quote }: { quote: Quote }) {
+export function OrderSummary({ quote, isByTransfer }: { quote: Quote; isByTransfer: boolean }) {
   const { t } = useLingui()
   const { planName, duration, isNow, listCents, creditCents, discount, netCents, vat, totalCents, next } = quote
   const nextPrice = priceText(next.totalCents / 100)
@@ -31,13 +31,15 @@ export function OrderSummary({ quote }: { quote: Quote }) {
         {creditCents > 0 && <Line label={t`Unused rest of your plan`} cents={-creditCents} />}
         <Line label={t`Total without VAT`} cents={netCents} />
         <Line label={<VatLabel kind={vat.kind} percent={percent} />} cents={vat.cents} />
-        <Line label={t`Total today`} cents={totalCents} isTotal />
+        <Line label={isByTransfer ? t`Total` : t`Total today`} cents={totalCents} isTotal />
       </dl>
-      <p className={styles.soft}>
-        <Trans>
-          Next payment on {nextDay}: {nextPrice}. You can cancel until then.
-        </Trans>
-      </p>
+      {!isByTransfer && (
+        <p className={styles.soft}>
+          <Trans>
+            Next payment on {nextDay}: {nextPrice}. You can cancel until then.
+          </Trans>
+        </p>
+      )}
     </div>
   )
 }

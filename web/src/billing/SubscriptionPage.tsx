@@ -18,6 +18,7 @@ import {
 } from './billing.queries.ts'
 import { CardUpdate } from './CardUpdate.tsx'
 import styles from './Subscription.module.css'
+import { TransferDetails, useTransferOrder } from './TransferDetails.tsx'
 
 /** While nobody knows yet what became of a payment. */
 const lookAgainMs = 5000
@@ -39,6 +40,7 @@ export function SubscriptionPage({ entersCard }: { entersCard: boolean }) {
       {own.data && (
         <div className={styles.parts}>
           <Membership own={own.data} />
+          {own.data.transfer && <TransferDetails transfer={own.data.transfer} />}
           {own.data.can.updateCard && !own.data.isCancelled && (
             <CardUpdate card={own.data.card} isEdited={entersCard} />
           )}
@@ -84,6 +86,7 @@ function Membership({ own }: { own: Subscription }) {
         <ButtonLink to="/pricing" variant={can.resume ? 'default' : 'primary'}>
           <Trans>Upgrade Plan</Trans>
         </ButtonLink>
+        {own.nextYear && <NextYear {...own.nextYear} />}
         {can.resume && <Resume id={own._id!} hasChange={own.waitingChange !== null} />}
         {can.cancel && <Cancel id={own._id!} expirationDate={expirationDate!} />}
       </div>
@@ -93,7 +96,17 @@ function Membership({ own }: { own: Subscription }) {
 
 /** What happens next and when, in one sentence. */
 function Next({ own }: { own: Subscription }) {
-  const { isPaymentPending, declined, isCancelled, isExtended, next, waitingChange, status, expirationDate } = own
+  const {
+    isPaymentPending,
+    declined,
+    isCancelled,
+    isExtended,
+    next,
+    waitingChange,
+    status,
+    expirationDate,
+    isByTransfer,
+  } = own
   const day = expirationDate && longDateText(expirationDate)
   if (isPaymentPending) {
     return (
@@ -164,6 +177,13 @@ function Next({ own }: { own: Subscription }) {
       </p>
     )
   }
+  if (isByTransfer) {
+    return (
+      <p>
+        <Trans>It was paid by bank transfer, runs until {day} and ends by itself: nothing is charged.</Trans>
+      </p>
+    )
+  }
   return day ? (
     <p>
       <Trans>It runs until {day} and ends by itself: nothing is charged.</Trans>
@@ -201,6 +221,39 @@ function Cancel({ id, expirationDate }: { id: string; expirationDate: string }) 
           <p>
             <Trans>
               Everything works until {day}, and nothing more is charged. Until then you can take it back with one press.
+            </Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** The year after the one that was paid by transfer. */
+function NextYear({ planId, totalCents }: NonNullable<Subscription['nextYear']>) {
+  const { t } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const ordering = useTransferOrder((message) => {
+    setAsked(false)
+    toast({ kind: 'failure', title: t`Nothing was ordered`, message })
+  })
+  const amount = priceText(totalCents / 100)
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>
+        <Trans>Order the next 12 months</Trans>
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={<Trans>Order the next 12 months?</Trans>}
+          confirmLabel={<Trans>Order</Trans>}
+          isBusy={ordering.isPending}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => ordering.mutate({ body: { planId, price: totalCents / 100 } })}
+        >
+          <p>
+            <Trans>
+              They follow the year that runs, and cost {amount} with VAT by bank transfer. You get a proforma invoice.
             </Trans>
           </p>
         </ConfirmDialog>

@@ -4,6 +4,7 @@ import { Page } from '../../platform/ui/Page.tsx'
 import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
 import { AccountRequests } from './AccountRequests.tsx'
 import styles from './BackOffice.module.css'
+import { BankTransfers } from './BankTransfers.tsx'
 import { backOfficeCounts } from './backOffice.queries.ts'
 import type { BackOfficeSearch, TabKey } from './backOfficeSearch.ts'
 import { CompanyReviews } from './CompanyReviews.tsx'
@@ -27,6 +28,7 @@ const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.Re
   mails: UnsentMails,
   companies: StaffCompanies,
   invoices: Invoices,
+  transfers: BankTransfers,
   content: StaffContent,
   discounts: DiscountCodes,
   readers: HeavyReaders,

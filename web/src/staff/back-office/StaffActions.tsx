@@ -57,6 +57,7 @@ export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAbo
     publish_review: t`Review shown`,
     refuse_review: t`Review refused`,
     issue_credit_note: t`Credit note issued`,
+    record_transfer: t`Bank transfer recorded`,
     grant_plan: t`Plan granted`,
     mail_invoice: t`Invoice mailed again`,
     export_invoices: t`Invoices exported`,

@@ -6,7 +6,16 @@ import { type StaffCompanyState, staffCompanyStates } from '@veos/contract/staff
  */
 
 const queueKeys = ['requests', 'reports', 'reviews', 'roundtrips', 'mails'] as const
-const lookUpKeys = ['companies', 'invoices', 'content', 'discounts', 'readers', 'actions', 'status'] as const
+const lookUpKeys = [
+  'companies',
+  'invoices',
+  'transfers',
+  'content',
+  'discounts',
+  'readers',
+  'actions',
+  'status',
+] as const
 const tabKeys = [...queueKeys, ...lookUpKeys]
 
 export type QueueKey = (typeof queueKeys)[number]

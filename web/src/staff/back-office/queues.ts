@@ -24,6 +24,7 @@ export const queues = [
 export const lookUps = [
   { key: 'companies', label: msg`Companies` },
   { key: 'invoices', label: msg`Invoices` },
+  { key: 'transfers', label: msg`Bank transfers` },
   { key: 'content', label: msg`Texts` },
   { key: 'discounts', label: msg`Discount codes` },
   { key: 'readers', label: msg`Details opened` },
