@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameOf } from './build/classNameOf.ts'
 import { messages } from './build/messages.ts'
+import { withoutDescriptions } from './build/withoutDescriptions.ts'
 import { withoutServerFunctions } from './build/withoutServerFunctions.ts'
 
 const apiPort = Number(process.env.VEOS_API_PORT ?? 3001)
@@ -56,6 +57,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     withoutServerFunctions(),
+    withoutDescriptions(),
     lingui({ cwd: import.meta.dirname }),
     messages(),
   ],

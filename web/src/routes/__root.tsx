@@ -12,6 +12,7 @@ import { cookieNoticeScript } from '../site/shell/CookieNotice.tsx'
 import { FramelessErrorPage } from '../site/shell/ErrorPage.tsx'
 import { earlyPressesScript } from '../site/shell/earlyPresses.ts'
 import { isForPhone } from '../site/shell/phone.ts'
+import { ShareTags } from '../site/shell/ShareTags.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({
@@ -54,6 +55,7 @@ function Page({ children }: { children: ReactNode }) {
     <html lang={i18n.locale} data-phone={isPhone ? '' : undefined} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <ShareTags />
         <DesignSystemHead nonce={nonce} />
         {Object.entries({ cookieNoticeScript, earlyPressesScript }).map(([name, script]) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { structuredData, writtenHead } from '../platform/pageHead.ts'
+import { pageOrigin, shareImage, structuredData, writtenHead } from '../platform/pageHead.ts'
 import { postQuery, postSummaries } from '../site/content/content.queries.ts'
 import { PostPage } from '../site/content/PostPage.tsx'
 
@@ -18,6 +18,7 @@ export const Route = createFileRoute('/blog/$id')({
           meta: [
             ...writtenHead({ title: post.title, description: post.shortContent }),
             { property: 'og:type', content: 'article' },
+            shareImage(post.imageUrl),
           ],
           scripts: [
             structuredData({
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/blog/$id')({
               datePublished: post.createdAt,
               dateModified: post.updatedAt,
               inLanguage: post.language,
+              image: post.imageUrl ? new URL(post.imageUrl, pageOrigin()).href : undefined,
               publisher: { '@type': 'Organization', name: 'Veos' },
             }),
           ],

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LogInPage } from '../people/accounts/LogInPage.tsx'
 import { meQuery } from '../people/accounts/session.queries.ts'
-import { pageTitle } from '../platform/pageHead.ts'
+import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/log-in')({
   validateSearch: ({ next, key }): { next?: string; key?: string } => ({
@@ -12,7 +12,12 @@ export const Route = createFileRoute('/log-in')({
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.ensureQueryData(meQuery)) throw redirect({ to: '/' })
   },
-  head: () => ({ meta: [pageTitle(msg`Log in`)] }),
+  head: () => ({
+    meta: [
+      pageTitle(msg`Log in`),
+      pageDescription(msg`Log in to Veos, to read offers in full, write to their publishers and publish your own.`),
+    ],
+  }),
   component: function LogIn() {
     const { next, key } = Route.useSearch()
     return <LogInPage next={next} mailedKey={key} />

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Months } from '../billing/BillingToggle.tsx'
 import { priceList } from '../billing/billing.queries.ts'
 import { PricingPage } from '../billing/PricingPage.tsx'
-import { pageTitle } from '../platform/pageHead.ts'
+import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 
 const months: readonly Months[] = ['1', '6', '12']
 
@@ -13,7 +13,14 @@ export const Route = createFileRoute('/pricing')({
     return billing ? { billing } : {}
   },
   loader: ({ context }) => context.queryClient.prefetchQuery(priceList),
-  head: () => ({ meta: [pageTitle(msg`Plans and prices`)] }),
+  head: () => ({
+    meta: [
+      pageTitle(msg`Plans and prices`),
+      pageDescription(
+        msg`Roundtrip Pro, Tender Pro and Premium: what each plan holds, and what it costs by the month, half-year or year.`,
+      ),
+    ],
+  }),
   component: function Pricing() {
     const { billing = '1' } = Route.useSearch()
     const navigate = Route.useNavigate()

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { SignUpPage } from '../people/sign-up/SignUpPage.tsx'
-import { pageTitle } from '../platform/pageHead.ts'
+import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 
 /** Rendered in the browser only, which stores the draft. The server redirects users who are logged in. */
 export const Route = createFileRoute('/sign-up')({
@@ -10,6 +10,13 @@ export const Route = createFileRoute('/sign-up')({
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.ensureQueryData(meQuery)) throw redirect({ to: '/' })
   },
-  head: () => ({ meta: [pageTitle(msg`Join now`)] }),
+  head: () => ({
+    meta: [
+      pageTitle(msg`Join now`),
+      pageDescription(
+        msg`Register your company on the European freight exchange in two short steps; the free trial needs no card.`,
+      ),
+    ],
+  }),
   component: SignUpPage,
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeContent } from '../content/content.queries.ts'
 import { Benefits } from './Benefits.tsx'
+import { HomeData } from './HomeData.tsx'
 import styles from './HomePage.module.css'
 import { HowItWorks } from './HowItWorks.tsx'
 import { marketQuery } from './home.queries.ts'
@@ -16,6 +17,7 @@ export function HomePage() {
   const { data: content } = useQuery(homeContent)
   return (
     <div className={styles.page} data-no-rail>
+      <HomeData />
       <MarketHero market={market.data} />
       <LatestOffers market={market} />
       <HowItWorks />
