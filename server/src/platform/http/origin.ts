@@ -8,12 +8,12 @@ import { Refused } from './refused.ts'
  * Bearer calls are exempt, a browser never adds their header by itself.
  * @throws Refused 403
  */
-export function refuseForeignWrites(request: FastifyRequest, own: string | null): void {
+export function refuseForeignWrites(request: FastifyRequest, publicUrl: string | null): void {
   const { method, headers } = request
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
   // No browser sends a write without either header; programs without a cookie have nothing to steal.
   const isUnmarked = headers['sec-fetch-site'] === undefined && headers.origin === undefined
-  const isOurs = isUnmarked ? headers.cookie === undefined : !isForeign(headers, own)
+  const isOurs = isUnmarked ? headers.cookie === undefined : !isForeign(headers, ownOrigin(request, publicUrl))
   if (!isOurs) throw new Refused(403, text('foreign_origin'))
 }
 

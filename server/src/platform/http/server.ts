@@ -12,7 +12,7 @@ import { bearerOf, type FindActor, knownBrowserCookie, sessionCookie } from '../
 import { answerWriter, type JsonSchema } from './answers.ts'
 import { errorAnswerer, nothingHere } from './errors.ts'
 import { networkOf } from './network.ts'
-import { ownOrigin, refuseForeignWrites } from './origin.ts'
+import { refuseForeignWrites } from './origin.ts'
 import { trustedProxies } from './proxies.ts'
 import { refusalInAnswer } from './refused.ts'
 import { safeHeaders } from './safeHeaders.ts'
@@ -103,7 +103,7 @@ export async function openServer(parts: {
     reply.header('cache-control', 'no-store')
     const bearer = bearerOf(request.headers.authorization)
     request.token = bearer ?? request.cookies[sessionCookie] ?? null
-    if (!bearer) refuseForeignWrites(request, ownOrigin(request, config.publicUrl))
+    if (!bearer) refuseForeignWrites(request, config.publicUrl)
     if (request.token) request.actor = (await findActor(request.token)) ?? null
   })
   server.addHook('onResponse', async (request, reply) => {
