@@ -16,6 +16,7 @@ const publicPages = [
   '/pricing',
   '/terms',
   '/privacy',
+  '/about',
   '/contact',
   '/attributions',
   '/no/such/page',

@@ -18,6 +18,7 @@ const screens = [
   { path: '/terms', heading: 'Terms & Conditions' },
   { path: '/terms/1', heading: 'Terms & Conditions' },
   { path: '/privacy', heading: 'Privacy Policy' },
+  { path: '/about', heading: 'Loads for today' },
   { path: '/contact', heading: 'Contact' },
   { path: '/no/such/page', heading: 'Page not found' },
   { path: '/dashboard/no-such-page', heading: 'Page not found', as: member },

@@ -73,7 +73,7 @@ const wings: Record<Side, Record<string, string[]>> = {
       'company-offers',
       'my-offers',
     ],
-    site: ['operator', 'contact', 'pages', 'legal', 'content', 'shell', 'dashboard', 'home'],
+    site: ['operator', 'contact', 'about', 'pages', 'legal', 'content', 'shell', 'dashboard', 'home'],
     // Shows how support is reached.
     billing: [],
     staff: ['back-office'],

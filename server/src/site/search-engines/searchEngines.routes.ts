@@ -15,6 +15,7 @@ export const publicPages = [
   '/faq',
   '/blog',
   '/sign-up',
+  '/about',
   '/contact',
   '/terms',
   '/privacy',

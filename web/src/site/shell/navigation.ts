@@ -54,6 +54,7 @@ const pricing = page({ to: '/pricing', label: msg`Pricing` })
 const freeTrial = page({ to: '/free-trial', label: msg`Free trial` })
 const faq = page({ to: '/faq', label: msg`FAQ` })
 const blog = page({ to: '/blog', label: msg`Blog` })
+const about = page({ to: '/about', label: msg`About` })
 const contact = page({ to: '/contact', label: msg`Contact` })
 const terms = page({ to: '/terms', label: msg`Terms & Conditions` })
 const privacy = page({ to: '/privacy', label: msg`Privacy Policy` })
@@ -122,7 +123,7 @@ const documents = page({ to: '/dashboard/my-account/documents', label: msg`Docum
 /** In the header, and in the menu of phones. */
 export const mainMenu = [home, spotFreights, roundtrips, tenders, emptyTrucks]
 /** In the header's menu, the menu of phones and the footer. */
-export const infoMenu = [pricing, freeTrial, faq, blog, contact, terms, privacy, attributions]
+export const infoMenu = [about, pricing, freeTrial, faq, blog, contact, terms, privacy, attributions]
 /** The dashboard's menu, the rail beside public pages, and the menu of phones. */
 export const dashboardMenu = [
   dashboard,
