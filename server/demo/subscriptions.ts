@@ -1,12 +1,25 @@
 import type { PaidPlan, TermMonths } from '@veos/contract/billing/reference/prices'
+import { addVat } from '@veos/contract/billing/vat'
 import { v7 as uuid } from 'uuid'
+import { insertTransfer } from '../src/billing/bankTransfers.store.ts'
+import { dueDays } from '../src/billing/bankTransfers.ts'
 import { book, insertCharge, setOutcome } from '../src/billing/charges.store.ts'
+import { creditorReference } from '../src/billing/creditorReference.ts'
 import { insertNewDiscountCode } from '../src/billing/discounts.store.ts'
 import { toInvoiceContent } from '../src/billing/invoiceOfPurchase.ts'
-import { insertInvoice, takeNumber } from '../src/billing/invoices.store.ts'
+import { invoiceContent } from '../src/billing/invoices/invoiceContent.ts'
+import { findMailedInvoice, insertInvoice, takeNumber } from '../src/billing/invoices.store.ts'
+import { toCreditNote } from '../src/billing/issueCreditNote.ts'
+import { numberOfDay } from '../src/billing/issueInvoice.ts'
 import { toBuyer, vatOf } from '../src/billing/prepareOrder.ts'
 import { type Discount, type Purchase, priceOf, toPurchaseNow, toRenewal } from '../src/billing/purchase.rules.ts'
-import { type Buyer, readBuyer, saveSubscription, setPlan } from '../src/billing/subscriptions.store.ts'
+import {
+  type Buyer,
+  findSubscription,
+  readBuyer,
+  saveSubscription,
+  setPlan,
+} from '../src/billing/subscriptions.store.ts'
 import { addMonths, calendarDateOf, dayMs } from '../src/platform/clock.ts'
 import type { Db, Trx } from '../src/platform/db/database.ts'
 import { type Scenario, testCards } from '../src/platform/payments/testCards.ts'
@@ -26,6 +39,10 @@ interface Story {
   /** The last renewal was declined. */
   isDeclined?: true
   next?: { plan: PaidPlan; termMonths: TermMonths }
+  /** Paid by bank transfer: the next year is ordered, and waits for its money. */
+  isByTransfer?: true
+  /** What a credit note, some days after the first invoice, gave back of it without VAT. */
+  credited?: { afterDays: number; netCents: number; reason: string }
 }
 
 /** By the addresses of the demo accounts. */
@@ -34,6 +51,7 @@ const stories: Record<string, Story> = {
   'admin@forwarder.example': {
     ...{ termMonths: 12, periods: 1, daysIn: 130 },
     next: { plan: 'roundtrip_pro', termMonths: 12 },
+    credited: { afterDays: 3, netCents: 5000, reason: 'The discount of 50 € that was agreed by phone was missing' },
   },
   'admin@producer.example': {
     ...{ termMonths: 6, periods: 2, daysIn: 75, isCancelled: true },
@@ -46,6 +64,7 @@ const stories: Record<string, Story> = {
 const usualStories: readonly Story[] = [
   { termMonths: 1, periods: 4, daysIn: 12 },
   { termMonths: 12, periods: 1, daysIn: 200 },
+  { termMonths: 12, periods: 1, daysIn: 345, isByTransfer: true },
   { termMonths: 6, periods: 1, daysIn: 40, discount: { code: 'WELCOME', type: 'percent', amount: 20 } },
 ]
 const maxOthers = 12
@@ -54,11 +73,17 @@ const operator = {
   operator: { companyName: 'Veos OÜ', address: 'Narva mnt 1, 10111 Tallinn, Estonia', infoEmail: 'info@veos.example' },
   seller: { registryCode: '12345678', vatNumber: 'EE100931558' },
 }
+const bank = { recipient: operator.operator.companyName, iban: 'EE382200221020145685', bic: 'HABAEE2X' }
+/** From an order by bank transfer until its money is there. */
+const transferDays = 4
 
 interface Paid {
+  /** Of the invoice. */
+  id: string
   companyId: string
   purchase: Purchase
-  card: Scenario
+  /** Null for a bank transfer. */
+  card: Scenario | null
 }
 
 /** Subscriptions, a year of invoices, and a discount code to try: `WELCOME`. */
@@ -66,18 +91,26 @@ export async function addSubscriptions(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const code = { code: 'WELCOME', type: 'percent', amount: 20, createdAt: addMonths(now, -12) }
     await insertNewDiscountCode(trx, code)
-    const paid: Paid[] = []
+    const events: { at: Date; store: () => Promise<void> }[] = []
     for (const { companyId, story } of await listStories(trx, now)) {
       const buyer = await readBuyer(trx, companyId)
       const purchases = purchasesOf(buyer, story, now)
-      const card = story.card ?? 'succeeds'
-      paid.push(...purchases.map((purchase) => ({ companyId, purchase, card })))
+      const card = story.isByTransfer ? null : (story.card ?? 'succeeds')
+      for (const purchase of purchases) {
+        const at = purchase.startsAt
+        const invoice = { id: uuid(), companyId, purchase, card }
+        events.push({ at, store: () => storePaid(trx, invoice) })
+        if (story.credited && purchase === purchases[0]) {
+          const noteAt = new Date(at.getTime() + story.credited.afterDays * dayMs)
+          const credited = { ...story.credited, invoiceId: invoice.id, at: noteAt }
+          events.push({ at: noteAt, store: () => storeCreditNote(trx, credited) })
+        }
+      }
       await storeSubscription(trx, buyer, { story, last: purchases.at(-1)!, card, now })
+      if (story.isByTransfer) events.push({ at: now, store: () => orderNextYear(trx, buyer, now) })
     }
     // Numbers have the order of the days, whoever has paid.
-    for (const one of paid.toSorted((a, b) => a.purchase.startsAt.getTime() - b.purchase.startsAt.getTime())) {
-      await storePaid(trx, one)
-    }
+    for (const { store } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await store()
   })
 }
 
@@ -108,42 +141,107 @@ function purchasesOf(row: Buyer, { termMonths, periods, daysIn, discount }: Stor
 async function storeSubscription(
   trx: Trx,
   { id: companyId }: Buyer,
-  { story, last, card, now }: { story: Story; last: Purchase; card: Scenario; now: Date },
+  { story, last, card, now }: { story: Story; last: Purchase; card: Scenario | null; now: Date },
 ): Promise<void> {
   const { plan, termMonths, anchorAt, anchorMonths, periodNumber, startsAt, endsAt, listCents, discount } = last
   const { isCancelled = false, isDeclined = false, next } = story
+  const givenBack = story.periods === 1 ? (story.credited?.netCents ?? 0) : 0
   const cardToken = `demo-${companyId}`
   const cardExpiresOn = addMonths(now, 20).toISOString().slice(0, 7)
-  await insertCard(trx, { token: cardToken, customerId: companyId, scenario: card, expiresOn: cardExpiresOn })
+  if (card) await insertCard(trx, { token: cardToken, customerId: companyId, scenario: card, expiresOn: cardExpiresOn })
   await saveSubscription(trx, {
     ...{ id: uuid(), companyId, plan, termMonths, anchorAt, anchorMonths, periodNumber, startsAt, endsAt },
-    ...{ valueCents: listCents - (discount?.cents ?? 0), isCancelled },
+    ...{ valueCents: listCents - (discount?.cents ?? 0) - givenBack, isCancelled },
     ...{ nextPlan: next?.plan ?? null, nextTermMonths: next?.termMonths ?? null },
-    ...{ cardToken, cardBrand: 'Visa', cardLastFour: testCards[card].number.slice(-4), cardExpiresOn },
-    ...{ cardCountry: 'EE', declines: isDeclined ? 1 : 0, updatedAt: now },
-    tryAt: isDeclined ? new Date(now.getTime() + 2 * dayMs) : endsAt,
+    ...(card && {
+      ...{ cardToken, cardBrand: 'Visa', cardLastFour: testCards[card].number.slice(-4), cardExpiresOn },
+      cardCountry: 'EE',
+    }),
+    ...{ declines: isDeclined ? 1 : 0, updatedAt: now },
+    tryAt: !card ? null : isDeclined ? new Date(now.getTime() + 2 * dayMs) : endsAt,
   })
-  await setPlan(trx, companyId, { plan, isPlanCancelled: isCancelled, planEndsAt: isCancelled ? endsAt : null })
+  await setPlan(trx, companyId, {
+    plan,
+    isPlanCancelled: isCancelled,
+    planEndsAt: isCancelled || !card ? endsAt : null,
+  })
 }
 
-async function storePaid(trx: Trx, { companyId, purchase, card }: Paid): Promise<void> {
+async function storePaid(trx: Trx, { id: invoiceId, companyId, purchase, card }: Paid): Promise<void> {
   const { periodNumber, totalCents, vatCents, netCents, listCents, discount, startsAt: at } = purchase
   const id = uuid()
-  const reason = periodNumber === 1 ? 'purchase' : 'renewal'
+  const reason = card === null ? 'transfer' : periodNumber === 1 ? 'purchase' : 'renewal'
+  const reference = card === null ? await takeReference(trx) : null
+  if (reference) {
+    const orderedAt = new Date(at.getTime() - transferDays * dayMs)
+    await storeTransfer(trx, { companyId, reference, purchase, orderedAt, settledAt: at })
+  }
   await insertCharge(trx, {
     ...{ id, companyId, reason, periodNumber, totalCents, purchase: JSON.stringify(purchase) },
     ...{ state: 'sent', sentAt: at },
   })
-  await setOutcome(trx, id, { state: 'succeeded', gatewayId: `demo-${id}`, declineCode: null, settledAt: at })
+  await setOutcome(trx, id, {
+    state: 'succeeded',
+    gatewayId: reference ?? `demo-${id}`,
+    declineCode: null,
+    settledAt: at,
+  })
   const revenue = (discount?.cents ?? 0) - listCents
-  await book(trx, { id, companyId, now: at }, { gateway: totalCents, vat: -vatCents, revenue })
+  await book(trx, { id, companyId, now: at }, { [reference ? 'bank' : 'gateway']: totalCents, vat: -vatCents, revenue })
   const issuedOn = calendarDateOf(at)
-  const series = `TEST-${issuedOn.slice(0, 4)}`
-  const number = `${series}-${String(await takeNumber(trx, series)).padStart(5, '0')}`
-  const used = { brand: 'Visa', lastFour: testCards[card].number.slice(-4), country: 'EE' }
+  const number = await numberOfDay({ payments: { isTest: true } }, trx, issuedOn)
+  const used = card && { brand: 'Visa', lastFour: testCards[card].number.slice(-4), country: 'EE' }
+  const transfer = reference ? { ...bank, reference, dueOn: null, receivedOn: issuedOn } : null
   await insertInvoice(trx, {
-    ...{ id: uuid(), number, kind: 'invoice', companyId, chargeId: id, issuedOn, netCents, vatCents, totalCents },
-    content: JSON.stringify(toInvoiceContent(operator, { number, issuedOn, purchase, card: used })),
+    ...{ id: invoiceId, number, kind: 'invoice', companyId, chargeId: id, issuedOn, netCents, vatCents, totalCents },
+    content: JSON.stringify(toInvoiceContent(operator, { number, issuedOn, purchase, card: used, transfer })),
     createdAt: at,
+  })
+}
+
+async function storeCreditNote(
+  trx: Trx,
+  { invoiceId, netCents, reason, at }: { invoiceId: string; netCents: number; reason: string; at: Date },
+): Promise<void> {
+  const { companyId, content } = (await findMailedInvoice(trx, invoiceId))!
+  const corrected = invoiceContent.parse(JSON.parse(content))
+  const { vatCents, grossCents } = addVat(netCents, corrected.vat.rateBasisPoints)
+  const [id, issuedOn] = [uuid(), calendarDateOf(at)]
+  const number = await numberOfDay({ payments: { isTest: true } }, trx, issuedOn)
+  const note = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents })
+  await insertInvoice(trx, {
+    ...{ id, number, kind: 'credit_note', companyId, correctsId: invoiceId, issuedOn },
+    ...{ netCents: -netCents, vatCents: -vatCents, totalCents: -grossCents },
+    ...{ content: JSON.stringify(note), createdAt: at },
+  })
+  await book(trx, { id, companyId, now: at }, { revenue: netCents, vat: vatCents, corrections: -grossCents })
+}
+
+/** The year after the one that was paid by transfer waits for its money. */
+async function orderNextYear(trx: Trx, row: Buyer, now: Date): Promise<void> {
+  const running = (await findSubscription(trx, row.id))!
+  const facts = { buyer: toBuyer(row), running, vat: vatOf(row, now) }
+  const purchase = toRenewal(priceOf(running.plan, running.termMonths), facts)
+  const orderedAt = new Date(now.getTime() - 2 * dayMs)
+  const reference = await takeReference(trx)
+  await storeTransfer(trx, { companyId: row.id, reference, purchase, orderedAt, settledAt: null })
+}
+
+async function takeReference(trx: Trx): Promise<string> {
+  return creditorReference(await takeNumber(trx, 'TEST-transfers'))
+}
+
+async function storeTransfer(
+  trx: Trx,
+  {
+    purchase,
+    orderedAt,
+    ...order
+  }: { companyId: string; reference: string; purchase: Purchase; orderedAt: Date; settledAt: Date | null },
+): Promise<void> {
+  const dueAt = new Date(orderedAt.getTime() + dueDays * dayMs)
+  await insertTransfer(trx, {
+    ...{ id: uuid(), ...order, purchase: JSON.stringify(purchase), totalCents: purchase.totalCents },
+    ...{ state: order.settledAt ? 'paid' : 'open', orderedAt, dueAt },
   })
 }

@@ -29,7 +29,7 @@ import { settlePaid } from './settleCharge.ts'
 import { findSubscription, readBuyer, type SubscriptionRow } from './subscriptions.store.ts'
 
 /** After how many days an order that nobody has paid is given up. */
-const dueDays = 14
+export const dueDays = 14
 /** How long before the end of a year that was paid by transfer the next one can be ordered. */
 const renewableDays = 60
 const maxAtOnce = 100

@@ -12,7 +12,7 @@ import { queueBillingNews } from './billingNews.ts'
 import { book, findOpenCharge, readCharge } from './charges.store.ts'
 import { queueDrawing } from './drawInvoice.ts'
 import { findInvoiceEmail, queueInvoiceMail } from './invoiceMail.ts'
-import { invoiceContent } from './invoices/invoiceContent.ts'
+import { type InvoiceContent, invoiceContent } from './invoices/invoiceContent.ts'
 import { findCompanyOfInvoice, insertInvoice, lockInvoice } from './invoices.store.ts'
 import { numberOfDay } from './issueInvoice.ts'
 import { parsePurchase } from './settleCharge.ts'
@@ -53,13 +53,7 @@ export async function issueCreditNote(
   const totalCents = netCents + vatCents
   const id = uuid()
   const number = await numberOfDay(platform, trx, issuedOn)
-  const content = invoiceContent.parse({
-    ...corrected,
-    ...{ number, kind: 'credit_note', reason, issuedOn, netCents, vatCents, totalCents },
-    corrects: { number: corrected.number, issuedOn: corrected.issuedOn },
-    line: { ...corrected.line, listCents: netCents },
-    ...{ discount: null, creditCents: 0, card: null, transfer: null },
-  })
+  const content = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents })
   await insertInvoice(trx, {
     ...{ id, number, kind: 'credit_note', companyId, correctsId: invoiceId, issuedOn },
     ...{ netCents: -netCents, vatCents: -vatCents, totalCents: -totalCents },
@@ -73,6 +67,21 @@ export async function issueCreditNote(
     await queueBillingNews(platform, trx, companyId, { is: 'credited', note: content })
   }
   return { number, customer: content.buyer.name, companyId }
+}
+
+/** What a credit note about a part of an invoice says. */
+export function toCreditNote(
+  corrected: InvoiceContent,
+  note: Pick<InvoiceContent, 'number' | 'issuedOn' | 'reason' | 'netCents' | 'vatCents'>,
+): InvoiceContent {
+  const { netCents, vatCents } = note
+  return {
+    ...corrected,
+    ...{ ...note, kind: 'credit_note', totalCents: netCents + vatCents },
+    corrects: { number: corrected.number, issuedOn: corrected.issuedOn },
+    line: { ...corrected.line, listCents: netCents },
+    ...{ discount: null, creditCents: 0, card: null, transfer: null },
+  }
 }
 
 /**

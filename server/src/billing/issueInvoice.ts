@@ -38,7 +38,7 @@ export async function issueInvoice(
 
 /** The next number of a day: invoices and credit notes share one series, as one list without a gap. */
 export async function numberOfDay(
-  { payments }: Pick<Platform, 'payments'>,
+  { payments }: { payments: Pick<Platform['payments'], 'isTest'> },
   trx: Trx,
   issuedOn: string,
 ): Promise<string> {
