@@ -32,6 +32,8 @@ interface Visit {
   forcedColors?: 'active'
   /** Without the content security policy: what holds then does not depend on it. */
   bypassCSP?: boolean
+  /** With the worker that shows notifications and the page without a connection. */
+  hasWorker?: boolean
   /** Shows content that tries to call other hosts: such calls are stopped, and do not fail the test. */
   isHostile?: boolean
 }
@@ -42,7 +44,15 @@ interface Visit {
  */
 export async function visit(
   path: string,
-  { as, origin = inject('origin'), width = 1280, height = 900, isHostile = false, ...media }: Visit = {},
+  {
+    as,
+    origin = inject('origin'),
+    width = 1280,
+    height = 900,
+    isHostile = false,
+    hasWorker = false,
+    ...media
+  }: Visit = {},
 ): Promise<Page> {
   browser ??= launch()
   const context = await (await browser).newContext({
@@ -51,6 +61,8 @@ export async function visit(
     locale: 'en-GB',
     timezoneId: 'Europe/Tallinn',
     reducedMotion: 'reduce',
+    // Its start takes time from every journey that is not about it.
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     // Each visit from an address of its own: log-ins are counted by address.
     extraHTTPHeaders: { 'x-forwarded-for': `10.0.${contextsMade >> 8}.${contextsMade++ & 255}` },
     ...media,

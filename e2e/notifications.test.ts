@@ -11,7 +11,7 @@ async function visitWithConversation(path: string, options: Omit<Parameters<type
   const email = await makeMember()
   const answers = (await visit('/terms', { as: other })).context().request
   const [company, partner] = [await (await answers.get('/api/getCompany')).json(), email]
-  const page = await visit('/terms', { as: partner, ...options })
+  const page = await visit('/terms', { as: partner, hasWorker: true, ...options })
   await untilConnected(page, () => page.goto(path))
   const data = firstMessageTo(company._id, { type: 'Company', content: 'Are there loads to Riga?' })
   const started = await page.context().request.post('/api/conversations', { data, headers: ownPages })
@@ -339,7 +339,7 @@ async function fakePushService(page: Page) {
 
 test('a browser gets push messages until its user logs out, and again after logging in; others get none', async () => {
   const email = await makeMember()
-  const page = await visit('/terms', { as: email })
+  const page = await visit('/terms', { as: email, hasWorker: true })
   await fakePushService(page)
   await allowNotifications(page)
   const known = async () => (await (await page.context().request.get('/api/pushSubscription')).json()).endpoint

@@ -17,11 +17,12 @@ export interface Started {
 /**
  * Starts a separate server, API only, on the embedded database unless `settings` differ; waits until it is ready or has
  * ended.
+ * @param entry another version of the product than this one
  */
-export function start(settings: Record<string, string>): Promise<Started> {
+export function start(settings: Record<string, string>, entry = 'server/build/start.ts'): Promise<Started> {
   const { DATABASE_URL: _, ...machine } = process.env
   const env = { ...machine, NODE_ENV: 'development', PORT: '0', VEOS_DEMO: 'off', VEOS_WEB: 'off', ...settings }
-  const child = spawn(process.execPath, ['server/build/start.ts'], { cwd: root, env })
+  const child = spawn(process.execPath, [entry], { cwd: root, env })
   let output = ''
   return new Promise((done) => {
     const finish = (code: number | null) => {
@@ -46,11 +47,14 @@ export function start(settings: Record<string, string>): Promise<Started> {
 }
 
 /** Starts again on the same port, which the connection of a client may have taken meanwhile; that one ends soon. */
-export async function startAgain(settings: Record<string, string>, triesLeft = 5): Promise<Started> {
-  const started = await start(settings)
+export async function startAgain(
+  settings: Record<string, string>,
+  { entry, triesLeft = 5 }: { entry?: string; triesLeft?: number } = {},
+): Promise<Started> {
+  const started = await start(settings, entry)
   if (!/Port \d+ is in use/.test(started.output) || triesLeft === 0) return started
   await setTimeout(2000)
-  return startAgain(settings, triesLeft - 1)
+  return startAgain(settings, { entry, triesLeft: triesLeft - 1 })
 }
 
 /** Sends SIGTERM, unless it has ended; returns its exit code. */

@@ -1,10 +1,23 @@
 /**
- * Shows what Veos tells while none of its pages is in sight, whether a push service brings it or a page in the background.
- * It keeps nothing and stands in the way of no request.
+ * Shows a page of its own when Veos cannot be reached, and what Veos tells while none of its pages is in sight, whether a
+ * push service brings it or a page in the background. It keeps that one page and what belongs to it, and nothing of
+ * anybody.
  */
 const shownIds = new Set()
+const offlineCache = 'offline'
+const offlinePage = '/offline.html'
+const offlineFiles = [offlinePage, '/offline.css', '/offline.js']
 
-self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepOfflineFiles(), self.skipWaiting()])))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('fetch', (event) => {
+  const { mode, method, destination, url } = event.request
+  const { pathname, origin } = new URL(url)
+  // Everything else goes its own way, as if there were no worker.
+  if (mode === 'navigate' && method === 'GET' && destination === 'document') event.respondWith(loadPage(event))
+  else if (origin === self.location.origin && offlineFiles.includes(pathname))
+    event.respondWith(loadFile(event.request))
+})
 self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())))
 self.addEventListener('message', (event) => event.waitUntil(show(event.data)))
 self.addEventListener('notificationclick', (event) => {
@@ -12,6 +25,29 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.url))
 })
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+async function keepOfflineFiles() {
+  const cache = await caches.open(offlineCache)
+  await cache.addAll(offlineFiles.map((file) => new Request(file, { cache: 'reload' })))
+}
+
+async function takeOver() {
+  // The page is asked for while the worker wakes, so that it costs no time.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function loadPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return (await caches.match(offlinePage)) ?? Response.error()
+  }
+}
+
+async function loadFile(request) {
+  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request)
+}
 
 /** The same event may come by push and from every tab: it is shown once. */
 async function show({ id, title, content, icon, image, url }) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCallMutation } from '../platform/callMutation.ts'
 import { Button } from '../platform/ui/Button.tsx'
 import { TextField } from '../platform/ui/TextField.tsx'
+import { useTextOverReload } from '../platform/ui/useTextOverReload.ts'
 import { type Quote, quoteOf } from './billing.queries.ts'
 import styles from './Checkout.module.css'
 
@@ -12,7 +13,7 @@ export function DiscountForm({ quote }: { quote: Quote }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { planId, listCents, discount } = quote
-  const [code, setCode] = useState(discount?.code ?? '')
+  const [code, setCode] = useTextOverReload(`discount:${planId}`, discount?.code)
   const [error, setError] = useState<string | null>(null)
   const entering = useCallMutation('POST /discount', {
     toInput: (discountCode: string) => ({

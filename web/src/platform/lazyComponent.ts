@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { onComeback, reportOutage } from './outage.ts'
+import { reloadWithDrafts } from './reloading.ts'
 import type { StoredKey } from './storedKeys.ts'
 
 /** A page that has just been loaded anew is not loaded again: whatever holds back its scripts would hold them again. */
@@ -53,7 +54,7 @@ export function reload(): void {
     // Where storage is forbidden nothing would end a row of reloads.
     return
   }
-  location.reload()
+  reloadWithDrafts()
 }
 
 function mayReload(): boolean {

@@ -30,6 +30,9 @@ export async function serveWeb(
     setHeaders(reply, path) {
       const isHashed = path.includes('/client/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (/\/client\/offline\.html(\.br|\.gz)?$/.test(path)) {
+        reply.header('content-security-policy', offlinePagePolicy)
+      }
       if (!/\/client\/push-worker\.js(\.br|\.gz)?$/.test(path)) return
       // A worker keeps the policy that it came with; a changed one is there with the next page.
       reply.header('cache-control', 'no-cache')
@@ -75,6 +78,10 @@ export async function serveWeb(
     },
   })
 }
+
+/** Of the page that a worker keeps for when there is no connection: its own files, and whether we are back. */
+const offlinePagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
 function pageRequest(request: FastifyRequest, publicUrl: string | null): Request {
   const headers = new Headers()

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { maxReviewReportCharacters } from '@veos/contract/deals/reference/reviews'
-import { useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { TextAreaField } from '../../platform/ui/TextField.tsx'
 import { toast } from '../../platform/ui/toast.ts'
+import { useTextOverReload } from '../../platform/ui/useTextOverReload.ts'
 import { useRefetchReviews } from './reviews.queries.ts'
 
 interface ReviewReasonDialogProps {
@@ -30,7 +30,7 @@ export function ReviewReasonDialog({
   companyId,
   onClose,
 }: ReviewReasonDialogProps) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTextOverReload(`${call}:${reviewId}`)
   const refetch = useRefetchReviews(companyId)
   const send = useCallMutation(call, {
     onSuccess: () => {

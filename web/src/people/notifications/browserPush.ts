@@ -1,5 +1,6 @@
 import type { VeosEvent } from '@veos/contract/people/reference/notifications'
 import { call, requireAnswer } from '../../platform/api.ts'
+import { registerWorker, workerPath } from '../../platform/offlineWorker.ts'
 import { persistentStore } from '../../platform/ui/persistentStore.ts'
 
 /**
@@ -7,8 +8,6 @@ import { persistentStore } from '../../platform/ui/persistentStore.ts'
  * browser has no push service that could wake its worker.
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on' | 'pages'
-
-const workerPath = '/push-worker.js'
 
 /**
  * Who turned notifications on in this browser; stays after logging out, so that logging in again turns them on again.
@@ -68,7 +67,7 @@ async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 async function subscribe(userId: string): Promise<void> {
-  await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' })
+  await registerWorker()
   const worker = await navigator.serviceWorker.ready
   const registered = requireAnswer(await call('GET /pushSubscription'))
   const subscription = await getSubscription(worker, registered.applicationServerKey)

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isReloading } from '../reloading.ts'
 import { ConfirmDialog } from './Dialog.tsx'
 
 interface LeaveGuardProps {
@@ -14,7 +15,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({ isDirty, onLeave, children }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
+    enableBeforeUnload: () => isDirty && !isReloading(),
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null

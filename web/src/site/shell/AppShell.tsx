@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
+import { registerWorkerWhenIdle } from '../../platform/offlineWorker.ts'
 import { KeyHelp } from '../../platform/ui/KeyHelp.tsx'
 import styles from './AppShell.module.css'
 import { replayEarlyPresses } from './earlyPresses.ts'
@@ -22,6 +23,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     const timer = setTimeout(replayEarlyPresses)
     return () => clearTimeout(timer)
   }, [])
+  useEffect(registerWorkerWhenIdle, [])
   return (
     <div className={styles.shell}>
       <Notices />

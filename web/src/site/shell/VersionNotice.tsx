@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { build } from '../../platform/build.ts'
 import { onReconnect } from '../../platform/realtime.ts'
+import { reloadWithDrafts } from '../../platform/reloading.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import styles from './Notices.module.css'
 
 const leastMsBetween = 60_000
+/** A page that is looked at all day learns of it too. */
+const everyMs = 10 * 60_000
 
 /** Suggests a reload when the server has a newer build than the open page, which may be days old. */
 export function VersionNotice() {
@@ -17,14 +20,14 @@ export function VersionNotice() {
       <p>
         <Trans>There is a newer version of Veos, please update</Trans>
       </p>
-      <Button variant="primary" isCompact onClick={() => location.reload()}>
+      <Button variant="primary" isCompact onClick={reloadWithDrafts}>
         <Trans>Update version</Trans>
       </Button>
     </section>
   )
 }
 
-/** Checked when the window gets the focus, and after an outage: the server may have been replaced. */
+/** Checked when the window gets the focus, now and then, and after an outage: the server may have been replaced. */
 function useNewerVersion(): boolean {
   const [isNewer, setNewer] = useState(false)
   useEffect(() => {
@@ -40,9 +43,11 @@ function useNewerVersion(): boolean {
       if (Date.now() - checkedAtMs >= leastMsBetween) check()
     }
     window.addEventListener('focus', checkSometimes)
+    const timer = setInterval(() => !document.hidden && checkSometimes(), everyMs)
     const stop = onReconnect(check)
     return () => {
       window.removeEventListener('focus', checkSometimes)
+      clearInterval(timer)
       stop()
     }
   }, [])

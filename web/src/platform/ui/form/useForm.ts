@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { FormErrors } from '@veos/contract/platform/errors'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { randomKey } from '../../randomKey.ts'
+import { beforeReload } from '../../reloading.ts'
 import { emptyDraft, fieldsOf, toBody, withoutSecrets } from './formDraft.ts'
 import { errorUnder, firstWrongStep, itemErrorAt, stepByPath, strayErrors, withoutErrorsOf } from './formErrors.ts'
 import type { FormDescription } from './formFields.ts'
@@ -35,9 +36,9 @@ export function useForm<Draft extends object, Step extends string, Body>(
   const steps = stepByPath(form.steps)
   const firstStep = form.steps[0]!.key
   const [shape] = useState(() => JSON.stringify(emptyDraft(form)))
-  const store = storedAs === undefined ? null : storedDraft<Draft, Step>(storedAs)
+  const store = storedDraft<Draft, Step>(storedAs ?? nameOverReload(Object.keys(fields)))
   const [stored] = useState(() => {
-    const found = store?.read()
+    const found = store.read()
     return found?.shape === shape ? found : null
   })
   const [saved, setSaved] = useState(initial ?? (() => emptyDraft(form)))
@@ -53,9 +54,19 @@ export function useForm<Draft extends object, Step extends string, Body>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form has one place in the storage for its life
   useEffect(() => {
-    const isStored = isDirty && !isDone
-    store?.update(() => (isStored ? { shape, draft: withoutSecrets(form, draft), step, attemptKey } : null))
+    if (storedAs !== undefined) storeDraft()
   }, [isDirty, isDone, draft, step, attemptKey])
+  // One without a name is stored when the page loads itself anew, and for the first form alone that finds it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (storedAs === undefined) store.update(() => null)
+  }, [])
+  useEffect(() => beforeReload(storeDraft))
+
+  function storeDraft() {
+    const isStored = isDirty && !isDone
+    store.update(() => (isStored ? { shape, draft: withoutSecrets(form, draft), step, attemptKey } : null))
+  }
 
   const shown: FormStep<Draft> = {
     draft,
@@ -133,9 +144,14 @@ export function useForm<Draft extends object, Step extends string, Body>(
     /** Nothing is left to store: sent, or discarded. */
     finish() {
       setDone(true)
-      store?.update(() => null)
+      store.update(() => null)
     },
   }
 }
 
 export type FormState<Draft extends object, Step extends string> = ReturnType<typeof useForm<Draft, Step, unknown>>
+
+function nameOverReload(keys: string[]): string {
+  const page = typeof window === 'undefined' ? '' : location.pathname
+  return `reload:${page}:${keys.join(',')}`
+}

@@ -1,0 +1,147 @@
+import { rmSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeDatabaseFolder } from '../server/testing/databaseFolder.ts'
+import { accessibilityFaults, visit } from './browser.ts'
+import { makeNextVersion } from './nextVersion.ts'
+import { end, start, startAgain } from './process.ts'
+
+test('it can be installed: the manifest, and icons of the sizes that it says', async () => {
+  const page = await visit('/')
+  const href = (await page.locator('link[rel=manifest]').getAttribute('href'))!
+  const answer = await page.request.get(href)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ name: 'Veos', start_url: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await page.request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
+    // A PNG says its size at its beginning.
+    const bytes = await icon.body()
+    if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+  }
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status()).toBe(200)
+})
+
+/** A server of one's own, with pages, on a small market of its own. */
+async function startMarket() {
+  const dataDir = makeDatabaseFolder('veos-installable-')
+  const settings = { VEOS_DATA: dataDir, VEOS_WEB: 'on', VEOS_DEMO: '4' }
+  const first = await start(settings)
+  expect(first.origin, first.output).not.toBe('')
+  let running = first
+  onTestFinished(async () => {
+    await end(running.child)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    origin: first.origin,
+    stop: () => end(running.child),
+    /** On the same port, perhaps another version. */
+    async startAgain(entry?: string) {
+      running = await startAgain({ ...settings, PORT: new URL(first.origin).port }, { entry })
+      expect(running.origin, running.output).toBe(first.origin)
+    },
+  }
+}
+
+test('without a connection it says so, and comes back by itself with what was written', async () => {
+  const market = await startMarket()
+  const { origin } = market
+  const page = await visit('/sign-up', { origin, hasWorker: true, colorScheme: 'light' })
+  // From the second page on: the first one was loaded before there was a worker.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => caches.has('offline'))
+  const name = page.getByLabel('VAT number')
+  await name.fill('EE123')
+  await market.stop()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto(`${origin}/sign-up`, { waitUntil: 'load' })
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await market.startAgain()
+  await expect.poll(() => name.inputValue(), { timeout: 60_000 }).toBe('EE123')
+  // Nothing of anybody is kept for a time without a connection.
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.toSorted()).toEqual(['/offline.css', '/offline.html', '/offline.js'])
+})
+
+test('an old page meets a new deployment: it says so, and loses nothing that is typed', async () => {
+  const market = await startMarket()
+  const next = makeNextVersion()
+  onTestFinished(() => next.remove())
+  const page = await visit('/dashboard/my-account', { origin: market.origin, as: 'admin@haulier.example' })
+  const name = page.getByLabel('First name')
+  await name.fill('Kadri-Liis')
+  const before = await (await page.request.get('/api/version')).json()
+  await market.stop()
+  await market.startAgain(next.entry)
+  const after = await (await page.request.get('/api/version')).json()
+  expect(after.build).not.toBe(before.build)
+  // The page learns of it as its connection comes back.
+  const notice = page.getByRole('status', { name: 'New version' })
+  await notice.getByText('There is a newer version of Veos, please update').waitFor()
+  // A script of the old version that was not asked for yet is gone: the page loads itself anew, with what is typed.
+  await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+  await notice.getByRole('button', { name: 'Update version' }).click()
+  await page.waitForFunction(() => !('isSameDocument' in window))
+  await expect.poll(() => name.inputValue()).toBe('Kadri-Liis')
+  await expect.poll(() => notice.count()).toBe(0)
+})
+
+const haulier = 'admin@haulier.example'
+const staff = 'staff@veos.example'
+const forms: { path: string; as?: string; open?: string; field: string }[] = [
+  { path: '/forgot', field: 'E-mail' },
+  { path: '/sign-up', field: 'VAT number' },
+  { path: '/dashboard/my-account', as: haulier, field: 'Last name' },
+  { path: '/dashboard/my-account/company-profile', as: haulier, field: 'Address' },
+  { path: '/dashboard/users', as: haulier, open: 'Invite colleague', field: 'First name' },
+  { path: '/checkout?planId=32', as: 'admin@trial.example', field: 'Discount code' },
+  { path: '/dashboard/roundtrip/create', as: haulier, field: 'Name' },
+  { path: '/admin?queue=discounts', as: staff, field: 'Code' },
+  { path: '/admin?queue=content', as: staff, field: 'Title of a new one' },
+]
+
+test.each(forms)('updating keeps what is typed: $field on $path', async ({ path, as, open, field }) => {
+  const page = await visit(path, { as })
+  const openForm = async () => {
+    if (open) await page.getByRole('button', { name: open }).first().click()
+    return page.getByRole('main').or(page.getByRole('dialog')).getByLabel(field, { exact: true }).first()
+  }
+  const typed = 'Kept'
+  await (await openForm()).fill(typed)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    dialog.accept()
+  })
+  let isNewer = true
+  await page.route('**/api/version', (call) =>
+    isNewer ? call.fulfill({ json: { build: 'another' } }) : call.continue(),
+  )
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        const { now } = Date
+        Date.now = () => now() + 120_000
+        window.dispatchEvent(new Event('focus'))
+        Date.now = now
+      })
+      return page.getByRole('button', { name: 'Update version' }).count()
+    })
+    .toBe(1)
+  isNewer = false
+  await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('button', { name: 'Update version' }).click()
+  await page.waitForFunction(() => !('isSameDocument' in window))
+  await page.waitForLoadState('networkidle')
+  const again = await openForm()
+  await expect.poll(() => again.inputValue()).toBe(typed)
+  expect(dialogs).toEqual([])
+})

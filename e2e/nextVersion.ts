@@ -1,0 +1,63 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/**
+ * The product as it would be deployed next: another build, whose scripts have other names, so that those of this one
+ * are gone. In a folder of its own, beside the one that runs.
+ * @returns what starts it, and what removes it
+ */
+export function makeNextVersion(): { entry: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'veos-next-version-'))
+  for (const part of ['server/src', 'server/demo', 'server/migrations', 'web/dist']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  }
+  for (const file of ['package.json', 'server/package.json']) cpSync(join(root, file), join(folder, file))
+  mkdirSync(join(folder, 'server/geo'))
+  for (const part of ['node_modules', 'server/node_modules', 'server/geo/built']) {
+    symlinkSync(join(root, part), join(folder, part))
+  }
+  changeBuild(join(folder, 'web/dist'))
+  return { entry: join(folder, 'server/src/main.ts'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Gives the build another name, and each script one of which this build knows nothing. */
+function changeBuild(dist: string): void {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  // Packed versions of what is changed here would be served in its place.
+  for (const file of files) if (/\.(br|gz)$/.test(file)) rmSync(join(dist, file))
+  const scripts = readdirSync(join(dist, 'client/assets')).filter((name) => /-[\w-]{8}\.js$/.test(name))
+  const names = new Map(scripts.map((name) => [name, name.replace(/.{4}\.js$/, 'next.js')]))
+  const build = buildIn(dist)
+  const known = new RegExp([build, ...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
+  for (const file of files) {
+    if (!/\.(js|json|html)$/.test(file)) continue
+    const path = join(dist, file)
+    const code = readFileSync(path, 'utf8')
+    writeFileSync(
+      path,
+      code.replace(known, (name) => names.get(name) ?? build.split('').toReversed().join('')),
+    )
+  }
+  for (const [name, next] of names) renameSync(join(dist, 'client/assets', name), join(dist, 'client/assets', next))
+}
+
+/** Sixteen hexadecimal digits, the same on both sides. */
+function buildIn(dist: string): string {
+  const code = readFileSync(join(dist, 'server/server.js'), 'utf8')
+  const found = /["'`]([\da-f]{16})["'`]/.exec(code)?.[1]
+  if (!found) throw new Error('The server of the pages does not say which build it is')
+  return found
+}
