@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDatabaseFolder } from '../server/testing/databaseFolder.ts'
+import { storedKeys } from '../web/src/platform/storedKeys.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 import { makeNextVersion } from './nextVersion.ts'
 import { end, start, startAgain } from './process.ts'
@@ -64,6 +65,7 @@ test('without a connection it says so, and comes back by itself with what was wr
   await market.startAgain()
   await expect.poll(() => name.inputValue(), { timeout: 60_000 }).toBe('EE123')
   // Nothing of anybody is kept for a time without a connection.
+  expect(await page.evaluate(() => caches.keys())).toEqual(storedKeys.cache)
   const kept = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)

@@ -15,6 +15,8 @@ export const storedKeys = {
     'veos-push-answered-*',
   ],
   session: ['draft:*', 'veos-review-*', 'veos-chats-*', 'veos-reloaded-at', 'tsr-scroll-restoration*'],
+  /** Kept by `push-worker.js`. */
+  cache: ['offline'],
 } as const
 
 export type StoredArea = keyof typeof storedKeys

@@ -37,6 +37,10 @@ const explanations: Readonly<Record<Key, Explanation>> = {
   'draft:*': { purpose: msg`What you have typed into a form and not sent yet.`, lasts: whileTabOpen },
   'veos-review-*': { purpose: msg`A review that you have begun.`, lasts: whileTabOpen },
   'veos-chats-*': { purpose: msg`Which chat windows are open.`, lasts: whileTabOpen },
+  offline: {
+    purpose: msg`The page that says that there is no connection, with nothing of yours.`,
+    lasts: untilRemoved,
+  },
   'veos-reloaded-at': {
     purpose: msg`When the page was last loaded anew by itself, so that it is not again at once.`,
     lasts: whileTabOpen,
@@ -54,6 +58,7 @@ export function StoredKeyList() {
     { area: 'cookie', title: t`Cookies` },
     { area: 'local', title: t`Storage of the browser` },
     { area: 'session', title: t`Storage of one tab` },
+    { area: 'cache', title: t`Pages kept in the browser` },
   ]
   return (
     <>
