@@ -1,6 +1,7 @@
 /**
  * The public pages in Lighthouse (mobile, simulated slow 4G and a four times slower processor), beside a bare React
- * page that shows the same 50 rows, measured in turn; and how much JavaScript the list loads before it is usable.
+ * page that shows the same 50 rows, measured in turn; how much JavaScript the list loads before it is usable; and what
+ * Lighthouse misses for search engines on each page of the sitemap and on an offer's.
  */
 import { gzipSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
@@ -33,6 +34,9 @@ export async function run(): Promise<Report> {
       for (const { name, url } of urls) figures.get(name)!.push(await audit(url))
     }
     const script = await scriptBytes(`${market.origin}/spotload`)
+    const searched = await searchedPages(market.origin)
+    const missing: string[] = []
+    for (const path of searched) missing.push(...(await missingForSearchEngines(market.origin + path)))
     const of = (name: string, figure: keyof Figures) => median(figures.get(name)!.map((one) => one[figure]))
     return {
       ratios: [
@@ -50,6 +54,7 @@ export async function run(): Promise<Report> {
           ratio: Number((script / 170_000).toFixed(2)),
           limit: 1,
         },
+        { name: 'What search engines miss on public pages (Lighthouse SEO)', ratio: missing.length, limit: 0 },
       ],
       lines: [
         ...table(
@@ -65,6 +70,7 @@ export async function run(): Promise<Report> {
         ),
         '',
         `Median of ${runs} runs, pages in turn. \`/spotload\` is usable after ${Math.round(script / 1000)} kB of JavaScript (gzip).`,
+        `Looked at for search engines: ${searched.length} pages. ${missing.join('; ')}`.trim(),
       ],
     }
   } finally {
@@ -73,19 +79,40 @@ export async function run(): Promise<Report> {
   }
 }
 
+/** What the sitemap names, and an offer of each kind. */
+async function searchedPages(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page!.slice(origin.length))
+  const offers = ['spotload', 'tender', 'roundtrip', 'trucks'].map(async (list) => {
+    const html = await (await fetch(`${origin}/${list}`)).text()
+    return new RegExp(`href="(/${list}/[\\w-]+)`).exec(html)![1]!
+  })
+  return [...pages, ...(await Promise.all(offers))]
+}
+
 async function audit(url: string): Promise<Figures> {
+  const { audits, categories } = await inspect(url, 'performance')
+  const figure = (id: string) => audits[id]!.numericValue!
+  return {
+    performance: categories.performance!.score!,
+    cls: figure('cumulative-layout-shift'),
+    lcpMs: figure('largest-contentful-paint'),
+    tbtMs: figure('total-blocking-time'),
+  }
+}
+
+async function missingForSearchEngines(url: string): Promise<string[]> {
+  const { audits, categories } = await inspect(url, 'seo')
+  return categories
+    .seo!.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 1)
+    .map(({ id }) => `${id} on ${new URL(url).pathname}`)
+}
+
+async function inspect(url: string, category: 'performance' | 'seo') {
   const { executablePath, args } = await findChromium()
   const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] })
   try {
-    const result = await lighthouse(url, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'silent' })
-    const { audits, categories } = result!.lhr
-    const figure = (id: string) => audits[id]!.numericValue!
-    return {
-      performance: categories.performance!.score!,
-      cls: figure('cumulative-layout-shift'),
-      lcpMs: figure('largest-contentful-paint'),
-      tbtMs: figure('total-blocking-time'),
-    }
+    return (await lighthouse(url, { port: chrome.port, onlyCategories: [category], logLevel: 'silent' }))!.lhr
   } finally {
     chrome.kill()
   }
