@@ -70,6 +70,8 @@ test('every public page says under one address what it is, unlike any other', as
     expect((await readNow(`${path}?sortby=1`, '10.212.1.1')).canonical).toBe(origin + path)
     expect(html, path).toMatch(/<html lang="[a-z]{2}"/)
     expect(metaOf(html, 'robots').join(), path).not.toContain('noindex')
+    // One for light and one for dark.
+    expect(metaOf(html, 'theme-color'), path).toHaveLength(2)
 
     const titles = [...html.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => unescaped(title!))
     const descriptions = metaOf(html, 'description')

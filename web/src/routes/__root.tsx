@@ -20,8 +20,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbfaf8' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#131a17' },
       { title: 'Veos' },
     ],
     links: [
@@ -55,6 +53,9 @@ function Page({ children }: { children: ReactNode }) {
     <html lang={i18n.locale} data-phone={isPhone ? '' : undefined} suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* The router writes but one tag of a name. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131a17" />
         <ShareTags />
         <DesignSystemHead nonce={nonce} />
         {Object.entries({ cookieNoticeScript, earlyPressesScript }).map(([name, script]) => (
