@@ -55,6 +55,12 @@ test('a URL without a page is answered with 404, also in its title', async () =>
   const page = await visit('/no/such/page')
   await expect.poll(() => page.title()).toBe('Page not found – Veos')
   expect((await page.request.get('/no/such/page')).status()).toBe(404)
+  for (const [name, path] of [
+    ['First page', '/'],
+    ['Write to us', '/contact'],
+  ] as const) {
+    expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(path)
+  }
   await page.getByRole('link', { name: 'Go to the Load Exchange' }).click()
   await page.waitForURL('**/spotload')
   await expect.poll(() => page.title()).not.toContain('not found')

@@ -59,6 +59,12 @@ export function ContactPage({ topic }: { topic?: ContactTopic }) {
                   {operator.companyName}
                   <br />
                   {operator.address}
+                  {operator.registryCode && (
+                    <>
+                      <br />
+                      <Trans>Registry code {operator.registryCode}</Trans>
+                    </>
+                  )}
                 </address>
               </Way>
             )}

@@ -14,12 +14,20 @@ export function NotFoundPage() {
         icon={<IconMapPin size={22} />}
         title={<Trans>There is no page at this address</Trans>}
         actions={
-          <ButtonLink to="/spotload/{-$id}" params={nothingOpen} variant="primary">
-            <Trans>Go to the Load Exchange</Trans>
-          </ButtonLink>
+          <>
+            <ButtonLink to="/spotload/{-$id}" params={nothingOpen} variant="primary">
+              <Trans>Go to the Load Exchange</Trans>
+            </ButtonLink>
+            <ButtonLink to="/">
+              <Trans>First page</Trans>
+            </ButtonLink>
+            <ButtonLink to="/contact">
+              <Trans>Write to us</Trans>
+            </ButtonLink>
+          </>
         }
       >
-        <Trans>The link may be old or mistyped.</Trans>
+        <Trans>The link may be old or mistyped. If it is one of ours, tell us where you found it.</Trans>
       </EmptyState>
     </>
   )
