@@ -54,11 +54,7 @@ export function BankTransfers() {
               <TransferFacts {...each} />
               {(each.state === 'open' || each.state === 'expired') && (
                 <div className={styles.formats}>
-                  <Button
-                    isCompact
-                    aria-label={t`Record the payment of ${each.reference}`}
-                    onClick={() => setRecorded(each)}
-                  >
+                  <Button isCompact aria-label={t`Record payment: ${each.reference}`} onClick={() => setRecorded(each)}>
                     <Trans>Record payment</Trans>
                   </Button>
                 </div>

@@ -74,7 +74,7 @@ export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; h
         </ButtonAnchor>
         <Button
           isCompact
-          aria-label={t`Mail ${number} again`}
+          aria-label={t`Mail again: ${number}`}
           isBusy={mailing.isPending}
           onClick={() => mailing.mutate({ params: { id: _id }, body: {} })}
         >

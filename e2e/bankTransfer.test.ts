@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { accessibilityFaults, visit } from './browser.ts'
+import { registerCompany } from './members.ts'
+
+test('a year is ordered by bank transfer, begins when staff records the payment, and its invoice is credited', async () => {
+  const email = await registerCompany()
+  const page = await visit('/checkout?planId=32', { as: email })
+  await page.getByRole('radio', { name: 'By bank transfer' }).check()
+  await page.getByText('You get a proforma invoice with our account.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Order by bank transfer' }).click()
+  const reference = (await page.getByText(/^RF\d{10}$/).textContent())!
+  expect(await accessibilityFaults(page)).toEqual([])
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Proforma invoice' }).click(),
+  ])
+  expect(paper.suggestedFilename()).toBe(`proforma${reference}.pdf`)
+
+  const office = await visit('/admin?queue=transfers', { as: 'staff@veos.example' })
+  await office.getByRole('button', { name: `Record payment: ${reference}` }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Amount that has arrived' }).fill('519,30')
+  await dialog.getByRole('textbox', { name: 'Arrived on' }).fill('01.10.2026')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByText('The order is about 519,31').waitFor()
+  await dialog.getByRole('textbox', { name: 'Amount that has arrived' }).fill('519,31')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await office.getByText('Payment recorded').waitFor()
+  expect(await accessibilityFaults(office)).toEqual([])
+
+  await page.goto('/dashboard/subscription')
+  await page.getByText(/It was paid by bank transfer, runs until/).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const number = (await page.getByRole('link', { name: /Save invoice TEST-/ }).textContent())!
+
+  await office.goto(`/admin?queue=invoices&search=${number}`)
+  await office.getByRole('button', { name: `Credit ${number}` }).click()
+  await dialog.getByRole('textbox', { name: 'Amount without VAT' }).fill('10')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agreed by phone')
+  await dialog.getByRole('button', { name: 'Issue credit note' }).click()
+  await office.getByText('Credit note issued').waitFor()
+  await office.getByRole('button', { name: `Mail again: ${number}` }).click()
+  await office.getByText(`${number} is mailed again`).waitFor()
+  expect(await accessibilityFaults(office)).toEqual([])
+  const [month] = await Promise.all([
+    office.waitForEvent('download'),
+    office
+      .getByRole('link', { name: /Save the invoices of .* as CSV/ })
+      .first()
+      .click(),
+  ])
+  expect(month.suggestedFilename()).toMatch(/^veos-20\d{2}-\d{2}\.csv$/)
+})
