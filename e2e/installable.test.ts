@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeDatabaseFolder } from '../server/testing/databaseFolder.ts'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 import { makeNextVersion } from './nextVersion.ts'
-import { end, start, startAgain } from './process.ts'
+import { startOwnMarket } from './ownMarket.ts'
 
 test('it can be installed: the manifest, and icons of the sizes that it says', async () => {
   const page = await visit('/')
@@ -24,30 +22,8 @@ test('it can be installed: the manifest, and icons of the sizes that it says', a
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status()).toBe(200)
 })
 
-/** A server of one's own, with pages, on a small market of its own. */
-async function startMarket() {
-  const dataDir = makeDatabaseFolder('veos-installable-')
-  const settings = { VEOS_DATA: dataDir, VEOS_WEB: 'on', VEOS_DEMO: '4' }
-  const first = await start(settings)
-  expect(first.origin, first.output).not.toBe('')
-  let running = first
-  onTestFinished(async () => {
-    await end(running.child)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  return {
-    origin: first.origin,
-    stop: () => end(running.child),
-    /** On the same port, perhaps another version. */
-    async startAgain(entry?: string) {
-      running = await startAgain({ ...settings, PORT: new URL(first.origin).port }, { entry })
-      expect(running.origin, running.output).toBe(first.origin)
-    },
-  }
-}
-
 test('without a connection it says so, and comes back by itself with what was written', async () => {
-  const market = await startMarket()
+  const market = await startOwnMarket()
   const { origin } = market
   const page = await visit('/sign-up', { origin, hasWorker: true, colorScheme: 'light' })
   // From the second page on: the first one was loaded before there was a worker.
@@ -74,7 +50,7 @@ test('without a connection it says so, and comes back by itself with what was wr
 })
 
 test('an old page meets a new deployment: it says so, and loses nothing that is typed', async () => {
-  const market = await startMarket()
+  const market = await startOwnMarket()
   const next = makeNextVersion()
   onTestFinished(() => next.remove())
   const page = await visit('/dashboard/my-account', { origin: market.origin, as: 'admin@haulier.example' })
