@@ -82,7 +82,7 @@ function variantsOf(token: string): string[] {
 
 /** What the build writes. */
 function generated(file: string): boolean {
-  return /\.gen\.ts$|(^|\/)(dist|built|data)(\/|$)/.test(file)
+  return /\.gen\.ts$|(^|\/)(\.cache|dist|built|data)(\/|$)/.test(file)
 }
 
 function foldersOf(file: string): string[] {
