@@ -38,7 +38,7 @@ function changeBuild(dist: string): void {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   // Packed versions of what is changed here would be served in its place.
   for (const file of files) if (/\.(br|gz)$/.test(file)) rmSync(join(dist, file))
-  const scripts = readdirSync(join(dist, 'client/assets')).filter((name) => /-[\w-]{8}\.js$/.test(name))
+  const scripts = readdirSync(join(dist, 'client/assets')).filter((name) => /-[\w-]{7}\.js$/.test(name))
   const names = new Map(scripts.map((name) => [name, name.replace(/.{4}\.js$/, 'next.js')]))
   const build = buildIn(dist)
   const known = new RegExp([build, ...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')

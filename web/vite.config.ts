@@ -40,6 +40,13 @@ const listbox = {
   test: /\/src\/platform\/ui\/(useListbox|ListboxOptions)\b/,
 }
 
+/** The first script names all others, nearly three hundred: shorter hashes tell their versions apart as well. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+}
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -71,7 +78,9 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [library, common, offers, listbox] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [library, common, offers, listbox] }, ...fileNames } },
+        },
       },
       // One self-contained server bundle starts faster than hundreds of files from node_modules.
       ssr: { resolve: { noExternal: true } },

@@ -19,12 +19,6 @@ export function pageDescription(message: MessageDescriptor) {
   return { name: 'description', content: inPageWords(message) }
 }
 
-/** What search engines read of a page in their own words (schema.org); none of it can end the script. */
-export function structuredData(data: Record<string, unknown>) {
-  const children = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
-  return { type: 'application/ld+json', children }
-}
-
 /** The origin of the page, which addresses begin with that others are to read. */
 export const pageOrigin = createIsomorphicFn()
   .client(() => location.origin)

@@ -8,7 +8,7 @@ import { postSummaries } from '../site/content/content.queries.ts'
 export const Route = createFileRoute('/blog/')({
   loader: async ({ context: { queryClient } }) => {
     const loaded = queryClient.prefetchQuery(postSummaries)
-    if (typeof window === 'undefined') await loaded
+    if (import.meta.env.SSR) await loaded
     requireRead(queryClient, postSummaries.queryKey)
   },
   head: () => ({

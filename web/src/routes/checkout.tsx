@@ -26,7 +26,7 @@ export const Route = createFileRoute('/checkout')({
   loaderDeps: ({ search }) => ({ planId: search.planId }),
   loader: async ({ context: { queryClient }, deps: { planId } }) => {
     // The server writes the page with its amounts; what it cannot read says so in its place.
-    if (typeof window !== 'undefined' || planId === undefined) return
+    if (!import.meta.env.SSR || planId === undefined) return
     await Promise.all([
       queryClient.prefetchQuery({ ...quoteOf(planId), retry: false }),
       queryClient.prefetchQuery(subscription),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/')({
     const { queryClient } = context
     const loaded = Promise.all([queryClient.prefetchQuery(marketQuery), queryClient.prefetchQuery(homeContent)])
     // The server writes the page with its numbers. In the browser the page comes at once and they follow.
-    if (typeof window === 'undefined') await loaded
+    if (import.meta.env.SSR) await loaded
     requireRead(queryClient, marketQuery.queryKey)
   },
   head: () => ({

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { StructuredData } from '../../platform/ui/StructuredData.tsx'
+import { useOrganization } from '../operator/useOrganization.ts'
 import styles from './AboutPage.module.css'
 import { ProductScreen } from './ProductScreen.tsx'
 
@@ -11,8 +13,10 @@ import { ProductScreen } from './ProductScreen.tsx'
 export function AboutPage() {
   const { t } = useLingui()
   const { tender, roundtrip } = trialLimits
+  const organization = useOrganization()
   return (
     <div className={styles.page} data-no-rail>
+      <StructuredData data={organization} />
       <header className={styles.head}>
         <h1>
           <Trans>Loads for today, work for months, a truck that comes home</Trans>

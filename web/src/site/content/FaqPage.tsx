@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { textOfRichText } from '@veos/contract/platform/reference/richText'
 import { IconChevronDown } from '../../platform/ui/icons.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { RichText } from '../../platform/ui/RichText.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { StructuredData } from '../../platform/ui/StructuredData.tsx'
 import styles from './Content.module.css'
 import { questions } from './content.queries.ts'
 
@@ -29,6 +31,16 @@ function Questions() {
   }
   return (
     <div className={styles.questions}>
+      <StructuredData
+        data={{
+          '@type': 'FAQPage',
+          mainEntity: data.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: textOfRichText(answer) },
+          })),
+        }}
+      />
       {data.map(({ _id, question, answer, language }) => (
         <details key={_id} name="questions" className={styles.question} lang={language}>
           <summary>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { pageOrigin } from '../../platform/pageHead.ts'
 import { longDateText } from '../../platform/ui/dates.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { RichText } from '../../platform/ui/RichText.tsx'
+import { StructuredData } from '../../platform/ui/StructuredData.tsx'
 import styles from './Content.module.css'
 import { type Post, postSummaries } from './content.queries.ts'
 
@@ -16,6 +18,18 @@ export function PostPage({ post }: { post: Post }) {
       title={<span lang={post.language}>{post.title}</span>}
       summary={<time dateTime={post.createdAt}>{longDateText(post.createdAt, i18n.locale)}</time>}
     >
+      <StructuredData
+        data={{
+          '@type': 'BlogPosting',
+          headline: post.title,
+          description: post.shortContent,
+          datePublished: post.createdAt,
+          dateModified: post.updatedAt,
+          inLanguage: post.language,
+          image: post.imageUrl ? new URL(post.imageUrl, pageOrigin()).href : undefined,
+          publisher: { '@type': 'Organization', name: 'Veos' },
+        }}
+      />
       <WrittenText text={post} />
       <OtherPosts than={post._id} />
     </Page>

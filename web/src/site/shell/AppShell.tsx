@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
-import { registerWorkerWhenIdle } from '../../platform/offlineWorker.ts'
 import { KeyHelp } from '../../platform/ui/KeyHelp.tsx'
 import styles from './AppShell.module.css'
 import { replayEarlyPresses } from './earlyPresses.ts'
@@ -23,7 +22,10 @@ export function AppShell({ children }: { children: ReactNode }) {
     const timer = setTimeout(replayEarlyPresses)
     return () => clearTimeout(timer)
   }, [])
-  useEffect(registerWorkerWhenIdle, [])
+  useEffect(() => {
+    const timer = setTimeout(registerWorker, workerDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={styles.shell}>
       <Notices />
@@ -41,4 +43,13 @@ export function AppShell({ children }: { children: ReactNode }) {
       <SearchKey />
     </div>
   )
+}
+
+/** Milliseconds: what a page is for comes first. */
+const workerDelayMs = 3000
+
+/** From then on it can say that it is offline. Browsers without workers, or that forbid them, do without. */
+function registerWorker(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  import('../../platform/offlineWorker.ts').then((worker) => worker.registerWorker()).catch(() => {})
 }

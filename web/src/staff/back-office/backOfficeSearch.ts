@@ -1,4 +1,3 @@
-import { type ContentKind, contentKinds } from '@veos/contract/site/reference/content'
 import { type StaffCompanyState, staffCompanyStates } from '@veos/contract/staff/reference/backOffice'
 
 /*
@@ -31,20 +30,19 @@ export interface BackOfficeSearch {
   search?: string
   state?: StaffCompanyState
   /** Which texts of staff are shown. */
-  kind?: ContentKind
+  kind?: string
 }
 
 /** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
 export function readBackOfficeSearch(raw: Record<string, unknown>): BackOfficeSearch {
   const queue = tabKeys.find((key) => key === raw.queue)
   const state = staffCompanyStates.find((known) => known === raw.state && known !== 'all')
-  const kind = contentKinds.find((known) => known === raw.kind)
   const isText = (value: unknown) => (typeof value === 'string' || typeof value === 'number') && String(value) !== ''
   return {
     ...(queue && { queue }),
     ...(isText(raw.item) && { item: String(raw.item) }),
     ...(isText(raw.search) && { search: String(raw.search).slice(0, 200) }),
     ...(state && { state }),
-    ...(kind && { kind }),
+    ...(isText(raw.kind) && { kind: String(raw.kind).slice(0, 20) }),
   }
 }

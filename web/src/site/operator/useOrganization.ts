@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageOrigin } from '../../platform/pageHead.ts'
+import { operatorQuery } from './operator.queries.ts'
+
+/** Who runs the exchange, as schema.org has it. */
+export function useOrganization() {
+  const { data: operator } = useQuery(operatorQuery)
+  const home = `${pageOrigin()}/`
+  return {
+    ...{ '@type': 'Organization', '@id': `${home}#organization`, name: 'Veos', url: home },
+    logo: `${home}icon-512.png`,
+    legalName: operator?.companyName ?? undefined,
+    vatID: operator?.vatNumber ?? undefined,
+    address: operator?.address ?? undefined,
+    email: operator?.infoEmail ?? operator?.supportEmail ?? undefined,
+    telephone: operator?.phone ?? undefined,
+    sameAs: operator?.networks.map(({ url }) => url),
+  }
+}
