@@ -41,10 +41,9 @@ const listbox = {
 }
 
 /** The first script names all others, nearly three hundred: shorter hashes tell their versions apart as well. */
-const fileNames = {
+const scriptNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
 }
 
 export default defineConfig(({ command }) => ({
@@ -79,7 +78,9 @@ export default defineConfig(({ command }) => ({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [library, common, offers, listbox] }, ...fileNames } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [library, common, offers, listbox] }, ...scriptNames },
+          },
         },
       },
       // One self-contained server bundle starts faster than hundreds of files from node_modules.
