@@ -172,6 +172,8 @@ interface WorkerScope {
  */
 async function watchWorker(page: Page): Promise<Worker> {
   const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+  // One that is still being installed gets no push, and none is registered for it.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await worker.evaluate(() => {
     const scope = self as unknown as WorkerScope
     scope.shown = []

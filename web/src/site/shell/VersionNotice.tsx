@@ -12,7 +12,7 @@ const leastMsBetween = 60_000
 const everyMs = 10 * 60_000
 
 /** Suggests a reload when the server has a newer build than the open page, which may be days old. */
-export default function VersionNotice() {
+export function VersionNotice() {
   const { t } = useLingui()
   if (!useNewerVersion()) return null
   return (
