@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 import { LegalPage } from '../site/legal/LegalPage.tsx'
-import { legalTitles } from '../site/legal/legal.queries.ts'
 import { requireLegalVersion } from '../site/legal/legalRoute.ts'
 
 export const Route = createFileRoute('/privacy')({
   loader: ({ context }) => requireLegalVersion(context.queryClient, 'privacy'),
   head: () => ({
     meta: [
-      pageTitle(legalTitles.privacy),
+      pageTitle(msg`Privacy Policy`),
       pageDescription(
         msg`What Veos stores about people and companies, what for, how long, and what they can ask of us.`,
       ),

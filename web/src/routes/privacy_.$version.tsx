@@ -1,13 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../platform/pageHead.ts'
 import { LegalPage } from '../site/legal/LegalPage.tsx'
-import { legalTitles } from '../site/legal/legal.queries.ts'
 import { requireLegalVersion } from '../site/legal/legalRoute.ts'
 
 /** A version under an address of its own, which stays: search engines have the one that applies. */
 export const Route = createFileRoute('/privacy_/$version')({
   loader: ({ context, params }) => requireLegalVersion(context.queryClient, 'privacy', params.version),
-  head: () => ({ meta: [pageTitle(legalTitles.privacy), { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [pageTitle(msg`Privacy Policy`), { name: 'robots', content: 'noindex' }] }),
   component: function Version() {
     return <LegalPage document="privacy" version={Route.useParams().version} />
   },

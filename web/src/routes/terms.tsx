@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 import { LegalPage } from '../site/legal/LegalPage.tsx'
-import { legalTitles } from '../site/legal/legal.queries.ts'
 import { requireLegalVersion } from '../site/legal/legalRoute.ts'
 
 export const Route = createFileRoute('/terms')({
   loader: ({ context }) => requireLegalVersion(context.queryClient, 'terms'),
   head: () => ({
     meta: [
-      pageTitle(legalTitles.terms),
+      pageTitle(msg`Terms & Conditions`),
       pageDescription(
         msg`What holds between Veos and the companies that use it: plans, payment, what is published, liability and law.`,
       ),

@@ -1,13 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../platform/pageHead.ts'
 import { LegalPage } from '../site/legal/LegalPage.tsx'
-import { legalTitles } from '../site/legal/legal.queries.ts'
 import { requireLegalVersion } from '../site/legal/legalRoute.ts'
 
 /** A version under an address of its own, which stays: search engines have the one that applies. */
 export const Route = createFileRoute('/terms_/$version')({
   loader: ({ context, params }) => requireLegalVersion(context.queryClient, 'terms', params.version),
-  head: () => ({ meta: [pageTitle(legalTitles.terms), { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [pageTitle(msg`Terms & Conditions`), { name: 'robots', content: 'noindex' }] }),
   component: function Version() {
     return <LegalPage document="terms" version={Route.useParams().version} />
   },
