@@ -13,6 +13,7 @@ export type BidOffer = OfferToWriteAbout & {
   priceCents: number | null
   shipments: number
   loadingStart: string | null
+  publishedAt: Date
   /** Of whom else: between two companies there is one about an offer. */
   hasConversation: boolean
 }
@@ -35,9 +36,9 @@ export async function findOffersToBidFor(
 ): Promise<BidOffer[]> {
   const whose = of === null ? sql`o.company_id <> all(${except})` : sql`o.company_id = ${of}`
   const { rows } = await sql<
-    Pick<BidOffer, 'id' | 'kind' | 'priceCents' | 'shipments' | 'loadingStart' | 'hasConversation'>
+    Pick<BidOffer, 'id' | 'kind' | 'priceCents' | 'shipments' | 'loadingStart' | 'publishedAt' | 'hasConversation'>
   >`
-    select o.id, o.kind, o.price_cents, ${shipmentsOf('o')} as shipments, o.loading_start,
+    select o.id, o.kind, o.price_cents, ${shipmentsOf('o')} as shipments, o.loading_start, o.published_at,
       exists (select from conversations c where c.offer_id = o.id) as has_conversation
     from offers o
     where o.kind = any(${kinds}::offer_kind[]) and o.is_listed and o.expires_at > ${now} and ${whose} and o.id <> all(${taken})

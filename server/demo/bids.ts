@@ -117,7 +117,10 @@ function bidRows(
 ): BidRows {
   const publisher = { companyId: offer.companyId, userId: offer.authorId }
   const state = scripted === 'interested' && offer.hasConversation ? 'open' : scripted
-  const startedAt = new Date(now.getTime() - random.int(60, 2000) * minuteMs)
+  // After the offer was published, with time left for all rounds.
+  const ageMs = now.getTime() - offer.publishedAt.getTime()
+  const startedAt = new Date(offer.publishedAt.getTime() + Math.round(ageMs * random.between(0.1, 0.4)))
+  const betweenRoundsMs = Math.min(20 * minuteMs, Math.floor(ageMs / 6))
   const id = demoId(random, startedAt)
   const isTender = offer.kind === 'tender'
   const target = offer.priceCents ?? 120_000
@@ -130,7 +133,7 @@ function bidRows(
       authorId: side === 'bidder' ? bidder.userId : publisher.userId,
       ...{ trucks: isTender ? random.int(1, 4) : null, period: isTender ? 'week' : null },
       ...{ loadingOn: isTender ? null : offer.loadingStart, comment: isAcceptance ? '' : random.pick(comments) },
-      createdAt: new Date(startedAt.getTime() + index * 20 * minuteMs),
+      createdAt: new Date(startedAt.getTime() + index * betweenRoundsMs),
     }
   })
   const updatedAt = made.at(-1)!.createdAt

@@ -152,7 +152,9 @@ function addressIn(random: Random, style: NationalStyle, { postalCode, locationN
 /** Where the state drove the lorries, private companies begin in 1990. */
 function yearOf(random: Random, iso: string, thisYear: number): number {
   const year = thisYear - Math.max(1, Math.min(95, Math.round(random.logNormal(17, 0.75))))
-  return lateStarters.has(iso) && year < 1990 ? random.int(1990, 2012) : year
+  // Drawn in any case: what a company is must not depend on this year.
+  const lateYear = random.int(1990, 2012)
+  return lateStarters.has(iso) && year < 1990 ? lateYear : year
 }
 
 /** E.164. */

@@ -12,7 +12,7 @@ export interface ConversationRows {
   messages: Insertable<DB['messages']>[]
 }
 
-export type ConversationOffer = OfferToWriteAbout & { id: string }
+export type ConversationOffer = OfferToWriteAbout & { id: string; publishedAt: Date }
 
 export interface DemoUser {
   userId: string
@@ -50,13 +50,13 @@ export async function findConversationOffer(
 ): Promise<ConversationOffer | null> {
   if (kind === null) return null
   const of = owner ? sql`company_id = ${owner.companyId}` : sql`company_id <> all(${companiesOfAccounts})`
-  const { rows } = await sql<{ id: string }>`
-    select id from offers where kind = ${kind} and is_listed and expires_at > ${now} and ${of} and id <> all(${taken})
+  const { rows } = await sql<{ id: string; publishedAt: Date }>`
+    select id, published_at from offers where kind = ${kind} and is_listed and expires_at > ${now} and ${of} and id <> all(${taken})
     order by author_id is not distinct from ${owner?.userId ?? null} desc, published_at < ${before} desc, published_at desc, id
     limit 1`.execute(db)
-  const id = rows[0]?.id
-  const offer = id && (await findOfferToWriteAbout(db, { kind, id, now }))
-  return offer ? { id, ...offer } : null
+  const [found] = rows
+  const offer = found && (await findOfferToWriteAbout(db, { kind, id: found.id, now }))
+  return offer ? { ...found, ...offer } : null
 }
 
 /** With what the free trial counts. */

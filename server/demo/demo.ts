@@ -28,7 +28,7 @@ const help = `Adds offers to the demo market of the configured database, with it
   --roundtrips N      (${usualCounts.roundtrip})
   --empty-trucks N    (${usualCounts.emptyTruck})
                       where one of them is given, the others are left out
-  --seed N            the same number on the same day makes the same offers (${defaultSeed})
+  --seed N            the same number makes the same offers, dated from today on (${defaultSeed})
   --help              says this`
 
 class InvalidArguments extends Error {}

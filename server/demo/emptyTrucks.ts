@@ -2,14 +2,14 @@ import type { SpecialFeature } from '@veos/contract/market/reference/specialFeat
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
 import { endOfLastDay, zonesOf } from '../src/market/offers/lastDay.ts'
 import type { NewOffer, StoredPlace } from '../src/market/offers/newOffer.ts'
-import { addDays, calendarDateOf, dayMs } from '../src/platform/clock.ts'
+import { addDays } from '../src/platform/clock.ts'
 import { truckNote } from './emptyTruckTexts.ts'
 import type { Hub } from './hubs.ts'
 import { demoId } from './ids.ts'
 import type { MakerParts, OfferMaker } from './maker.ts'
 import { capacities } from './measures.ts'
 import { type Random, randomOf, Weighted } from './random.ts'
-import { emptyTrucksShown, PublishingTimes, weekday } from './times.ts'
+import { emptyTrucksShown, latestToday, PublishingTimes, randomOfTimes, weekday } from './times.ts'
 
 /** So that its numbers draw other offers than those of another kind. */
 const salt = 0xe7
@@ -72,18 +72,19 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
 
   async make(number: number): Promise<NewOffer<'emptyTruck'>> {
     const { lanes, publishers, seed, now } = this.#parts
-    const today = calendarDateOf(now)
-    const random = randomOf(seed, Date.parse(today) / dayMs, number, salt)
-    const publishedAt = this.#times.pick(random)
+    const random = randomOf(seed, salt, number)
+    const times = randomOfTimes(seed, salt, number)
+    const publishedAt = this.#times.pick(times)
     const { from: camePast, to: waitsIn } = lanes.pick(random)
     const truckType = fleet.pick(random)
-    const { companyId, authorId, iso } = publishers.pick(random, camePast, waitsIn)
-    const dates = freeDays(random, today)
+    const { companyId, authorId, iso } = publishers.ofFirst(number) ?? publishers.pick(random, camePast, waitsIn)
     const radius = radii.waiting.pick(random)
     const loadType = random.chance(0.82) ? 'FTL' : 'LTL'
     const features = featuresOf(random, truckType)
-    const id = demoId(random, publishedAt)
+    const id = demoId(times, publishedAt)
     const place = waitsIn.places.pick(random)
+    const zones = zonesOf([place])
+    const dates = freeDays(times, latestToday(zones, now))
     return {
       id,
       companyId,
@@ -91,7 +92,7 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
       isActive: true,
       publishedAt,
       expiresOn: dates.end,
-      expiresAt: endOfLastDay(zonesOf([place]), dates.end),
+      expiresAt: endOfLastDay(zones, dates.end),
       priceCents: null,
       loadType,
       truckTypes: [truckType],

@@ -21,22 +21,24 @@ const accounts = [
   'admin@expired.example',
 ]
 const ofEachKind = 2
-const hourMs = 3_600_000
 
 /** Offers that demo accounts have marked: some have changed since, and one is not available any more. */
 export async function addFavourites(db: Db, seed: number, now: Date): Promise<void> {
   const users = await readDemoUsers(db)
+  // Each account has favourites of its own.
+  const taken: string[] = []
   for (const [index, email] of accounts.entries()) {
     const random = randomOf(seed, 0xfa7, index)
     const favourites: NewFavourite[] = []
     for (const kind of offerKinds) {
-      const taken: string[] = []
       for (let number = 0; number < ofEachKind; number++) {
-        const createdAt = new Date(now.getTime() - random.int(1, 40) * hourMs)
         const offer = await findConversationOffer(db, users.companyIds, { kind, owner: null, before: now, now, taken })
         const listed = offer && (await findListedOffer(db, { id: offer.id, kind, now }))
         if (!listed) continue
         taken.push(offer.id)
+        // Somebody marks an offer after it was published.
+        const ageMs = now.getTime() - offer.publishedAt.getTime()
+        const createdAt = new Date(now.getTime() - Math.floor(ageMs * random.between(0.1, 0.9)))
         const isRemoved = kind === 'spotFreight' && number === ofEachKind - 1
         favourites.push({
           ...{ id: demoId(random, createdAt), userId: users.find(email).userId, createdAt },

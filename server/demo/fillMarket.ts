@@ -58,8 +58,8 @@ const makers: { readonly [Kind in OfferKind]: new (parts: MakerParts) => OfferMa
 }
 
 /**
- * Makes the demo companies where there are none and adds offers to them. The same seed on the same day gives the same
- * offers; a market that has some already goes on where it stopped, so that adding twice adds different ones.
+ * Makes the demo companies where there are none and adds offers to them. The same seed gives the same offers, dated
+ * from today on; a market that has some already goes on where it stopped, so that adding twice adds different ones.
  * @param onStored is called with how many of all the offers are stored so far, and of which kind the last ones were
  */
 export async function fillMarket(

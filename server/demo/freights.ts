@@ -2,7 +2,6 @@ import type { DateRange } from '@veos/contract/market/offers'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import { endOfLastDay, zonesOf } from '../src/market/offers/lastDay.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
-import { calendarDateOf, dayMs } from '../src/platform/clock.ts'
 import { temperatureOf } from './goods.ts'
 import { pointOf } from './hubs.ts'
 import { demoId } from './ids.ts'
@@ -13,10 +12,20 @@ import { price } from './prices.ts'
 import { type Random, randomOf } from './random.ts'
 import { specialRequests } from './requests.ts'
 import { stopsOf } from './stops.ts'
-import { loadingDates, PublishingTimes, spotFreightsShown, unloadingDates } from './times.ts'
+import {
+  latestToday,
+  loadingDates,
+  PublishingTimes,
+  randomOfTimes,
+  spotFreightsShown,
+  unloadingDates,
+} from './times.ts'
 import { truckTypesFor } from './trucks.ts'
 
-/** Spot freights of a seed: with the same distances the same number is the same load on the same day. */
+/** So that its numbers draw other offers than those of another kind. */
+const salt = 0x5f
+
+/** Spot freights of a seed: with the same distances the same number is the same load, dated from today on. */
 export class FreightMaker implements OfferMaker<'spotFreight'> {
   readonly #parts: MakerParts
   readonly #times: PublishingTimes
@@ -28,10 +37,11 @@ export class FreightMaker implements OfferMaker<'spotFreight'> {
 
   async make(number: number): Promise<NewOffer<'spotFreight'>> {
     const { lanes, goods: goodsOfHubs, distances, publishers, seed, now } = this.#parts
-    const today = calendarDateOf(now)
-    const random = randomOf(seed, Date.parse(today) / dayMs, number)
-    const publishedAt = this.#times.pick(random)
-    const lane = lanes.pick(random)
+    const random = randomOf(seed, salt, number)
+    const times = randomOfTimes(seed, salt, number)
+    const publishedAt = this.#times.pick(times)
+    const first = publishers.ofFirst(number)
+    const lane = first ? lanes.pickFrom(random, first.iso) : lanes.pick(random)
     const { from, to } = lane
     const { loading, unloading } = stopsOf(random, lane)
     const roadKm = await distances.km(pointOf(loading[0]!), pointOf(unloading[0]!), lane)
@@ -43,11 +53,13 @@ export class FreightMaker implements OfferMaker<'spotFreight'> {
     const truckTypes = truckTypesFor(random, truck, goods.cargo)
     const isAdr = requests.includes('ADR')
     const euro = price(random, { from, to, km: roadKm, truck, isAdr, measures, stops })
-    const dates = datesOf(random, today, roadKm)
-    const extraInfo = note(random, { ...load, isToday: dates.loading.start === today, hasPrice: euro !== null })
-    const { companyId, authorId } = publishers.pick(random, from, to)
+    const { companyId, authorId } = first ?? publishers.pick(random, from, to)
+    const temperature = truckTypes.includes(refrigerator) ? temperatureOf(random, goods) : null
+    const today = latestToday(zonesOf([...loading, ...unloading]), now)
+    const dates = datesOf(times, today, roadKm)
+    const extraInfo = note(times, { ...load, isToday: dates.loading.start === today, hasPrice: euro !== null })
     return {
-      id: demoId(random, publishedAt),
+      id: demoId(times, publishedAt),
       companyId,
       authorId,
       isActive: true,
@@ -61,7 +73,7 @@ export class FreightMaker implements OfferMaker<'spotFreight'> {
       unloading: { places: unloading, ...dates.unloading },
       roadKm,
       details: {
-        temperature: truckTypes.includes(refrigerator) ? temperatureOf(random, goods) : null,
+        temperature,
         weightKg: measures.weightKg,
         loadingMeters: measures.loadingMeters,
         lengthCm: measures.lengthCm,

@@ -25,7 +25,7 @@ export function tradeBetween(trade: Omit<Trade, 'lanes' | 'goods'>): Trade {
   return { ...trade, lanes: new Lanes(trade.hubs), goods: new GoodsOfHubs(trade.hubs) }
 }
 
-/** Makes offers of one kind. Number 7 of a seed is always the same offer on the same day. */
+/** Makes offers of one kind. Number 7 of a seed is the same offer on every day, with the dates of that day. */
 export interface OfferMaker<Kind extends OfferKind> {
   make(number: number): Promise<NewOffer<Kind>>
 }

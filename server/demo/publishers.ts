@@ -40,6 +40,8 @@ const habits: Readonly<Record<OfferKind, Habit>> = {
 }
 /** Demo accounts have offers of their own, of every kind in their plan. */
 const minShownReadiness = 0.12
+/** How many of the first offers of a kind each demo account publishes: enough for bids in every state. */
+const firstOffers: Readonly<Record<OfferKind, number>> = { spotFreight: 4, tender: 4, roundtrip: 2, emptyTruck: 3 }
 
 const demoDomains = new Set(demoAccounts.map(({ email }) => domainOf(email)))
 
@@ -64,16 +66,13 @@ function activity({ companyId, size, email }: Publisher): number {
  * everywhere.
  */
 export class Publishers {
-  readonly #kind: OfferKind
   readonly #everywhere: Weighted<Publisher>
   readonly #byCountry = new Map<string, Weighted<Publisher>>()
   readonly #abroadByCountry = new Map<string, Weighted<Publisher>>()
   readonly #ofAccounts: Weighted<Publisher> | null
-  readonly #atTrialLimit: Publisher | undefined
+  readonly #first: readonly PickedPublisher[]
 
   constructor(companies: readonly Publisher[], kind: OfferKind) {
-    this.#kind = kind
-    this.#atTrialLimit = companies.find(({ email }) => domainOf(email) === domainOf(trialAtItsLimits))
     const { readiness, everywhere } = habits[kind]
     const weights = companies.filter(mayFill(kind)).map((company) => {
       const isShown = demoDomains.has(domainOf(company.email))
@@ -90,6 +89,11 @@ export class Publishers {
     }
     const shown = weights.filter(([{ email }]) => demoDomains.has(domainOf(email)))
     this.#ofAccounts = shown.length > 0 ? new Weighted(shown) : null
+    const atTrialLimit = companies.filter(({ email }) => domainOf(email) === domainOf(trialAtItsLimits))
+    this.#first = [
+      ...atTrialLimit.flatMap((company) => offersOf(company, trialLimits[kind] ?? 0)),
+      ...shown.flatMap(([company]) => offersOf(company, firstOffers[kind])),
+    ]
   }
 
   pick(random: Random, from: Hub, to: Hub): PickedPublisher {
@@ -110,12 +114,22 @@ export class Publishers {
     return picked(random, (this.#ofAccounts ?? this.#everywhere).pick(random))
   }
 
-  /** The company that has used up its free trial published the first few of what is limited. */
-  atTrialLimit(number: number): PickedPublisher | null {
-    const company = this.#atTrialLimit
-    if (!company || number >= (trialLimits[this.#kind] ?? 0)) return null
-    return { companyId: company.companyId, authorId: company.authorIds[0]!, iso: company.iso }
+  /**
+   * The first offers of a kind belong to the demo accounts, so that each has something to show in the smallest market:
+   * as many as the free trial includes to the one that has used it up, then a few to each. Null for later numbers.
+   */
+  ofFirst(number: number): PickedPublisher | null {
+    return this.#first[number] ?? null
   }
+}
+
+/** By its people in turn. */
+function offersOf({ companyId, authorIds, iso }: Publisher, count: number): PickedPublisher[] {
+  return Array.from({ length: count }, (_, index) => ({
+    companyId,
+    authorId: authorIds[index % authorIds.length]!,
+    iso,
+  }))
 }
 
 function picked(random: Random, { companyId, authorIds, iso }: Publisher): PickedPublisher {

@@ -1,6 +1,5 @@
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
-import { calendarDateOf, dayMs } from '../src/platform/clock.ts'
 import type { Hub } from './hubs.ts'
 import { demoId } from './ids.ts'
 import { kmPriceCents, languagesFor, loopTrucks, pickLoop } from './loops.ts'
@@ -16,7 +15,7 @@ import {
   trailerBenefits,
   truckInformation,
 } from './roundtripTexts.ts'
-import { inReviewShown, PublishingTimes, roundtripsShown } from './times.ts'
+import { inReviewShown, PublishingTimes, randomOfTimes, roundtripsShown } from './times.ts'
 
 /** So that its numbers draw other offers than those of another kind. */
 const salt = 0x70
@@ -51,10 +50,11 @@ export class RoundtripMaker implements OfferMaker<'roundtrip'> {
   }
 
   async make(number: number): Promise<NewOffer<'roundtrip'>> {
-    const { publishers, seed, now } = this.#parts
-    const random = randomOf(seed, Date.parse(calendarDateOf(now)) / dayMs, number, salt)
-    const state = publishers.atTrialLimit(number) ? 'approved' : reviewStateOf(number)
-    const publishedAt = (state === 'in_review' ? this.#reviewTimes : this.#times).pick(random)
+    const { publishers, seed } = this.#parts
+    const random = randomOf(seed, salt, number)
+    const times = randomOfTimes(seed, salt, number)
+    const state = reviewStateOf(number)
+    const publishedAt = (state === 'in_review' ? this.#reviewTimes : this.#times).pick(times)
     const countries = pickLoop(random)
     const home = countries[0]!
     const truck = loopTrucks.pick(random)
@@ -62,7 +62,7 @@ export class RoundtripMaker implements OfferMaker<'roundtrip'> {
     const kmPerMonth = kmOf(random, countries, truck === 'Van')
     const loop = { countries, truck, kmPerMonth, turns: this.#turns(random, countries) }
     const { companyId, authorId, iso } =
-      publishers.atTrialLimit(number) ??
+      publishers.ofFirst(number) ??
       (state !== 'approved' && random.chance(shownToAccounts)
         ? publishers.pickOfAccounts(random)
         : publishers.pickIn(random, [home, ...countries]))
@@ -70,7 +70,7 @@ export class RoundtripMaker implements OfferMaker<'roundtrip'> {
     const hasTolls = random.chance(0.46)
     const hasTrailer = truck !== 'Van' && random.chance(0.64)
     return {
-      id: demoId(random, publishedAt),
+      id: demoId(times, publishedAt),
       companyId,
       authorId,
       isActive: true,

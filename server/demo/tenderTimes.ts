@@ -9,10 +9,11 @@ export interface Shipments {
 }
 
 /** How often trucks go: contracts are written by the week, projects by the number. */
-export function shipmentsOf(random: Random): Shipments {
+export function shipmentsOf(random: Random, min: number): Shipments {
   const periodicity = periodicities.pick(random)
   const [median, sigma, max] = counts[periodicity]
-  const count = Math.min(max, Math.max(periodicity === 'once' ? 2 : 1, Math.round(random.logNormal(median, sigma))))
+  const least = Math.max(min, periodicity === 'once' ? 2 : 1)
+  const count = Math.min(max, Math.max(least, Math.round(random.logNormal(median, sigma))))
   return { count: periodicity === 'yearly' && count > 20 ? Math.round(count / 10) * 10 : count, periodicity }
 }
 

@@ -1,8 +1,8 @@
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
+import { zonesOf } from '../src/market/offers/lastDay.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import { timeZoneOfCountry } from '../src/market/places/timeZone.ts'
 import { endOfDeadline } from '../src/market/tenders/tenders.rules.ts'
-import { calendarDateOf, dayMs } from '../src/platform/clock.ts'
 import { temperatureOf } from './goods.ts'
 import { pointOf } from './hubs.ts'
 import { demoId } from './ids.ts'
@@ -15,11 +15,13 @@ import { specialRequests } from './requests.ts'
 import { stopsOf } from './stops.ts'
 import { otherRequest, tenderInformation, tenderName } from './tenderTexts.ts'
 import { shipmentsOf, tenderDates } from './tenderTimes.ts'
-import { PublishingTimes, tendersShown } from './times.ts'
+import { latestToday, PublishingTimes, randomOfTimes, tendersShown } from './times.ts'
 import { truckTypesFor } from './trucks.ts'
 
 /** So that its numbers draw other offers than those of another kind. */
 const salt = 0x7e
+/** The first ones are those of the demo accounts: they can be split between several bidders. */
+const minShipmentsOfFirst = 3
 
 /** Tenders of a seed: what producers and forwarders give to carriers for months. */
 export class TenderMaker implements OfferMaker<'tender'> {
@@ -33,11 +35,11 @@ export class TenderMaker implements OfferMaker<'tender'> {
 
   async make(number: number): Promise<NewOffer<'tender'>> {
     const { lanes, goods: goodsOfHubs, distances, publishers, seed, now } = this.#parts
-    const today = calendarDateOf(now)
-    const random = randomOf(seed, Date.parse(today) / dayMs, number, salt)
-    const publishedAt = this.#times.pick(random)
-    const ofTrial = publishers.atTrialLimit(number)
-    const lane = ofTrial ? lanes.pickFrom(random, ofTrial.iso) : lanes.pick(random)
+    const random = randomOf(seed, salt, number)
+    const times = randomOfTimes(seed, salt, number)
+    const publishedAt = this.#times.pick(times)
+    const first = publishers.ofFirst(number)
+    const lane = first ? lanes.pickFrom(random, first.iso) : lanes.pick(random)
     const { from, to } = lane
     const { loading, unloading } = stopsOf(random, lane)
     const roadKm = await distances.km(pointOf(loading[0]!), pointOf(unloading[0]!), lane)
@@ -47,12 +49,14 @@ export class TenderMaker implements OfferMaker<'tender'> {
     const requests = specialRequests(random, { cargo: goods.cargo, truck, measures, from: from.iso, to: to.iso })
     const isAdr = requests.includes('ADR')
     const euro = price(random, { from, to, km: roadKm, truck, isAdr, measures, stops })
-    const shipments = shipmentsOf(random)
-    const dates = tenderDates(random, today, shipments)
+    const shipments = shipmentsOf(random, first ? minShipmentsOfFirst : 1)
     const names = { from: loading[0]!.locationName, to: unloading[0]!.locationName }
     const contract = { cargo: goods.cargo, truck, shipments, ...names, isAbroad: from.iso !== to.iso }
-    const { companyId, authorId, iso } = ofTrial ?? publishers.pick(random, from, to)
-    const id = demoId(random, publishedAt)
+    const { companyId, authorId, iso } = first ?? publishers.pick(random, from, to)
+    const companyZone = timeZoneOfCountry(iso)
+    const today = latestToday([companyZone, ...zonesOf([...loading, ...unloading])], now)
+    const dates = tenderDates(times, today, shipments)
+    const id = demoId(times, publishedAt)
     const truckTypes = truckTypesFor(random, truck, goods.cargo)
     return {
       id,
@@ -61,7 +65,7 @@ export class TenderMaker implements OfferMaker<'tender'> {
       isActive: true,
       publishedAt,
       expiresOn: dates.deadline,
-      expiresAt: endOfDeadline(dates.deadline, timeZoneOfCountry(iso)),
+      expiresAt: endOfDeadline(dates.deadline, companyZone),
       priceCents: euro === null ? null : euro * 100,
       loadType: measures.loadType,
       truckTypes,

@@ -1,6 +1,6 @@
 import type { DateRange } from '@veos/contract/market/offers'
-import { addDays, dayMs } from '../src/platform/clock.ts'
-import { type Random, Weighted } from './random.ts'
+import { addDays, calendarDateIn, dayMs } from '../src/platform/clock.ts'
+import { type Random, randomOf, Weighted } from './random.ts'
 
 const hourMs = dayMs / 24
 /** How much is published in each hour (UTC) of a working day: the desks of Europe open between five and eight. */
@@ -48,6 +48,19 @@ export class PublishingTimes {
     const start = this.#slices.pick(random)
     return new Date(start + Math.floor(random.next() * Math.min(sliceMs, this.#now - start)))
   }
+}
+
+/**
+ * Draws what depends on the day, as weekends are avoided. The rest of an offer has its own draws, so that it is the
+ * same whatever the day: a demo market has as much to show on a Sunday as on a Monday.
+ */
+export function randomOfTimes(seed: number, salt: number, number: number): Random {
+  return randomOf(seed, salt, number, 0x71)
+}
+
+/** The day that has begun in at least one of these zones: an offer whose days begin with it is over in none of them. */
+export function latestToday(zones: readonly string[], now: Date): string {
+  return zones.map((zone) => calendarDateIn(zone, now)).reduce((last, date) => (date > last ? date : last))
 }
 
 const daysAhead = new Weighted([
