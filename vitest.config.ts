@@ -37,6 +37,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           // One browser at a time: they share two cores with the server that they look at, and its market.
           fileParallelism: false,
+          // A busy machine must not throw away a change; Vitest says which tests needed another try.
+          retry: process.env.CI ? 2 : 0,
           expect: { poll: { timeout: 60_000 } },
         },
       },

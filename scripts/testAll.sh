@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Everything: what a change must pass, every journey on PostgreSQL, the other browsers, faults, and the unit tests at
+# eight instants. Some hours; what is missing of browsers and servers is installed (Debian).
+set -uo pipefail
+cd "$(dirname "$0")/.."
+failed=()
+run() {
+  echo "== $(date +%T) $*"
+  "$@" || failed+=("$*")
+}
+
+run bash .ci/run
+run scripts/onPostgres.sh npm run -s e2e
+if ! command -v firefox-esr >/dev/null || ! command -v WebKitWebDriver >/dev/null || ! command -v Xvfb >/dev/null; then
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq firefox-esr webkit2gtk-driver xvfb libgl1-mesa-dri >/dev/null
+fi
+run npm run -s e2e:browsers
+run npm run -s faults
+run npm run -s test:clock
+
+echo "== $(date +%T) ${#failed[@]} failed"
+printf '%s\n' "${failed[@]}"
+[ ${#failed[@]} -eq 0 ]
