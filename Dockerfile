@@ -18,9 +18,10 @@ RUN npm ci --omit=dev --workspace server --include-workspace-root && npm cache c
 COPY contract/src contract/src
 COPY server/migrations server/migrations
 COPY server/src server/src
-COPY server/demo server/demo
 COPY --from=build /veos/server/geo/built server/geo/built
 COPY --from=build /veos/web/dist web/dist
+# What it is made of: every package and its licence, for those who look for known faults.
+COPY --from=build /veos/release release
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data

@@ -18,9 +18,8 @@ export default defineConfig({
           name: 'unit',
           include: unit,
           setupFiles: ['server/testing/propertySeed.ts'],
-          // The files share their modules: loading them anew for each took as long as the tests themselves. On a database
-          // server each file has a process of its own, which gives its connections back.
-          isolate: Boolean(process.env.TEST_DATABASE_URL),
+          // The files share their modules: loading them anew for each took as long as the tests themselves.
+          isolate: false,
           globalSetup: ['server/testing/globalSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -37,7 +37,7 @@ export async function run(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'veos-bench-accounts-'))
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', LOG_FORMAT: 'json', VEOS_DATA: folder })
   const database = await openDatabase(config)
-  await migrate(database.pool)
+  await migrate(database)
   const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config) })
   try {
     const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })

@@ -48,8 +48,8 @@ async function measure({ db, pool }: Database): Promise<Report> {
   )
   const { companyId, tenderId } = rows[0]!
   const member: Member = {
-    ...{ userId: '', role: 'Admin', companyId, companyCountry: 'EE', planStatus: 'Active' },
-    ...{ isOnTrial: false, isEmailConfirmed: true, isSuspended: false },
+    ...{ sessionId: null, userId: '', role: 'Admin', companyId, companyCountry: 'EE', planStatus: 'Active' },
+    ...{ isOnTrial: false, isEmailConfirmed: true, isSuspended: false, isSecondFactorDue: false },
   }
   const parts = { db, clock }
   const hand = byHand(pool, { companyId, tenderId, now: benchNow, pageSize })

@@ -31,9 +31,9 @@ export async function run(): Promise<Report> {
   const config = readConfig({ VEOS_DATA: folder, DATABASE_URL: process.env.BENCH_DATABASE_URL })
   const database = await openDatabase(config)
   try {
-    await migrate(database.pool)
+    await migrate(database)
     const { gazetteer, mainRoads } = openGeography(config)
-    const parts = { db: database.db, gazetteer, mainRoads }
+    const parts = { ...database, gazetteer, mainRoads }
     const firstMs = await timed(() => fillMarket(parts, { counts: usualCounts }))
     const hubs = openHubs(gazetteer, builtDir)
     const now = new Date()

@@ -1,19 +1,23 @@
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type SpecialFeature, truckFeatures } from '@veos/contract/market/reference/specialFeatures'
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { countries } from '@veos/contract/platform/reference/countries'
 import { sql } from 'kysely'
+import type { EndFilter } from '../server/src/board/board.ts'
 import type { NewOffer } from '../server/src/market/offers/newOffer.ts'
 import { countryMask, truckMask } from '../server/src/market/offers/offerRows.ts'
 import { insertManyOffers, type PageOfIds, readOffers } from '../server/src/market/offers/offers.store.ts'
-import { type EndFilter, newestFirst, noFilter } from '../server/src/market/offers/search/offerFilter.ts'
-import { openOfferSearch, type SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
+import { newestFirst, noFilter } from '../server/src/market/offers/search/offerFilter.ts'
+import type { OfferSearch, SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import { timeInTurns } from './inTurns.ts'
+import { openSearches } from './openSearch.ts'
 import { median, quantile, type Ratio, type Report, table } from './report.ts'
 import { byHand } from './searchByHand.ts'
 import { benchNow, openBenchDatabase, type Publisher, reportEvery } from './searchDatabase.ts'
 import { commonTruck, makeMarket, makeTowns, pick, pickTown, rareTruck, seeded } from './searchMarket.ts'
+import { makeSearchTables } from './searchTables.ts'
 
 const perKind = Number(process.env.BENCH_OFFERS_PER_KIND || 200_000)
 const seed = 1
@@ -23,22 +27,32 @@ type Filter = SearchRequest['filter']
 
 /** The lists of tenders, empty trucks and roundtrips with 200,000 offers each, beside the same search by hand. */
 export async function run(): Promise<Report> {
-  const { db, close } = await openBenchDatabase({
+  const database = await openBenchDatabase({
     suffix: '_lists',
     what: `${perKind} tenders, empty trucks and roundtrips, seed ${seed}`,
     fill,
   })
+  const { db, close } = database
   try {
+    await makeSearchTables(database)
+    const searchOf = await openSearches(db)
     const reports = [
-      await compare(db, 'tender', placeClasses([]), ['cell index', 'walk'], byHandPlaces('tender')),
-      await compare(db, 'emptyTruck', placeClasses(['ADR']), ['cell index', 'walk'], byHandPlaces('emptyTruck')),
-      await compare(db, 'roundtrip', countryClasses(), ['walk', 'truck index'], byHandCountries),
+      await compare(db, searchOf, 'tender', placeClasses([]), ['cell index', 'walk'], byHandPlaces('tender')),
+      await compare(
+        db,
+        searchOf,
+        'emptyTruck',
+        placeClasses(['ADR']),
+        ['cell index', 'walk'],
+        byHandPlaces('emptyTruck'),
+      ),
+      await compare(db, searchOf, 'roundtrip', countryClasses(), ['walk', 'truck index'], byHandCountries),
     ]
     const head = ['List', 'Ratio', 'Ours p50 ms', 'Ours p95 ms', 'By hand p50 ms, each plan']
     return {
       ratios: reports.flatMap(({ ratios }) => ratios),
       lines: [
-        `Whole pages of 50 with publishers, newest first, of ${perKind} offers of each kind.`,
+        `Whole pages of 50 with publishers, newest first, ours with the exact count, of ${perKind} offers of each kind.`,
         '',
         ...table(
           head,
@@ -58,19 +72,19 @@ interface FilterClass {
 
 async function compare<Plan extends string>(
   db: Db,
+  searchOf: (kind: OfferKind) => OfferSearch,
   kind: OfferKind,
   classes: FilterClass[],
   plans: readonly Plan[],
   hand: (plan: Plan, filter: Filter) => PageOfIds,
 ) {
-  const search = openOfferSearch({ db, clock: systemClock }, kind)
+  const search = searchOf(kind)
   const read = (ids: PageOfIds) => readOffers(db, ids, { kind, now: systemClock.now() })
   const ratios: Ratio[] = []
   const rows: (string | number)[][] = []
   for (const { name, filters } of classes) {
     const { ours, theirs } = await timeInTurns(filters, plans, {
-      ours: (filter) =>
-        search.find({ filter, sort: newestFirst, limit: 50, cursor: undefined, isCounted: false }, read),
+      ours: (filter) => search.find({ filter, sort: newestFirst, limit: 50, cursor: undefined }, read),
       byHand: (plan, filter) => read(hand(plan, filter)),
     })
     const medians = [...theirs.values()].map(median)
@@ -138,8 +152,8 @@ function byHandCountries(plan: 'walk' | 'truck index', { countries, truckTypes }
       order by published_at desc, id desc limit 51`
   }
   return sql`
-    select offer_id as id, published_at as value from offer_truck_types
-    where kind = 'roundtrip' and is_listed and truck_type = ${truckTypes[0]} and ${inCountry}
+    select offer_id as id, published_at as value from bench_trucks
+    where kind = 'roundtrip' and truck = ${truckTypeValues.indexOf(truckTypes[0]!)} and ${inCountry}
     order by published_at desc, offer_id desc limit 51`
 }
 

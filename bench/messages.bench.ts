@@ -31,7 +31,9 @@ export async function run(): Promise<Report> {
   try {
     const speed = await measureSpeed(start, cast)
     const memory = await measureMemory(start, cast)
-    await database.pool.query('truncate messages cascade; update conversations set last_number = 0')
+    await database.asOwner((owner) =>
+      owner.query('truncate messages cascade; update conversations set last_number = 0'),
+    )
     const comeback = await measureComeback(start, cast)
     return {
       ratios: [

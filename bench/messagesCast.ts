@@ -25,8 +25,7 @@ const talkers = 10_000
 /** 10,000 users of as many companies, in pairs: 2k and 2k + 1 talk to each other. */
 export async function openCast(): Promise<{ database: Database; url: string; cast: Talker[] }> {
   const database = await openBenchDatabase({ suffix: '_messages', what: `${talkers} talkers in pairs`, fill })
-  await database.pool.query('truncate messages cascade')
-  await database.pool.query('truncate throttles')
+  await database.asOwner((owner) => owner.query('truncate messages cascade; truncate throttles'))
   await database.pool.query('update conversations set last_number = 0')
   await database.pool.query('update conversation_members set seen_number = 0, unread = 0, mail_due_at = null')
   const { rows } = await database.pool.query<{ id: string; companyId: string }>(
@@ -36,7 +35,7 @@ export async function openCast(): Promise<{ database: Database; url: string; cas
     `select c.id, m.user_id as "userId", c.is_quotation as "isBare" from conversations c
       join conversation_members m on m.conversation_id = c.id`,
   )
-  await database.pool.query('vacuum (analyze)')
+  await database.asOwner((owner) => owner.query('vacuum (analyze)'))
   const idOf = new Map(conversations.map(({ id, userId, isBare }) => [`${userId} ${isBare}`, id]))
   const cast = rows.map(({ id, companyId }, index) => ({
     userId: id,

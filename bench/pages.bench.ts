@@ -12,7 +12,6 @@ import { startMarket } from './market.ts'
 import { median, type Report, table } from './report.ts'
 
 const runs = 5
-const pages = ['/', '/spotload']
 
 interface Figures {
   performance: number
@@ -25,6 +24,8 @@ export async function run(): Promise<Report> {
   const market = await startMarket()
   const bare = await serveBareReact(market.origin)
   try {
+    const searched = await searchedPages(market.origin)
+    const pages = ['/', '/spotload', '/about', searched.find((path) => path.startsWith('/blog/'))!]
     const urls = [
       ...pages.map((path) => ({ name: path, url: market.origin + path })),
       { name: 'bare React', url: bare.url },
@@ -34,7 +35,6 @@ export async function run(): Promise<Report> {
       for (const { name, url } of urls) figures.get(name)!.push(await audit(url))
     }
     const script = await scriptBytes(`${market.origin}/spotload`)
-    const searched = await searchedPages(market.origin)
     const missing: string[] = []
     for (const path of searched) missing.push(...(await missingForSearchEngines(market.origin + path)))
     const of = (name: string, figure: keyof Figures) => median(figures.get(name)!.map((one) => one[figure]))

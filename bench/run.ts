@@ -9,11 +9,12 @@ import { isWithin, type Ratio, type Report, table } from './report.ts'
 const benchmarks = {
   search: { title: 'Search among 1,000,000 spot freights', load: () => import('./search.bench.ts') },
   lists: { title: 'Lists of 200,000 tenders, empty trucks and roundtrips', load: () => import('./lists.bench.ts') },
+  board: { title: 'The board in memory', load: () => import('./board.bench.ts') },
   answer: { title: 'A prepared answer beside a bare Fastify', load: () => import('./answer.bench.ts') },
   accounts: { title: 'Known and unknown e-mail addresses', load: () => import('./accounts.bench.ts') },
   messages: { title: 'Messages beside a bare Socket.IO server', load: () => import('./messages.bench.ts') },
   deals: { title: 'Quotations of a company with 5,000 negotiations', load: () => import('./deals.bench.ts') },
-  images: { title: 'Images while a visitor reads one that waits', load: () => import('./images.bench.ts') },
+  images: { title: 'Images while somebody reads one that waits', load: () => import('./images.bench.ts') },
   demo: { title: 'Filling the demo market', load: () => import('./demo.bench.ts') },
   places: { title: 'Place search', load: () => import('./places.bench.ts') },
   routing: { title: 'Routes along main roads', load: () => import('./routing.bench.ts') },

@@ -2,19 +2,17 @@ import type { Circle } from '@veos/contract/market/filterTable'
 import { earthRadiusKm } from '@veos/contract/market/greatCircle'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, sql } from 'kysely'
-import { cellsAround } from '../server/src/market/offers/cells.ts'
+import type { BoardSort } from '../server/src/board/board.ts'
 import { featureMask, truckMask } from '../server/src/market/offers/offerRows.ts'
 import type { PageOfIds } from '../server/src/market/offers/offers.store.ts'
-import { boxOf, ends, type OfferSort } from '../server/src/market/offers/search/offerFilter.ts'
 import type { SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
+import { boxOf, cellsAround } from './circles.ts'
+
+const ends = ['loading', 'unloading'] as const
 
 /** Plans that somebody who knows the tables would write for one kind of search. */
 export const handPlans = ['cell index', 'walk', 'GiST box'] as const
 export type HandPlan = (typeof handPlans)[number]
-
-/** What the GiST plan needs beside the product's own indexes. */
-export const gistIndex = `create index if not exists bench_points on offer_places using gist (point(long, lat))
-  where is_listed and kind = 'spotFreight'`
 
 const columns = {
   publishedAt: 'published_at',
@@ -24,7 +22,7 @@ const columns = {
 } as const
 
 /** The first 51 ids of a filter with circles, truck types and nothing else. */
-export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchRequest['filter'], sort: OfferSort): PageOfIds {
+export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchRequest['filter'], sort: BoardSort): PageOfIds {
   const column = columns[sort.column]
   const direction = sql.raw(sort.direction)
   const circles = ends.flatMap((end) => (filter[end].around ? [{ end, circle: filter[end].around }] : []))
@@ -42,7 +40,7 @@ export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchRequest['f
   if (plan === 'walk' || circles.length === 0) {
     const near = circles.map(
       ({ end, circle }) => sql`exists (
-        select from offer_places p where p.offer_id = o.id and p.side = ${end} and ${within(circle)} offset 0)`,
+        select from bench_places p where p.offer_id = o.id and p.side = ${end} and ${within(circle)} offset 0)`,
     )
     return sql`
       select o.id, o.${sql.ref(column)} as value from offers o
@@ -51,25 +49,24 @@ export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchRequest['f
   }
   const [first, second] = circles
   const also = second
-    ? sql`and exists (select from offer_places e
+    ? sql`and exists (select from bench_places e
         where e.offer_id = p.offer_id and e.side = ${second.end} and ${within(second.circle, 'e')} offset 0)`
     : sql``
   const nearby = plan === 'cell index' ? inCells(first!.circle) : inBox(first!.circle)
   return sql`
-    select p.offer_id as id, p.${sql.ref(column)} as value from offer_places p
-    where p.kind = ${kind} and p.is_listed and p.side = ${first!.end} and ${nearby} and ${valued('p')} and ${trucks('p')}
+    select p.offer_id as id, p.${sql.ref(column)} as value from bench_places p
+    where p.kind = ${kind} and p.side = ${first!.end} and ${nearby} and ${valued('p')} and ${trucks('p')}
       and ${within(first!.circle)} ${also}
     group by p.offer_id, p.${sql.ref(column)} order by ${order('p', 'offer_id')} limit 51`
 }
 
-function inCells({ centre, radiusKm }: Circle): RawBuilder<unknown> {
-  return sql`p.cell = any(${cellsAround(centre, radiusKm)})`
+function inCells(circle: Circle): RawBuilder<unknown> {
+  return sql`p.cell = any(${cellsAround(circle)})`
 }
 
 function inBox(circle: Circle): RawBuilder<unknown> {
   const { south, north, west, east } = boxOf(circle)
-  return sql`point(p.long, p.lat) <@ box(point(${west / 100}::float8, ${south / 100}::float8),
-    point(${east / 100}::float8, ${north / 100}::float8))`
+  return sql`point(p.long, p.lat) <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
 }
 
 function within({ centre, radiusKm }: Circle, table: 'p' | 'e' = 'p'): RawBuilder<unknown> {

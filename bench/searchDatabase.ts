@@ -34,7 +34,7 @@ export async function openBenchDatabase(filling: Filling): Promise<Database> {
   url.pathname += filling.suffix
   const name = url.pathname.slice(1)
   if (!name.includes('bench')) throw new Error(`BENCH_DATABASE_URL names "${name}": its name must contain "bench"`)
-  const open = () => openDatabase({ database: { url: url.href, poolSize: 4 }, dataDir: '' })
+  const open = () => openDatabase({ database: { url: url.href, ownerUrl: null, poolSize: 4 }, dataDir: '' })
   await onServer(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
@@ -54,9 +54,11 @@ export async function openBenchDatabase(filling: Filling): Promise<Database> {
     await client.query(`create database ${pg.escapeIdentifier(name)}`)
   })
   database = await open()
-  await migrate(database.pool)
+  await migrate(database)
   await fill(database, filling)
-  await database.pool.query(`comment on database ${pg.escapeIdentifier(name)} is ${pg.escapeLiteral(filled)}`)
+  await database.asOwner((owner) =>
+    owner.query(`comment on database ${pg.escapeIdentifier(name)} is ${pg.escapeLiteral(filled)}`),
+  )
   return database
 }
 
@@ -72,11 +74,11 @@ async function onServer(url: URL, work: (client: pg.Client) => Promise<void>): P
   }
 }
 
-async function fill({ db, pool }: Database, filling: Filling): Promise<void> {
+async function fill({ db, asOwner }: Database, filling: Filling): Promise<void> {
   const start = performance.now()
   await filling.fill(db, await insertPublishers(db))
   // The tables are new: the index-only scans of the search need the map of visible pages that a running system has.
-  await pool.query('vacuum (analyze)')
+  await asOwner((owner) => owner.query('vacuum (analyze)'))
   process.stderr.write(`${filling.what}: loaded in ${seconds(start)}\n`)
 }
 

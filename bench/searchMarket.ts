@@ -22,7 +22,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
 }
 
 /** Where a fifth of all ends lie. */
-export const hotCities: readonly { lat: number; long: number }[] = [
+const hotCities: readonly { lat: number; long: number }[] = [
   { lat: 53.5507, long: 9.993 }, // Hamburg
   { lat: 51.9225, long: 4.4792 }, // Rotterdam
   { lat: 51.2217, long: 4.3997 }, // Antwerp
@@ -90,6 +90,11 @@ function pickByShare<Item>(random: Random, shares: readonly (readonly [Item, num
   return shares[0]![0]
 }
 
+/** A truck type as often as it is asked for. */
+export function pickTruckType(random: Random): TruckType {
+  return pickByShare(random, truckShares)
+}
+
 /** The towns of the market: hot cities first, the rest spread over the land. */
 export function makeTowns(random: Random): StoredPlace[] {
   const land = lands.map(([south, north, west, east, share]) => [{ south, north, west, east }, share] as const)
@@ -125,7 +130,7 @@ export function* makeMarket(
   const today = now.toISOString().slice(0, 10)
   const several = () => (random() < 0.85 ? 1 : 2 + Math.floor(random() * 3))
   for (let index = 0; index < count; index++) {
-    const truckTypes = new Set(Array.from({ length: random() < 0.7 ? 1 : 2 }, () => pickByShare(random, truckShares)))
+    const truckTypes = new Set(Array.from({ length: random() < 0.7 ? 1 : 2 }, () => pickTruckType(random)))
     const publishedAt = new Date(now.getTime() - (count - index) * 700 + Math.floor(random() * 700))
     const loadingStart = addDays(today, Math.floor(random() * random() * 40))
     const loadingEnd = addDays(loadingStart, Math.floor(random() * 3))

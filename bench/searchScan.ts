@@ -1,9 +1,11 @@
 import type { Circle } from '@veos/contract/market/filterTable'
 import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import { sql } from 'kysely'
-import { boxOf, type EndFilter } from '../server/src/market/offers/search/offerFilter.ts'
+import type { EndFilter } from '../server/src/board/board.ts'
+import { truckTypesOf } from '../server/src/market/offers/offerRows.ts'
 import type { SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
+import { boxOf } from './circles.ts'
 
 interface Scanned {
   id: string
@@ -16,13 +18,18 @@ interface Scanned {
 /** The whole market in memory, the youngest first, for looking through it offer by offer. */
 export async function loadMarket(db: Db): Promise<Scanned[]> {
   const market = new Map<string, Scanned>()
-  const { rows: offers } = await sql<{ id: string; trucks: string[]; type: string; dates: string[] }>`
-    select o.id, array(select truck_type from offer_truck_types t where t.offer_id = o.id) as trucks, load_type::text as type,
+  const { rows: offers } = await sql<{ id: string; trucks: number; type: string; dates: string[] }>`
+    select o.id, truck_mask as trucks, load_type::text as type,
       array[loading_start, loading_end, unloading_start, unloading_end]::text[] as dates
     from offers o where is_listed order by published_at desc, id desc`.execute(db)
   for (const { id, trucks, type, dates } of offers) {
     const [a, b, c, d] = dates as [string, string, string, string]
-    const scanned = { id, truckTypes: trucks, loadType: type, dates: { loading: [a, b], unloading: [c, d] } } as const
+    const scanned = {
+      id,
+      truckTypes: truckTypesOf(trucks),
+      loadType: type,
+      dates: { loading: [a, b], unloading: [c, d] },
+    } as const
     market.set(id, { ...scanned, places: { loading: [], unloading: [] } } as unknown as Scanned)
   }
   for (const side of ['loading', 'unloading'] as const) {
@@ -61,7 +68,7 @@ function circleMeets(circle: Circle) {
   return (places: number[]) => {
     for (let index = 0; index < places.length; index += 2) {
       const lat = places[index]!
-      if (lat * 100 < south || lat * 100 > north) continue
+      if (lat < south || lat > north) continue
       if (greatCircleKm(centre, { lat, long: places[index + 1]! }) <= radiusKm) return true
     }
     return false

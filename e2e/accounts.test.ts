@@ -53,9 +53,9 @@ test('the right password leads to the dashboard, for a day', async () => {
   const cookie = await sessionCookie(page)
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(cookie!.expires - Date.now() / 1000).toBeCloseTo(daySeconds, -3)
-  // The privacy page names each of them.
+  // The privacy page names each of them; one is for passkeys alone.
   const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names.toSorted()).toEqual(storedKeys.cookie.toSorted())
+  expect([...names, 'tc_passkey'].toSorted()).toEqual(storedKeys.cookie.toSorted())
 })
 
 test('with "remember me" a user stays logged in for 14 days', async () => {

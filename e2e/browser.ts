@@ -2,7 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page, type WebSocket } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { findChromium } from '../scripts/chromium.ts'
+import { demoStaff } from '../server/demo/accounts.ts'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
+import { staffTokenAt } from './staff.ts'
 
 export const demoPassword = 'veos-demo-2026'
 
@@ -84,7 +86,9 @@ export async function visit(
   }
   faultsOf.set(context, faults)
   context.setDefaultTimeout(60_000)
-  if (as) {
+  if (as === demoStaff) {
+    await context.addCookies([{ name: 'tc_token', value: await staffTokenAt(origin), url: origin }])
+  } else if (as) {
     const answer = await context.request.post('/api/auth', { data: { username: as, password: demoPassword } })
     expect(answer.status()).toBe(200)
   }
@@ -108,6 +112,10 @@ async function watchStorage(context: BrowserContext, faults: string[]): Promise<
   }, known)
 }
 
+function untilIdle(): Promise<boolean> {
+  return new Promise((idle) => requestIdleCallback(() => idle(true), { timeout: 20_000 }))
+}
+
 /**
  * Opening and reloading wait until React has hydrated every control: earlier presses are lost, except on links and
  * forms. Behaviour before hydration has tests of its own, with `delayHydration`.
@@ -119,8 +127,9 @@ function waitForReact(page: Page): void {
       const isKnown = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
       return !document.querySelector('header') || [...document.querySelectorAll('button, input')].every(isKnown)
     })
-    // React knows a control before its effects have run, which bind the keys: they come before the browser is idle.
-    await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true), { timeout: 2000 })))
+    // React knows a control before its effects have run, which bind the keys: they come before the browser is idle,
+    // on a busy machine seconds later.
+    await page.waitForFunction(untilIdle)
   }
   page.goto = async (address, options) => {
     const answer = await goto.call(page, address, options)
@@ -153,6 +162,19 @@ export async function untilConnected(page: Page, load: () => Promise<unknown>) {
   })
   await load()
   await expect.poll(() => isConnected).toBe(true)
+}
+
+/**
+ * Keeps the realtime channel from opening on what the page loads from now on, until the function that it returns is
+ * called.
+ */
+export async function delayChannel(page: Page): Promise<() => void> {
+  let isOpen = false
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => (isOpen ? socket.connectToServer() : socket.close()))
+  await page.route('**/socket.io/**', (call) => (isOpen ? call.continue() : call.abort()))
+  return () => {
+    isOpen = true
+  }
 }
 
 /** Delays the scripts of all pages that open from now on, until the function that it returns is called. */

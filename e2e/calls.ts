@@ -1,6 +1,8 @@
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { expect, inject } from 'vitest'
+import { demoStaff } from '../server/demo/accounts.ts'
 import { demoPassword } from './browser.ts'
+import { staffTokenAt } from './staff.ts'
 
 const tokens = new Map<string, Promise<string>>()
 let calls = 0
@@ -13,13 +15,15 @@ export async function messageTo(to: string, { from, content }: { from: string; c
   return _id
 }
 
-/** Uploads an image as a demo account. @returns the address that shows it */
+/** Uploads an image for a message as a demo account. @returns the address that shows it */
 export async function imageOf(email: string): Promise<string> {
+  const { fields, image } = await callAs(email, 'GET', '/s3hash')
   const form = new FormData()
+  for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(onePixel)], { type: 'image/png' }), 'gate.png')
-  const { status, answer } = await tryAs(email, 'POST', '/uploadImage', form)
+  const { status, answer } = await tryAs(email, 'POST', '/uploads', form)
   expect(status, JSON.stringify(answer)).toBe(200)
-  return answer.url
+  return image
 }
 
 const onePixel = Buffer.from(
@@ -41,6 +45,7 @@ export async function tryAs(email: string, method: string, path: string, body?: 
 }
 
 async function logIn(username: string): Promise<string> {
+  if (username === demoStaff) return staffTokenAt(inject('origin'))
   const { answer } = await send('POST', '/auth', { username, password: demoPassword })
   return answer.token
 }

@@ -68,6 +68,8 @@ describe('the profile of a company', () => {
     await save(page)
     await menu.getByRole('link', { name: 'Dashboard' }).click()
     const progress = page.getByRole('region', { name: 'Your company profile is 70 % complete' })
+    // What comes above it moves it.
+    await page.waitForLoadState('networkidle')
     await progress.getByRole('link', { name: 'Company profile' }).click()
   })
 

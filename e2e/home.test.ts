@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, delayHydration, visit } from './browser.ts'
+import { accessibilityFaults, delayHydration, demoPassword, visit } from './browser.ts'
 
 interface Market {
   offersLive: number
@@ -126,8 +126,13 @@ test('a visitor who wants to add an offer logs in first and then gets to the for
   await addOffer(page).click()
   const dialog = page.getByRole('dialog', { name: 'Log in to Veos' })
   await dialog.getByText('In order to access the portal, please log in or register an account').waitFor()
-  await dialog.getByRole('link', { name: 'Log in' }).click()
-  await page.waitForURL('**/log-in?next=%2Fdashboard%2Fspotload%2Fcreate')
+  const link = dialog.getByRole('link', { name: 'Log in' })
+  await expect.poll(() => link.getAttribute('href')).toBe('/log-in?next=%2Fdashboard%2Fspotload%2Fcreate')
+  await link.click()
+  await dialog.getByLabel('E-mail').fill('admin@haulier.example')
+  await dialog.getByLabel('Password').fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/dashboard/spotload/create')
 })
 
 test.each(['admin@expired.example', 'admin@cancelled.example'])('%s is asked to renew the plan', async (as) => {

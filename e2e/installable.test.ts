@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, delayChannel, untilConnected, visit } from './browser.ts'
 import { makeNextVersion } from './nextVersion.ts'
 import { startOwnMarket } from './ownMarket.ts'
 
@@ -54,8 +54,14 @@ test('an old page meets a new deployment: it says so, and loses nothing that is 
   const next = makeNextVersion()
   onTestFinished(() => next.remove())
   const page = await visit('/dashboard/my-account', { origin: market.origin, as: 'admin@haulier.example' })
+  await untilConnected(page, () => page.reload())
   const name = page.getByLabel('First name')
   await name.fill('Kadri-Liis')
+  const late = await visit('/attributions', { origin: market.origin, as: 'admin@haulier.example' })
+  const openChannel = await delayChannel(late)
+  await late.goto('/dashboard')
+  // A script still on its way when the server ends makes the page load itself anew: it would be the newest then.
+  await Promise.all([page, late].map((each) => each.waitForLoadState('networkidle')))
   const before = await (await page.request.get('/api/version')).json()
   await market.stop()
   await market.startAgain(next.entry)
@@ -64,6 +70,8 @@ test('an old page meets a new deployment: it says so, and loses nothing that is 
   // The page learns of it as its connection comes back.
   const notice = page.getByRole('status', { name: 'New version' })
   await notice.getByText('There is a newer version of Veos, please update').waitFor()
+  openChannel()
+  await late.getByRole('status', { name: 'New version' }).waitFor()
   // A script of the old version that was not asked for yet is gone: the page loads itself anew, with what is typed.
   await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
   await notice.getByRole('button', { name: 'Update version' }).click()

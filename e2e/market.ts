@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { countsBeside } from '../server/demo/counts.ts'
 import { makeDatabaseFolder } from '../server/testing/databaseFolder.ts'
+import { logInStaff } from './staff.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -16,6 +17,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     origin: string
     dataDir: string
+    staffToken: string
     /** Null on the embedded database. */
     databaseUrl: string | null
   }
@@ -41,6 +43,7 @@ export default async function startMarket(project: TestProject): Promise<() => P
   })
   project.provide('origin', origin)
   project.provide('dataDir', dataDir)
+  project.provide('staffToken', await logInStaff(origin))
   project.provide('databaseUrl', database?.url ?? null)
   return async () => {
     await stop()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
 import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
@@ -116,6 +116,17 @@ test('a route that cannot be found is an alert with the reason, and the places a
   await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
   await sheetOf(page).getByRole('alert').getByText('No road joins these places').waitFor()
   await sheetOf(page).getByRole('figure', { name: 'Map' }).waitFor()
+})
+
+test('a page of an offer that is in no list has the status of one that is not there', async () => {
+  const origin = inject('origin')
+  const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
+  for (const list of ['spotload', 'tender', 'roundtrip', 'trucks']) {
+    expect([list, await statusOf(`/${list}`)]).toEqual([list, 200])
+    for (const id of ['01999999-0000-7000-8000-000000000000', 'nothing']) {
+      expect([list, id, await statusOf(`/${list}/${id}`)]).toEqual([list, id, 404])
+    }
+  }
 })
 
 test.each([

@@ -61,7 +61,14 @@ test('a port in use, a folder that is none, a wrong DATABASE_URL and a wrong set
     [{ VEOS_DATA: join(file, 'data') }, /^The data folder cannot be used: .*VEOS_DATA/],
     [{ DATABASE_URL: 'postgres://veos:secret@127.0.0.1:1/veos' }, /^The database at DATABASE_URL cannot be reached: /],
     [{ DATABASE_URL: 'mysql://127.0.0.1/veos' }, /^DATABASE_URL is not right/],
-    [{ NODE_ENV: 'production' }, /^Production needs DATABASE_URL/],
+    [
+      {
+        NODE_ENV: 'production',
+        VEOS_EMBEDDED: 'files,mail,payments,realtime,routing,vat',
+        PUBLIC_URL: 'https://a.example',
+      },
+      /^Production needs DATABASE_URL/,
+    ],
     [{ REDIS_URL: 'redis://127.0.0.1:1' }, /^The Redis at REDIS_URL cannot be reached: /],
     [{ REDIS_URL: 'localhost' }, /^REDIS_URL is not right: it starts with redis:/],
     [{ SMTP_URL: 'mail' }, /^SMTP_URL is not right: it starts with smtp:/],

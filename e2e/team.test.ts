@@ -75,7 +75,7 @@ describe('a colleague', () => {
     await page.reload()
     await row(page, email).getByText('Active').waitFor()
     await row(page, email).getByRole('radio', { name: 'Admin' }).click()
-    await page.getByText('Saved').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
     await invited.goto('/dashboard/users')
     await row(invited, email).getByText('(you)').waitFor()
     await expect.poll(() => row(invited, email).getByRole('button').count()).toBe(0)

@@ -25,7 +25,7 @@ export async function setTraps(page: Page): Promise<string[]> {
   })
   page.on('popup', (popup) => caught.push(`popup: ${popup.url()}`))
   page.context().on('request', (request) => {
-    if (/trap|evil|logOut/.test(request.url())) caught.push(`asked: ${request.url()}`)
+    if (/trap|evil|log-out/.test(request.url())) caught.push(`asked: ${request.url()}`)
   })
   return caught
 }

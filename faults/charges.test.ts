@@ -157,7 +157,7 @@ async function withApp<Result>(
 ): Promise<Result> {
   const config = readConfig({ NODE_ENV: 'test', ...settings })
   const database = await openDatabase(config)
-  await migrate(database.pool)
+  await migrate(database)
   const clock = { now: () => new Date(Date.now() + findOutAfterMs) }
   const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config), clock })
   try {

@@ -10,14 +10,19 @@ export const isShort = process.env.VEOS_FAULTS === 'short'
 /** What this machine can run the product on. */
 export const databases = hasPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const)
 
-/** A folder and a database with one demo offer and the demo accounts, as settings to start with. */
-export async function openMarket(database: (typeof databases)[number]) {
+/** A folder and a database with the demo accounts and so many demo spot freights, as settings to start with. */
+export async function openMarket(database: (typeof databases)[number], spotFreights = 1) {
   const folder = mkdtempSync(join(tmpdir(), 'veos-market-'))
   const postgres = database === 'PostgreSQL' ? await startPostgres() : null
   const url = await postgres?.url('market')
-  if (url) await fillDatabase(url, 1)
+  if (url) await fillDatabase(url, spotFreights)
   return {
-    settings: { VEOS_DATA: folder, VEOS_DEMO: '1', LOG_LEVEL: 'silent', ...(url && { DATABASE_URL: url }) },
+    settings: {
+      VEOS_DATA: folder,
+      VEOS_DEMO: String(spotFreights),
+      LOG_LEVEL: 'silent',
+      ...(url && { DATABASE_URL: url }),
+    },
     remove() {
       postgres?.remove()
       rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { demoPassword } from '../e2e/browser.ts'
+import { logInTo } from '../server/testing/logInTo.ts'
 
 export const haulier = 'admin@haulier.example'
 
@@ -11,10 +11,6 @@ export async function logIn(origin: string, username = haulier): Promise<string>
 }
 
 /** The same, whatever comes of it. */
-export function tryLogIn(origin: string, username = haulier): Promise<Response> {
-  return fetch(`${origin}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword, remember: true }),
-  })
+export function tryLogIn(origin: string, username = haulier, headers: Record<string, string> = {}): Promise<Response> {
+  return logInTo(origin, { username, headers })
 }

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { variables } from '../server/src/platform/configVariables.ts'
+import { secretVariables } from '../server/src/platform/secretFiles.ts'
 
 const file = resolve(import.meta.dirname, '../.env.example')
 const lineLength = 120
@@ -14,7 +15,8 @@ const { properties } = z.toJSONSchema(variables, { io: 'input', unrepresentable:
 const entries = Object.entries(properties ?? {}).map(([name, schema]) => {
   const { description, default: usual = '' } = schema as { description?: string; default?: unknown }
   if (!description) throw new Error(`${name} has no description in configVariables.ts`)
-  return `${comment(description)}\n#${name}=${quoted(String(usual))}\n`
+  const orFile = secretVariables.includes(name) ? `; or the path of a file with it in \`${name}_FILE\`` : ''
+  return `${comment(description + orFile)}\n#${name}=${quoted(String(usual))}\n`
 })
 const text = [
   comment(

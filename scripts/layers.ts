@@ -18,6 +18,7 @@ const wings: Record<Side, Record<string, string[]>> = {
   contract: { platform: [], market: [], people: [], talk: [], deals: [], billing: [], site: [], staff: [] },
   server: {
     platform: [],
+    board: [],
     people: [
       'notifications',
       'accounts',
@@ -33,12 +34,16 @@ const wings: Record<Side, Record<string, string[]>> = {
       'places',
       'routing',
       'offers',
+      'trip-cost',
       'spot-freights',
       'tenders',
       'roundtrips',
       'empty-trucks',
+      'typed-search',
       'company-offers',
       'my-offers',
+      'saved-searches',
+      'my-trucks',
     ],
     talk: ['messaging'],
     deals: ['agreements', 'negotiations', 'favourites', 'reviews'],
@@ -65,13 +70,18 @@ const wings: Record<Side, Record<string, string[]>> = {
     market: [
       'places',
       'routing',
+      // Shown in the sheet of every offer.
+      'trip-cost',
       'offers',
       'spot-freights',
       'tenders',
       'roundtrips',
       'empty-trucks',
+      'typed-search',
       'company-offers',
+      'my-trucks',
       'my-offers',
+      'saved-searches',
     ],
     site: ['operator', 'contact', 'about', 'pages', 'legal', 'content', 'shell', 'dashboard', 'home'],
     // Shows how support is reached.

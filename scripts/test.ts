@@ -1,11 +1,13 @@
 /**
  * What `npm test` runs: every check beside the build, as each keeps one processor busy, then the tests. On a small
  * machine Vitest runs one file after the other with idle time between, so three processes run side by side. Each takes
- * the next part when it has finished one: the unit tests take longest and come first.
+ * the next part when it has finished one: the unit tests take longest and come first. What failed in any of them is
+ * said once more at the very end.
  */
 import { spawn } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
 import { makeMarketTemplate } from '../e2e/market.ts'
 import { buildAll } from '../server/build/buildAll.ts'
 import { findChromium } from './chromium.ts'
@@ -18,7 +20,14 @@ const root = resolve(import.meta.dirname, '..')
  */
 const shares = [0.24, 0.24, 0.17, 0.14, 0.11, 0.06, 0.04]
 
-const [isChecked] = await Promise.all([passes('npm', ['run', '-s', 'check']), buildAll()])
+/** Where each part leaves what it found. */
+const reports = mkdtempSync(join(tmpdir(), 'veos-test-reports-'))
+let reportsBegun = 0
+const failedParts: string[] = []
+
+// On a database server it is the second run of the same code: checks know nothing of databases.
+const isCheckedBefore = Boolean(process.env.TEST_DATABASE_URL)
+const [isChecked] = await Promise.all([isCheckedBefore || passes('npm', ['run', '-s', 'check']), buildAll()])
 process.exitCode = isChecked && (await runTests()) ? 0 : 1
 
 async function runTests(): Promise<boolean> {
@@ -41,7 +50,33 @@ async function runTests(): Promise<boolean> {
   }
   const results = await Promise.all([takeParts(), takeParts(), takeParts()])
   ;(await market)?.remove()
+  const failures = readFailures(reports)
+  rmSync(reports, { recursive: true })
+  // A part can also fail by an error outside of all tests: it is printed above.
+  if (failedParts.length > 0) console.error([`Failed in: ${failedParts.join('; ')}`, ...failures].join('\n\n'))
   return results.every(Boolean)
+}
+
+/** Of each test that failed, and of each file that could not run, its name and what it said. */
+function readFailures(reports: string): string[] {
+  return readdirSync(reports).flatMap((name) => {
+    const { testResults }: VitestReport = JSON.parse(readFileSync(join(reports, name), 'utf8'))
+    return testResults.flatMap((file) => {
+      const path = relative(root, file.name)
+      const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+      if (file.status === 'failed' && tests.length === 0) return `${path}\n${file.message}`
+      return tests.map((test) => `${path} > ${test.fullName}\n${test.failureMessages?.join('\n')}`)
+    })
+  })
+}
+
+type VitestReport = {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
 }
 
 /** The files of all journeys, each file in the part that has most room left. */
@@ -60,9 +95,18 @@ function journeyParts(): string[][] {
   return parts.map((part) => part.files)
 }
 
-function vitestPasses(project: string, files: string[] = [], environment: Record<string, string> = {}) {
+async function vitestPasses(project: string, files: string[] = [], environment: Record<string, string> = {}) {
   const vitest = resolve(root, 'node_modules/vitest/vitest.mjs')
-  return passes(process.execPath, [vitest, 'run', '--project', project, ...files], environment)
+  reportsBegun += 1
+  const report = `--outputFile.json=${join(reports, `${reportsBegun}.json`)}`
+  const reporters = ['--reporter=default', '--reporter=json', report]
+  const areAllRight = await passes(
+    process.execPath,
+    [vitest, 'run', '--project', project, ...reporters, ...files],
+    environment,
+  )
+  if (!areAllRight) failedParts.push([project, ...files].join(' '))
+  return areAllRight
 }
 
 function passes(command: string, args: string[], environment: Record<string, string> = {}): Promise<boolean> {

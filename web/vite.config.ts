@@ -31,7 +31,7 @@ const common = {
 /** What every list of offers shows of them, and what remembers which were opened. */
 const offers = {
   name: 'offers',
-  test: /\/src\/market\/offers\/(offerText|StopCell|OfferCard|viewedOffers|offerPages|useListSheet)\./,
+  test: /\/src\/market\/(offers\/(offerText|StopCell|OfferCard|viewedOffers|offerPages|useListSheet|list\/activeFilters)|places\/place(Text|Query))\./,
 }
 
 /** Fields with a list of values to choose from. */

@@ -6,11 +6,16 @@ import { quotationRoutes } from './deals/quotations.ts'
 import { reviewRoutes } from './deals/reviews.ts'
 import { emptyTruckRoutes } from './market/emptyTruckRoutes.ts'
 import { myOfferRoutes } from './market/myOfferRoutes.ts'
+import { myTruckRoutes } from './market/myTrucks.ts'
 import { placeRoutes } from './market/places.ts'
 import { roundtripRoutes } from './market/roundtripRoutes.ts'
 import { routeRoutes } from './market/routing.ts'
+import { savedSearchRoutes } from './market/savedSearches.ts'
 import { spotFreightRoutes } from './market/spotFreightRoutes.ts'
 import { tenderRoutes } from './market/tenderRoutes.ts'
+import { tripCostRoutes } from './market/tripCost.ts'
+import { truckBoardRoutes } from './market/truckBoard.ts'
+import { typedSearchRoutes } from './market/typedSearch.ts'
 import { accountRequestRoutes } from './people/accountRequests.ts'
 import { accountRoutes } from './people/accounts.ts'
 import { companyRoutes } from './people/companies.ts'
@@ -20,9 +25,11 @@ import { fleetRoutes } from './people/fleet.ts'
 import { myAccountRoutes } from './people/myAccount.ts'
 import { noticeRoutes } from './people/notices.ts'
 import { notificationRoutes } from './people/notifications.ts'
+import { passkeyRoutes } from './people/passkeys.ts'
 import { preferredCompanyRoutes } from './people/preferredCompanies.ts'
 import { pushSubscriptionRoutes } from './people/pushSubscription.ts'
 import { recoveryRoutes } from './people/recovery.ts'
+import { secondFactorRoutes } from './people/secondFactor.ts'
 import { signUpRoutes } from './people/signUp.ts'
 import { teamRoutes } from './people/team.ts'
 import { imageRoutes } from './platform/images.ts'
@@ -42,11 +49,14 @@ import { invoiceExportRoutes } from './staff/invoiceExports.ts'
 import { planGrantRoutes } from './staff/planGrants.ts'
 import { staffCompanyRoutes } from './staff/staffCompanies.ts'
 import { staffContentRoutes } from './staff/staffContent.ts'
+import { tollRateRoutes } from './staff/tollRates.ts'
 import { messagingRoutes } from './talk/messaging.ts'
 
 /** Every call of the interface, by feature. The web takes its types from here and not one byte. */
 export const apiRoutes = {
   accounts: accountRoutes,
+  secondFactor: secondFactorRoutes,
+  passkeys: passkeyRoutes,
   recovery: recoveryRoutes,
   signUp: signUpRoutes,
   myAccount: myAccountRoutes,
@@ -64,6 +74,7 @@ export const apiRoutes = {
   roundtrips: roundtripRoutes,
   emptyTrucks: emptyTruckRoutes,
   myOffers: myOfferRoutes,
+  savedSearches: savedSearchRoutes,
   messaging: messagingRoutes,
   quotations: quotationRoutes,
   negotiations: negotiationRoutes,
@@ -75,6 +86,10 @@ export const apiRoutes = {
   images: imageRoutes,
   places: placeRoutes,
   routing: routeRoutes,
+  typedSearch: typedSearchRoutes,
+  tripCost: tripCostRoutes,
+  myTrucks: myTruckRoutes,
+  truckBoard: truckBoardRoutes,
   home: homeRoutes,
   content: contentRoutes,
   operator: operatorRoutes,
@@ -90,11 +105,14 @@ export const apiRoutes = {
   invoiceExports: invoiceExportRoutes,
   planGrants: planGrantRoutes,
   staffContent: staffContentRoutes,
+  tollRates: tollRateRoutes,
 }
 
 /** What the calls of a feature are about, for the OpenAPI page. */
 export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> = {
   accounts: 'Logging in and out, and who is logged in.',
+  secondFactor: 'What a log-in takes beside the password.',
+  passkeys: 'Logging in with what a device has, without a code.',
   recovery: 'A new password by mail.',
   signUp: 'Registering a company and its first user.',
   myAccount: 'What somebody changes of his own account, and his sessions.',
@@ -112,6 +130,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   roundtrips: 'Recurring routes; staff looks at each before it is listed.',
   emptyTrucks: 'Trucks that want a load.',
   myOffers: 'The offers of one’s own company, of every kind.',
+  savedSearches: 'Filters that a user has saved, and how he learns of new offers that fit.',
   messaging: 'Conversations between companies.',
   quotations: 'What companies quote for tenders.',
   negotiations: 'Bids for offers of every kind, round by round.',
@@ -122,7 +141,11 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   preferredCompanies: 'Companies that one’s own prefers, which nobody else learns.',
   images: 'Images of texts, logos and pictures of persons.',
   places: 'Towns and postal codes.',
+  typedSearch: 'A search in words, as filters of a list.',
   routing: 'Routes for trucks.',
+  tripCost: 'What the trip of an offer costs and leaves, estimated with a company’s own figures.',
+  myTrucks: 'Where the trucks of one’s own company are or will be free.',
+  truckBoard: 'For each of them the loads that leave most.',
   home: 'The market at a glance.',
   content: 'What staff has written: posts, pages, questions with answers, what the home page says.',
   operator: 'Who runs this exchange.',
@@ -136,6 +159,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   discountCodes: 'Codes that lower the first payment of a plan.',
   invoiceExports: 'What was invoiced in a month, for the accountant.',
   planGrants: 'Plans of companies as staff sees them, and time that it grants.',
+  tollRates: 'Tolls by country and vehicle class, as staff changes them.',
   staffContent: 'Texts of the public pages, as staff writes and publishes them.',
   staffCompanies: 'Companies, as staff finds, warns and suspends them.',
 }

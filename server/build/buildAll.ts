@@ -46,6 +46,12 @@ const data: Target[] = [
     inputs: ['web/map', locked],
     script: ['web/map/buildBaseMap.ts'],
   },
+  {
+    name: 'sbom',
+    what: 'Listing what it is made of',
+    inputs: ['server/build', 'contract/src/site/attributions.ts', 'package.json', locked],
+    script: ['server/build/writeSbom.ts'],
+  },
 ]
 
 const web: Target = {

@@ -6,6 +6,8 @@ export const demoPassword = testPassword
 /** Whose company has published all that the free trial includes. */
 export const trialAtItsLimits = 'admin@limit.example'
 
+export const demoStaff = 'staff@veos.example'
+
 /** The accounts to try the product with; `is` is said beside the address when the product starts. */
 export const demoAccounts = [
   { email: 'admin@haulier.example', is: 'a haulier on Premium, its admin' },
@@ -17,5 +19,5 @@ export const demoAccounts = [
   { email: trialAtItsLimits, is: 'a forwarder on the free trial, its tenders, roundtrip and messages used up' },
   { email: 'admin@expired.example', is: 'a haulier whose trial has ended' },
   { email: 'admin@cancelled.example', is: 'a forwarder whose cancelled plan has run out' },
-  { email: 'staff@veos.example', is: 'staff of the exchange' },
+  { email: demoStaff, is: 'staff of the exchange' },
 ] as const

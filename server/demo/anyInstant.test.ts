@@ -68,6 +68,8 @@ async function surveyMarket(db: Db, now: Date) {
       where email = any(${emails})`,
     invoices: sql`select email || ' ' || kind as name from invoices join ${accounts} a on a.id = company_id`,
     reviews: sql`select state || coalesce(' ' || queued_for, '') as name from reviews`,
+    trucks: sql`select email as name from free_trucks t join ${accounts} a on a.id = t.company_id`,
+    savedSearches: sql`select email as name from saved_searches s join users u on u.id = s.user_id`,
     plans: sql`select plan || case when plan_ends_at > ${now} then ' runs' when plan_ends_at is null then '' else ' over' end as name
       from companies`,
     earlyBids: sql`select 'bid' as name from negotiations n join offers o on o.id = n.offer_id where n.created_at < o.published_at`,

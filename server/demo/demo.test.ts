@@ -5,7 +5,6 @@ import type { OfferPlace } from '@veos/contract/market/offers'
 import { bidStates } from '@veos/contract/market/reference/bids'
 import { routeRoutes } from '@veos/contract/market/routing'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
-import { accountRoutes } from '@veos/contract/people/accounts'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { trialLimits } from '@veos/contract/people/reference/plans'
 import { vatCountryByCode } from '@veos/contract/platform/reference/countries'
@@ -15,6 +14,7 @@ import jsvat from 'jsvat'
 import { describe, expect, test } from 'vitest'
 import { openGeography } from '../src/geography.ts'
 import { openGazetteer } from '../src/market/places/gazetteer.ts'
+import { logIn } from '../testing/logIn.ts'
 import { testApp } from '../testing/testApp.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { makeCompanies } from './companies.ts'
@@ -128,8 +128,9 @@ test('the command line takes whole numbers and refuses others in one line', () =
 })
 
 describe('a filled market', async () => {
-  const { db, clock, as, visitor, platform, config } = await testApp({ ROUTING_PROVIDER: 'embedded' })
-  const parts = { ...openGeography(config), db, clock }
+  const app = await testApp({ ROUTING_PROVIDER: 'embedded' })
+  const { db, asOwner, clock, as, visitor, platform, config } = app
+  const parts = { ...openGeography(config), db, asOwner, clock }
 
   test('was empty before, is not afterwards, and shows its freights', async () => {
     expect(await isMarketEmpty(db)).toBe(true)
@@ -164,10 +165,7 @@ describe('a filled market', async () => {
   })
 
   test.each(demoAccounts)('lets $email log in', async ({ email }) => {
-    const response = await visitor.call(accountRoutes.logIn, {
-      body: { username: email, password: demoPassword, remember: false },
-    })
-    expect(response.ok).toBe(true)
+    expect(await logIn(app, { email, password: demoPassword })).not.toBe('')
   })
 
   test('has the plans that its accounts are there to show', async () => {

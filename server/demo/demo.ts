@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { Presets, SingleBar } from 'cli-progress'
 import { openGeography } from '../src/geography.ts'
-import { ConfigError, readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { ConfigError } from '../src/platform/configError.ts'
 import { FolderInUse } from '../src/platform/db/lock.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/openDatabase.ts'
@@ -84,9 +85,14 @@ async function run(): Promise<void> {
     return
   }
   const config = readConfig(process.env)
+  if (config.isProduction && config.demoOffers === 0) {
+    throw new ConfigError(
+      'Everybody knows the password of the demo accounts: production gets them where VEOS_DEMO asks for them',
+    )
+  }
   const database = await openDatabase(config)
   try {
-    await migrate(database.pool)
+    await migrate(database)
     const geography = openGeography(config)
     const { counts, seed } = options
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)

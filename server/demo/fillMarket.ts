@@ -5,7 +5,10 @@ import type { RoadRouting } from '../src/market/offers/roadDistance.ts'
 import type { Gazetteer } from '../src/market/places/gazetteer.ts'
 import { type Clock, systemClock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db/database.ts'
-import { trialAtItsLimits } from './accounts.ts'
+import type { Database } from '../src/platform/db/openDatabase.ts'
+import { openKeys } from '../src/platform/keys/keys.ts'
+import { openSealer } from '../src/platform/sealer.ts'
+import { demoStaff, trialAtItsLimits } from './accounts.ts'
 import { addAgreements } from './agreements.ts'
 import { addBids } from './bids.ts'
 import { makeCompanies } from './companies.ts'
@@ -15,11 +18,13 @@ import { distancesFor } from './distances.ts'
 import { EmptyTruckMaker } from './emptyTrucks.ts'
 import { addFavourites } from './favourites.ts'
 import { makeFleets } from './fleets.ts'
+import { addFreeTrucks } from './freeTrucks.ts'
 import { FreightMaker } from './freights.ts'
 import { type Hub, openHubs } from './hubs.ts'
 import { demoId } from './ids.ts'
 import { insertCompanies, insertUsers } from './makeCompanies.ts'
 import { type MakerParts, makeMany, type OfferMaker, tradeBetween } from './maker.ts'
+import { insertStaff } from './makeStaff.ts'
 import {
   countOffers,
   gatherStatistics,
@@ -33,6 +38,7 @@ import { publishersByKind } from './publishers.ts'
 import { randomOf } from './random.ts'
 import { makeReviewReports, makeReviews } from './reviews.ts'
 import { RoundtripMaker } from './roundtrips.ts'
+import { addSavedSearches } from './savedSearches.ts'
 import { addSubscriptions } from './subscriptions.ts'
 import { TenderMaker } from './tenders.ts'
 
@@ -43,6 +49,7 @@ const builtDir = fileURLToPath(new URL('../geo/built', import.meta.url))
 
 export interface MarketParts {
   db: Db
+  asOwner: Database['asOwner']
   gazetteer: Gazetteer
   /** As publishing takes them, so that an invented offer has the distance that a published one would have. */
   mainRoads: RoadRouting
@@ -63,7 +70,7 @@ const makers: { readonly [Kind in OfferKind]: new (parts: MakerParts) => OfferMa
  * @param onStored is called with how many of all the offers are stored so far, and of which kind the last ones were
  */
 export async function fillMarket(
-  { db, gazetteer, mainRoads, clock = systemClock }: MarketParts,
+  { db, asOwner, gazetteer, mainRoads, clock = systemClock }: MarketParts,
   options: {
     counts: Partial<OfferCounts>
     seed?: number
@@ -96,14 +103,17 @@ export async function fillMarket(
     await addConversations(db, desks, seed, now)
     onProgress('favourites')
     await addFavourites(db, seed, now)
+    await addSavedSearches(db, seed, now)
     onProgress('quotations')
     await addBids(db, desks, seed, now)
     await addAgreements(db, now)
+    onProgress('trucks')
+    await addFreeTrucks(db, { hauliers: desks.filter(({ type }) => type === 'Haulier'), gazetteer }, seed, now)
     onProgress('subscriptions')
     await addSubscriptions(db, now)
   }
   onProgress('statistics')
-  await gatherStatistics(db)
+  await asOwner(gatherStatistics)
   return { companies }
 }
 
@@ -130,6 +140,7 @@ async function insertInStreams(
 async function addCompanies(db: Db, clock: Clock, hubs: readonly Hub[], seed: number): Promise<number> {
   const now = clock.now()
   const made = makeCompanies(seed, now, hubs)
+  const keys = await openKeys({ isTest: false }, db, clock)
   await db.transaction().execute(async (trx) => {
     await insertCompanies(
       trx,
@@ -137,20 +148,17 @@ async function addCompanies(db: Db, clock: Clock, hubs: readonly Hub[], seed: nu
       made.map(({ users: _, ...company }) => company),
     )
     await insertFleets(trx, makeFleets(seed, made))
-    const staff = {
-      id: demoId(randomOf(seed, 0x57), now),
-      email: 'staff@veos.example',
-      role: 'Staff',
-      firstName: 'Liis',
-      lastName: 'Kuuskla',
-    }
-    await insertUsers(trx, clock, [
-      ...made.flatMap(({ users, createdAt }) => users.map((user) => ({ ...user, createdAt }))),
-      staff,
-    ])
+    await insertUsers(
+      trx,
+      clock,
+      made.flatMap(({ users, createdAt }) => users.map((user) => ({ ...user, createdAt }))),
+    )
+    const staff = { id: demoId(randomOf(seed, 0x57), now), firstName: 'Liis', lastName: 'Kuuskla' }
+    await insertStaff({ db: trx, clock, sealer: openSealer(keys) }, { ...staff, email: demoStaff })
     const reviews = makeReviews(seed, made, now)
     await insertReviews(trx, reviews, makeReviewReports(made, reviews))
     await useUpTrial(trx, made.find(({ users }) => users.some(({ email }) => email === trialAtItsLimits))!.id)
   })
+  keys.close()
   return made.length
 }

@@ -1,7 +1,8 @@
 import { paidPlans } from '@veos/contract/billing/reference/prices'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { maxTrialMessages, trialLimits } from '@veos/contract/people/reference/plans'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type pg from 'pg'
 import type { DB } from '../src/database.gen.ts'
 import type { Db, DbOrTrx } from '../src/platform/db/database.ts'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
@@ -103,11 +104,14 @@ export async function useUpTrial(trx: DbOrTrx, companyId: string): Promise<void>
   await trx.insertInto('trialUses').values(uses).execute()
 }
 
-/** The embedded database gathers no statistics by itself, and a search after a large load is planned by them. */
-export async function gatherStatistics(db: Db): Promise<void> {
-  await sql`analyze companies, company_trucks, users, offers, offer_places, offer_truck_types, spot_freight_details, tender_details,
+/**
+ * The embedded database gathers no statistics by itself, and queries after a large load are planned by them. Only who
+ * owns a table may.
+ */
+export async function gatherStatistics(owner: pg.ClientBase): Promise<void> {
+  await owner.query(`analyze companies, company_trucks, users, offers, offer_places, spot_freight_details, tender_details,
     roundtrip_details, empty_truck_details,
-    conversations, conversation_members, messages, reviews`.execute(db)
+    conversations, conversation_members, messages, reviews`)
 }
 
 /** Companies with a paid plan that runs, and their Admins' addresses. */

@@ -8,13 +8,15 @@ import { joinRoads } from './joinRoads.ts'
 import { paintLandmasses } from './landmasses.ts'
 import { localRoads } from './localRoads.ts'
 import { measureEdges } from './measureRoads.ts'
+import { paintCountries } from './paintCountries.ts'
 import { readRoadData, type TownKey } from './roadData.ts'
 import { readTerrain } from './terrain.ts'
 import { findTowns } from './townFinder.ts'
 
 /**
  * Compiles the road network of the text files into `roads.json.gz` in `outDir`: towns become points, roads become edges
- * with kilometres and minutes for a truck, the coast becomes a grid of landmasses. About five seconds.
+ * with kilometres and minutes for a truck, the coast becomes a grid of landmasses. Beside it `countries.json.gz` says
+ * which country they belong to. About six seconds.
  */
 export async function buildRoads(outDir: string, onProgress: (message: string) => void = () => {}): Promise<void> {
   const data = readRoadData()
@@ -56,6 +58,7 @@ export async function buildRoads(outDir: string, onProgress: (message: string) =
   }
   mkdirSync(outDir, { recursive: true })
   writeFileSync(join(outDir, 'roads.json.gz'), gzipSync(JSON.stringify(built), { level: 9 }))
+  writeFileSync(join(outDir, 'countries.json.gz'), gzipSync(JSON.stringify(paintCountries()), { level: 9 }))
   onProgress(`Road network ready: ${nodes.length} towns, ${edges.length} stretches`)
 }
 

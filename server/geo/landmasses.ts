@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { islandWithoutRoads, type LandRuns, outsideEurope, runsOf, sea } from '../src/platform/routing/landGrid.ts'
-
-/** South-west corner and size of a cell in degrees. */
-const grid = { west: -25, south: 33, stepLong: 0.05, stepLat: 0.04, columns: 1700, rows: 975 }
+import { grid, paint, type Ring, readMap } from './mapGrid.ts'
 
 /** Countries on the map that the road network does not cover (ISO numeric). */
 const foreign = new Set(
@@ -45,8 +39,6 @@ const spanishAfrica: Ring[] = [
 
 /** About 1,100 km². */
 const smallIslandCells = 80
-
-type Ring = [number, number][]
 
 /**
  * Paints the map's land into a grid and numbers the landmasses that `nodes` are on, so that a router can tell whether
@@ -124,70 +116,10 @@ function ownerAt(owner: Uint16Array, row: number, column: number): number {
   return owner[row * grid.columns + column]!
 }
 
-/** Even-odd filling, one row of cell centres after the other; holes (the Caspian) stay empty. */
-function paint(rings: Ring[], cells: Uint16Array, value: number): void {
-  const crossings: number[][] = []
-  for (const ring of rings) {
-    for (let index = 1; index < ring.length; index++) {
-      const [longA, latA] = ring[index - 1]!
-      const [longB, latB] = ring[index]!
-      const lowest = Math.ceil((Math.min(latA, latB) - grid.south) / grid.stepLat - 0.5)
-      const highest = Math.ceil((Math.max(latA, latB) - grid.south) / grid.stepLat - 0.5)
-      for (let row = Math.max(0, lowest); row < Math.min(grid.rows, highest); row++) {
-        const lat = grid.south + (row + 0.5) * grid.stepLat
-        const long = longA + ((lat - latA) / (latB - latA)) * (longB - longA)
-        crossings[row] ??= []
-        crossings[row]!.push((long - grid.west) / grid.stepLong)
-      }
-    }
-  }
-  for (const [row, columns] of crossings.entries()) {
-    if (!columns) continue
-    columns.sort((a, b) => a - b)
-    for (let index = 0; index + 1 < columns.length; index += 2) {
-      const first = Math.max(0, Math.ceil(columns[index]! - 0.5))
-      const end = Math.min(grid.columns, Math.ceil(columns[index + 1]! - 0.5))
-      cells.fill(value, row * grid.columns + first, row * grid.columns + Math.max(first, end))
-    }
-  }
-}
-
 function landPolygons(): Ring[][] {
-  return polygonsOf(readTopology('world-atlas/land-10m.json'), 'land', () => true)
+  return readMap('land').flatMap(({ polygons }) => polygons)
 }
 
 function foreignPolygons(): Ring[][] {
-  return polygonsOf(readTopology('world-atlas/countries-10m.json'), 'countries', (id) => foreign.has(id))
-}
-
-function readTopology(name: string): Topology {
-  return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(name), 'utf8')) as Topology
-}
-
-function polygonsOf(topology: Topology, object: string, isWanted: (id: string) => boolean): Ring[][] {
-  const collection = feature(topology, topology.objects[object] as GeometryCollection)
-  const polygons: Ring[][] = []
-  for (const { id, geometry } of collection.features) {
-    if (!isWanted(String(id))) continue
-    if (geometry.type === 'Polygon') polygons.push(geometry.coordinates as Ring[])
-    else if (geometry.type === 'MultiPolygon') polygons.push(...(geometry.coordinates as Ring[][]))
-  }
-  return polygons
-    .map((rings) => rings.map(unroll))
-    .filter(([outer]) => outer?.some(([long, lat]) => long > -25 && long < 60 && lat > 33 && lat < 72))
-}
-
-/** The ring of Eurasia jumps from 180° to -180°; running on past 180° keeps it a simple shape. */
-function unroll(ring: Ring): Ring {
-  const shape: Ring = []
-  let turns = 0
-  let westernmost = 180
-  for (const [long, lat] of ring) {
-    const before = shape.at(-1)?.[0]
-    if (before !== undefined) turns = Math.round((before - long) / 360)
-    shape.push([long + turns * 360, lat])
-    westernmost = Math.min(westernmost, long + turns * 360)
-  }
-  const shift = 360 * Math.ceil((-180 - westernmost) / 360)
-  return shape.map(([long, lat]) => [long + shift, lat])
+  return readMap('countries').flatMap(({ id, polygons }) => (foreign.has(id) ? polygons : []))
 }

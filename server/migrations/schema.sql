@@ -47,11 +47,28 @@ begin
     order by page.place;
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.delete_old_security_events(before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from security_events where happened_at < least(before, now() - interval '365 days')
+$function$;
 CREATE OR REPLACE FUNCTION public.folded(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(translate(replace(replace(replace(replace(regexp_replace(NORMALIZE(lower(name), NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text), 'łøđðıħŋŀς'::text, 'loddihnlσ'::text), '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f]+'::text, ' '::text, 'g'::text));
+CREATE OR REPLACE FUNCTION public.lock_invoice(of_invoice uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from invoices where id = of_invoice for update;
+end $function$;
 CREATE OR REPLACE FUNCTION public.notify_changed_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -80,12 +97,47 @@ begin
   return true;
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.record_changed_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'offers' then
+    insert into offer_changes (offer_id) select id from changed on conflict do nothing;
+  else
+    insert into offer_changes (offer_id) select distinct offer_id from changed on conflict do nothing;
+  end if;
+  if found then
+    perform pg_notify('changed_offers', pg_current_xact_id()::text);
+  end if;
+  return null;
+end
+$function$;
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  raise exception 'rows of % never change', tg_table_name;
+end $function$;
+CREATE OR REPLACE FUNCTION public.refuse_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'agreements' then
+    if coalesce(old.publisher_company_id, old.bidder_company_id) is null then
+      return old;
+    end if;
+  elsif not exists (
+    select from agreements a where a.id = old.agreement_id
+      and coalesce(a.publisher_company_id, a.bidder_company_id) is not null
+  ) then
+    return old;
+  end if;
   raise exception 'rows of % never change', tg_table_name;
 end $function$;
 CREATE OR REPLACE FUNCTION public.require_balance()
@@ -158,6 +210,10 @@ begin
       return;
     end if;
     outcome := 'sent';
+    insert into message_images (path, message_id)
+      select distinct f.path, message.id
+      from regexp_matches(new_content, '/api/(images/[0-9a-f]{32}\.webp)', 'g') found
+      join stored_files f on f.path = found[1] and not f.is_public;
     update conversations c set last_number = message.number,
         low_user_id = case when own_company = c.low_company_id then from_sender else c.low_user_id end,
         high_user_id = case when own_company = c.high_company_id then from_sender else c.high_user_id end
@@ -194,6 +250,14 @@ begin
   return next;
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.set_invoice_file(of_invoice uuid, path text, sha256 text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update invoices set file_path = path, file_sha256 = sha256 where id = of_invoice and file_path is null
+$function$;
 CREATE OR REPLACE FUNCTION public.word_starts(name text)
  RETURNS text[]
  LANGUAGE sql
@@ -219,13 +283,20 @@ create table account_requests (
   CHECK ((kind = ANY (ARRAY['deletion'::text, 'export'::text])))
 );
 
-create table account_tokens (
+create table account_token_hashes (
   token_hash bytea not null,
+  account_token_id uuid not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (account_token_id) REFERENCES account_tokens(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table account_tokens (
   user_id uuid not null,
   purpose text not null,
   expires_at timestamp with time zone not null,
+  id uuid not null,
   UNIQUE (user_id, purpose),
-  PRIMARY KEY (token_hash),
+  PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CHECK ((purpose = ANY (ARRAY['confirm'::text, 'recover'::text, 'invite'::text, 'log_in'::text])))
 );
@@ -285,6 +356,50 @@ create table agreements (
   FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE SET NULL,
   FOREIGN KEY (publisher_company_id) REFERENCES companies(id) ON DELETE SET NULL,
   CHECK ((state = ANY (ARRAY['in_force'::text, 'cancelled'::text, 'done'::text])))
+);
+
+create table alert_matching (
+  xid xid8,
+  offer_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  has_read_all boolean not null default false,
+  holder uuid,
+  held_until timestamp(3) with time zone
+);
+
+create table alert_settings (
+  user_id uuid not null,
+  time_zone text not null,
+  digest_hour smallint not null,
+  quiet_from smallint,
+  quiet_until smallint,
+  has_push boolean not null,
+  mail_way text not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  CHECK ((mail_way = ANY (ARRAY['none'::text, 'at_once'::text, 'digest'::text]))),
+  CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  CHECK (((quiet_until >= 0) AND (quiet_until <= 23)))
+);
+
+create table alerts (
+  user_id uuid not null,
+  offer_id uuid not null,
+  saved_search_ids uuid[] not null,
+  created_at timestamp(3) with time zone not null,
+  push_due_at timestamp(3) with time zone,
+  mail_due_at timestamp(3) with time zone,
+  PRIMARY KEY (user_id, offer_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table authenticators (
+  user_id uuid not null,
+  sealed_key text not null,
+  last_step integer,
+  created_at timestamp(3) with time zone not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table bank_transfers (
@@ -368,6 +483,7 @@ create table companies (
   warning_due_on date,
   suspended_at timestamp(3) with time zone,
   suspension_reason text,
+  requires_second_factor boolean not null default false,
   PRIMARY KEY (id),
   CHECK (((vat_status = 'not_checked'::text) = (vat_checked_at IS NULL))),
   CHECK ((((warned_at IS NULL) = (warning_reason IS NULL)) AND ((warned_at IS NULL) = (warning_due_on IS NULL)))),
@@ -391,6 +507,25 @@ create table company_blocks (
   FOREIGN KEY (blocked_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (blocked_company_id) REFERENCES companies(id) ON DELETE CASCADE,
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table company_cost_figures (
+  company_id uuid not null,
+  vehicle_class text not null,
+  decilitres_per_hundred_km integer not null,
+  diesel_mills_per_litre integer not null,
+  mills_per_km integer not null,
+  cents_per_hour integer not null,
+  changed_by uuid,
+  changed_at timestamp(3) with time zone not null,
+  PRIMARY KEY (company_id, vehicle_class),
+  FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK ((cents_per_hour >= 0)),
+  CHECK ((decilitres_per_hundred_km >= 0)),
+  CHECK ((diesel_mills_per_litre >= 0)),
+  CHECK ((mills_per_km >= 0)),
+  CHECK ((vehicle_class = ANY (ARRAY['articulated'::text, 'rigid'::text, 'van'::text])))
 );
 
 create table company_documents (
@@ -561,6 +696,45 @@ create table favourites (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table forgotten_offer_changes (
+  through xid8 not null
+);
+
+create table free_trucks (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null default ''::text,
+  truck_type text not null,
+  place jsonb not null,
+  free_from date not null,
+  free_hour smallint,
+  free_loading_meters double precision,
+  free_weight_kg integer,
+  max_empty_km integer not null,
+  destination text not null,
+  destination_country text,
+  home jsonb,
+  mills_per_km integer,
+  offer_id uuid,
+  created_at timestamp(3) with time zone not null,
+  changed_by uuid,
+  changed_at timestamp(3) with time zone not null,
+  UNIQUE (offer_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE SET NULL,
+  CHECK (((destination <> 'country'::text) OR (destination_country IS NOT NULL))),
+  CHECK (((destination <> 'home'::text) OR (home IS NOT NULL))),
+  CHECK ((destination = ANY (ARRAY['anywhere'::text, 'country'::text, 'home'::text]))),
+  CHECK ((destination_country ~ '^[A-Z]{2}$'::text)),
+  CHECK (((free_hour >= 0) AND (free_hour <= 23))),
+  CHECK ((free_loading_meters > (0)::double precision)),
+  CHECK ((free_weight_kg > 0)),
+  CHECK ((max_empty_km > 0)),
+  CHECK ((mills_per_km >= 0))
+);
+
 create table idempotency_keys (
   user_id uuid not null,
   key text not null,
@@ -635,6 +809,29 @@ create table legal_versions (
   PRIMARY KEY (document, version)
 );
 
+create table log_in_steps (
+  token_hash bytea not null,
+  user_id uuid not null,
+  life_seconds integer not null,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table matched_offers (
+  offer_id uuid not null,
+  facts text not null,
+  PRIMARY KEY (offer_id)
+);
+
+create table message_images (
+  path text not null,
+  message_id uuid not null,
+  PRIMARY KEY (path, message_id),
+  FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  FOREIGN KEY (path) REFERENCES stored_files(path) ON DELETE CASCADE
+);
+
 create table message_reports (
   id uuid not null,
   message_id uuid not null,
@@ -695,7 +892,7 @@ create table negotiation_rounds (
   valid_to timestamp(3) with time zone not null default 'infinity'::timestamp with time zone,
   created_at timestamp(3) with time zone not null,
   PRIMARY KEY (negotiation_id, number),
-  FOREIGN KEY (author_id) REFERENCES users(id),
+  FOREIGN KEY (author_id) REFERENCES users(id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE CASCADE,
   CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text]))),
   CHECK ((price_cents >= 0)),
@@ -739,6 +936,7 @@ create table notices (
   url text not null,
   created_at timestamp(3) with time zone not null,
   read_at timestamp(3) with time zone,
+  subject_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -749,6 +947,13 @@ create table notification_choices (
   is_on boolean not null,
   PRIMARY KEY (user_id, notification_id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table offer_changes (
+  xid xid8 not null default pg_current_xact_id(),
+  offer_id uuid not null,
+  changed_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (xid, offer_id)
 );
 
 create table offer_places (
@@ -762,51 +967,8 @@ create table offer_places (
   lat double precision not null,
   long double precision not null,
   cell integer not null,
-  kind offer_kind not null,
-  is_listed boolean not null,
-  published_at timestamp(3) with time zone not null,
-  price_cents bigint,
-  loading_start date,
-  loading_end date,
-  unloading_start date,
-  unloading_end date,
-  load_type load_type,
-  truck_mask integer not null,
-  other_south smallint not null,
-  other_north smallint not null,
-  other_west smallint not null,
-  other_east smallint not null,
   radius_km smallint,
-  feature_mask integer not null default 0,
-  expires_at timestamp(3) with time zone not null default 'infinity'::timestamp with time zone,
   PRIMARY KEY (offer_id, side, "position") INCLUDE (lat, long),
-  FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
-);
-
-create table offer_truck_types (
-  offer_id uuid not null,
-  truck_type text not null,
-  kind offer_kind not null,
-  is_listed boolean not null,
-  published_at timestamp(3) with time zone not null,
-  price_cents bigint,
-  loading_start date,
-  loading_end date,
-  unloading_start date,
-  unloading_end date,
-  load_type load_type,
-  loading_south smallint not null,
-  loading_north smallint not null,
-  loading_west smallint not null,
-  loading_east smallint not null,
-  unloading_south smallint not null,
-  unloading_north smallint not null,
-  unloading_west smallint not null,
-  unloading_east smallint not null,
-  feature_mask integer not null default 0,
-  country_mask bigint not null default 0,
-  expires_at timestamp(3) with time zone not null default 'infinity'::timestamp with time zone,
-  PRIMARY KEY (offer_id, truck_type),
   FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
 );
 
@@ -829,14 +991,6 @@ create table offers (
   load_type load_type,
   road_km integer,
   truck_mask integer not null,
-  loading_south smallint not null,
-  loading_north smallint not null,
-  loading_west smallint not null,
-  loading_east smallint not null,
-  unloading_south smallint not null,
-  unloading_north smallint not null,
-  unloading_west smallint not null,
-  unloading_east smallint not null,
   feature_mask integer not null default 0,
   country_mask bigint not null default 0,
   review_reason text,
@@ -859,6 +1013,35 @@ create table opened_details (
   subject_id uuid not null,
   PRIMARY KEY (company_id, day, subject_id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  purpose text not null,
+  session_id uuid,
+  log_in_step_hash bytea,
+  browser_hash bytea,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (challenge_hash),
+  FOREIGN KEY (log_in_step_hash) REFERENCES log_in_steps(token_hash) ON DELETE CASCADE,
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  CHECK ((num_nonnulls(session_id, log_in_step_hash, browser_hash) = 1)),
+  CHECK ((purpose = ANY (ARRAY['add'::text, 'prove'::text, 'log_in'::text])))
+);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp(3) with time zone not null,
+  last_used_at timestamp(3) with time zone,
+  UNIQUE (credential_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table payment_webhooks (
@@ -897,6 +1080,13 @@ create table push_subscriptions (
   UNIQUE (endpoint),
   PRIMARY KEY (session_id),
   FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  PRIMARY KEY (user_id, code_hash),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -984,10 +1174,48 @@ create table roundtrip_details (
   CHECK ((price_type = ANY (ARRAY['all inclusive'::text, '+ road tolls'::text])))
 );
 
+create table saved_searches (
+  id uuid not null,
+  user_id uuid not null,
+  offer_kind offer_kind not null,
+  name text not null,
+  filter jsonb not null,
+  is_watched boolean not null default false,
+  has_push boolean not null,
+  mail_way text not null,
+  seen_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  removed_at timestamp(3) with time zone,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  watched_xid xid8 not null default pg_current_xact_id(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((mail_way = ANY (ARRAY['none'::text, 'at_once'::text, 'digest'::text])))
+);
+
 create table secrets (
   name text not null,
   value text not null,
-  PRIMARY KEY (name)
+  version integer not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone,
+  PRIMARY KEY (name, version)
+);
+
+create table security_events (
+  id bigint not null generated always as identity,
+  happened_at timestamp(3) with time zone not null,
+  event text not null,
+  user_id uuid,
+  company_id uuid,
+  session_id uuid,
+  subject_id uuid,
+  address text,
+  user_agent text,
+  request_id text,
+  detail text,
+  times integer not null default 1,
+  PRIMARY KEY (id)
 );
 
 create table sessions (
@@ -1019,7 +1247,7 @@ create table spot_freight_details (
 
 create table staff_actions (
   id uuid not null,
-  staff_id uuid not null,
+  staff_id uuid,
   action text not null,
   subject_id uuid not null,
   details jsonb not null default '{}'::jsonb,
@@ -1034,8 +1262,12 @@ create table stored_files (
   kind text not null,
   bytes integer not null,
   made_at timestamp with time zone not null,
+  is_public boolean not null default false,
+  uploaded_by uuid,
   PRIMARY KEY (path),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK (((NOT is_public) OR (kind = 'image'::text))),
   CHECK ((kind = ANY (ARRAY['image'::text, 'document'::text, 'export'::text])))
 );
 
@@ -1136,6 +1368,25 @@ create table throttles (
   PRIMARY KEY (key)
 );
 
+create table toll_rates (
+  id uuid not null,
+  country text not null,
+  vehicle_class text not null,
+  charge text not null,
+  mills_per_km integer,
+  valid_from date not null,
+  changed_by uuid,
+  changed_at timestamp(3) with time zone not null,
+  UNIQUE (country, vehicle_class, valid_from),
+  PRIMARY KEY (id),
+  FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK ((charge = ANY (ARRAY['perKm'::text, 'byTime'::text, 'none'::text]))),
+  CHECK (((charge = 'perKm'::text) = (mills_per_km IS NOT NULL))),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((mills_per_km >= 0)),
+  CHECK ((vehicle_class = ANY (ARRAY['articulated'::text, 'rigid'::text, 'van'::text])))
+);
+
 create table trial_uses (
   company_id uuid not null,
   what text not null,
@@ -1159,6 +1410,7 @@ create table users (
   email_confirmed_at timestamp with time zone,
   invited_at timestamp with time zone,
   removed_at timestamp with time zone,
+  second_factor_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CHECK (((role = 'Staff'::text) = (company_id IS NULL))),
@@ -1170,6 +1422,7 @@ CREATE INDEX account_requests_of_company ON public.account_requests USING btree 
 CREATE INDEX account_requests_of_staff ON public.account_requests USING btree (done_by) WHERE (done_by IS NOT NULL);
 CREATE UNIQUE INDEX account_requests_open ON public.account_requests USING btree (user_id, kind) WHERE (done_at IS NULL);
 CREATE INDEX account_requests_queue ON public.account_requests USING btree (id) WHERE (done_at IS NULL);
+CREATE INDEX account_token_hashes_of_token ON public.account_token_hashes USING btree (account_token_id);
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
 CREATE INDEX agreement_proposals_decided_by ON public.agreement_proposals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX agreement_proposals_of_author ON public.agreement_proposals USING btree (author_id) WHERE (author_id IS NOT NULL);
@@ -1177,6 +1430,9 @@ CREATE UNIQUE INDEX agreement_proposals_open ON public.agreement_proposals USING
 CREATE INDEX agreements_of_bidder ON public.agreements USING btree (bidder_company_id, updated_at DESC, id DESC);
 CREATE INDEX agreements_of_conversation ON public.agreements USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX agreements_of_publisher ON public.agreements USING btree (publisher_company_id, updated_at DESC, id DESC);
+CREATE INDEX alerts_created ON public.alerts USING btree (created_at);
+CREATE INDEX alerts_mail_due ON public.alerts USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
+CREATE INDEX alerts_push_due ON public.alerts USING btree (push_due_at) WHERE (push_due_at IS NOT NULL);
 CREATE INDEX bank_transfers_by_state ON public.bank_transfers USING btree (state, id);
 CREATE UNIQUE INDEX bank_transfers_open ON public.bank_transfers USING btree (company_id) WHERE (state = 'open'::text);
 CREATE INDEX billing_details_discount_code ON public.billing_details USING btree (discount_code) WHERE (discount_code IS NOT NULL);
@@ -1194,6 +1450,7 @@ CREATE INDEX companies_warned ON public.companies USING btree (id) WHERE (warned
 CREATE INDEX company_blocks_by ON public.company_blocks USING btree (blocked_by);
 CREATE INDEX company_blocks_list ON public.company_blocks USING btree (company_id, id);
 CREATE INDEX company_blocks_of_blocked ON public.company_blocks USING btree (blocked_company_id);
+CREATE INDEX company_cost_figures_by ON public.company_cost_figures USING btree (changed_by);
 CREATE INDEX company_documents_of_company ON public.company_documents USING btree (company_id, id);
 CREATE INDEX company_documents_of_file ON public.company_documents USING btree (path);
 CREATE INDEX company_trucks_of_company ON public.company_trucks USING btree (company_id, id);
@@ -1208,11 +1465,15 @@ CREATE INDEX discount_redemptions_of_company ON public.discount_redemptions USIN
 CREATE UNIQUE INDEX discount_redemptions_once ON public.discount_redemptions USING btree (code, company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX favourites_by_kind ON public.favourites USING btree (user_id, offer_kind, id DESC);
 CREATE INDEX favourites_of_offer ON public.favourites USING btree (offer_id, id);
+CREATE INDEX free_trucks_by ON public.free_trucks USING btree (changed_by);
+CREATE INDEX free_trucks_of_company ON public.free_trucks USING btree (company_id, free_from, id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX invoices_by_day ON public.invoices USING btree (issued_on);
 CREATE INDEX invoices_corrected ON public.invoices USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX invoices_of_company ON public.invoices USING btree (company_id, created_at DESC) WHERE (company_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_company ON public.ledger_entries USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX log_in_steps_user ON public.log_in_steps USING btree (user_id);
+CREATE INDEX message_images_of_message ON public.message_images USING btree (message_id);
 CREATE INDEX message_reports_of_company ON public.message_reports USING btree (company_id);
 CREATE INDEX message_reports_of_reporter ON public.message_reports USING btree (reporter_id);
 CREATE INDEX message_reports_of_sender ON public.message_reports USING btree (sender_company_id, reported_at);
@@ -1228,18 +1489,17 @@ CREATE INDEX negotiations_sent_by_price ON public.negotiations USING btree (bidd
 CREATE INDEX notices_created ON public.notices USING btree (created_at);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX notices_user ON public.notices USING btree (user_id, created_at DESC, id DESC);
-CREATE INDEX offer_places_by_cell ON public.offer_places USING btree (kind, side, cell) INCLUDE (offer_id, lat, long, published_at, price_cents, loading_start, loading_end, unloading_start, unloading_end, load_type, truck_mask, other_south, other_north, other_west, other_east, feature_mask, expires_at) WHERE is_listed;
-CREATE INDEX offer_truck_types_by_published ON public.offer_truck_types USING btree (kind, truck_type, published_at, offer_id) INCLUDE (price_cents, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask, expires_at) WHERE is_listed;
+CREATE INDEX offer_changes_by_age ON public.offer_changes USING btree (changed_at);
 CREATE INDEX offers_by_content ON public.offers USING btree (content_hash) WHERE is_active;
-CREATE INDEX offers_by_loading ON public.offers USING btree (kind, loading_start, id) INCLUDE (truck_mask, load_type, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, expires_at) WHERE is_listed;
-CREATE INDEX offers_by_price ON public.offers USING btree (kind, price_cents, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, expires_at) WHERE is_listed;
-CREATE INDEX offers_by_published ON public.offers USING btree (kind, published_at, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_start, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, feature_mask, country_mask, expires_at) WHERE is_listed;
-CREATE INDEX offers_by_unloading ON public.offers USING btree (kind, unloading_start, id) INCLUDE (truck_mask, load_type, loading_start, loading_end, unloading_end, loading_south, loading_north, loading_west, loading_east, unloading_south, unloading_north, unloading_west, unloading_east, expires_at) WHERE is_listed;
+CREATE INDEX offers_by_published ON public.offers USING btree (kind, published_at, id) INCLUDE (expires_at) WHERE is_listed;
 CREATE INDEX offers_in_review ON public.offers USING btree (updated_at, id) WHERE (review_state = 'in_review'::text);
 CREATE INDEX offers_of_author ON public.offers USING btree (author_id);
 CREATE INDEX offers_of_company ON public.offers USING btree (company_id, kind, id) INCLUDE (is_active, is_listed, review_state, expires_at);
 CREATE INDEX offers_to_expire ON public.offers USING btree (expires_at) WHERE is_active;
 CREATE INDEX opened_details_day ON public.opened_details USING btree (day);
+CREATE INDEX passkey_challenges_session ON public.passkey_challenges USING btree (session_id);
+CREATE INDEX passkey_challenges_step ON public.passkey_challenges USING btree (log_in_step_hash);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
 CREATE INDEX preferred_companies_by ON public.preferred_companies USING btree (marked_by);
 CREATE INDEX preferred_companies_of_preferred ON public.preferred_companies USING btree (preferred_company_id);
 CREATE INDEX product_news_mails_of_user ON public.product_news_mails USING btree (user_id);
@@ -1251,6 +1511,13 @@ CREATE INDEX reviews_of_author ON public.reviews USING btree (author_id);
 CREATE INDEX reviews_visible ON public.reviews USING btree (company_id, written_at, id) WHERE (state = 'visible'::text);
 CREATE INDEX reviews_waiting ON public.reviews USING btree (due_on, id) WHERE (queued_for IS NOT NULL);
 CREATE INDEX reviews_written ON public.reviews USING btree (company_id, written_at);
+CREATE INDEX saved_searches_changed ON public.saved_searches USING btree (changed_xid);
+CREATE INDEX saved_searches_of_user ON public.saved_searches USING btree (user_id, id);
+CREATE INDEX saved_searches_removed ON public.saved_searches USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX security_events_company ON public.security_events USING btree (company_id, happened_at DESC, id DESC) WHERE (company_id IS NOT NULL);
+CREATE INDEX security_events_event ON public.security_events USING btree (event, happened_at DESC, id DESC);
+CREATE INDEX security_events_time ON public.security_events USING btree (happened_at DESC, id DESC);
+CREATE INDEX security_events_user ON public.security_events USING btree (user_id, happened_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
@@ -1258,15 +1525,29 @@ CREATE INDEX staff_actions_of_staff ON public.staff_actions USING btree (staff_i
 CREATE INDEX staff_actions_of_subject ON public.staff_actions USING btree (subject_id, id);
 CREATE INDEX stored_documents_of_company ON public.stored_files USING btree (company_id) INCLUDE (bytes) WHERE (kind = 'document'::text);
 CREATE INDEX stored_files_by_age ON public.stored_files USING btree (made_at);
+CREATE INDEX stored_files_of_uploader ON public.stored_files USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
 CREATE INDEX subscriptions_by_end ON public.subscriptions USING btree (ends_at) WHERE (NOT is_cancelled);
 CREATE INDEX test_gateway_nonces_by_age ON public.test_gateway_nonces USING btree (created_at);
+CREATE INDEX toll_rates_by ON public.toll_rates USING btree (changed_by);
 CREATE INDEX users_company ON public.users USING btree (company_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE is_active;
 CREATE UNIQUE INDEX users_email_in_company ON public.users USING btree (company_id, lower(email)) WHERE (removed_at IS NULL);
 
-CREATE TRIGGER agreement_versions_never_change BEFORE DELETE OR UPDATE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER notify_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((((((old.plan IS DISTINCT FROM new.plan) OR (old.plan_ends_at IS DISTINCT FROM new.plan_ends_at)) OR (old.is_plan_cancelled IS DISTINCT FROM new.is_plan_cancelled)) OR (old.country IS DISTINCT FROM new.country)) OR (old.suspended_at IS DISTINCT FROM new.suspended_at))) EXECUTE FUNCTION notify_changed_sessions('id');
+CREATE TRIGGER agreement_versions_never_change BEFORE UPDATE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER agreement_versions_stay BEFORE DELETE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION refuse_deletion();
+CREATE TRIGGER agreements_stay BEFORE DELETE ON public.agreements FOR EACH ROW EXECUTE FUNCTION refuse_deletion();
+CREATE TRIGGER notify_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN (((old.plan IS DISTINCT FROM new.plan) OR (old.plan_ends_at IS DISTINCT FROM new.plan_ends_at) OR (old.is_plan_cancelled IS DISTINCT FROM new.is_plan_cancelled) OR (old.country IS DISTINCT FROM new.country) OR (old.suspended_at IS DISTINCT FROM new.suspended_at) OR (old.requires_second_factor IS DISTINCT FROM new.requires_second_factor))) EXECUTE FUNCTION notify_changed_sessions('id');
+CREATE TRIGGER record_updated AFTER UPDATE ON public.empty_truck_details REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_offers();
 CREATE CONSTRAINT TRIGGER ledger_balances AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balance();
 CREATE TRIGGER ledger_never_changes BEFORE DELETE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER record_deleted AFTER DELETE ON public.offer_places REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_offers();
+CREATE TRIGGER record_inserted AFTER INSERT ON public.offer_places REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_offers();
+CREATE TRIGGER record_updated AFTER UPDATE ON public.offer_places REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_offers();
+CREATE TRIGGER record_deleted AFTER DELETE ON public.offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_offers();
+CREATE TRIGGER record_inserted AFTER INSERT ON public.offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_offers();
+CREATE TRIGGER record_updated AFTER UPDATE ON public.offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_offers();
+CREATE TRIGGER record_updated AFTER UPDATE ON public.roundtrip_details REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_offers();
 CREATE TRIGGER notify_changed AFTER DELETE OR UPDATE ON public.sessions FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION notify_changed_sessions('user_id');
-CREATE TRIGGER notify_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at))) EXECUTE FUNCTION notify_changed_sessions('id');
+CREATE TRIGGER record_updated AFTER UPDATE ON public.spot_freight_details REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_offers();
+CREATE TRIGGER record_updated AFTER UPDATE ON public.tender_details REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_offers();
+CREATE TRIGGER notify_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.company_id IS DISTINCT FROM new.company_id) OR (old.is_active IS DISTINCT FROM new.is_active) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at) OR (old.second_factor_at IS DISTINCT FROM new.second_factor_at))) EXECUTE FUNCTION notify_changed_sessions('id');

@@ -9,6 +9,7 @@ export async function tour(server: string, who: { username: string; password: st
   const visitor = createClient<paths>({ baseUrl: server })
   const loggedIn = await visitor.POST('/auth', { body: who })
   if (!loggedIn.data) throw new Error(JSON.stringify(loggedIn.error))
+  if (!('token' in loggedIn.data)) throw new Error('The account has a second factor')
 
   const member = createClient<paths>({ baseUrl: server, headers: { authorization: `Bearer ${loggedIn.data.token}` } })
   const published = await member.POST('/spotLoads', {

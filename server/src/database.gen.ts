@@ -41,10 +41,15 @@ export interface AccountRequests {
   userId: string;
 }
 
+export interface AccountTokenHashes {
+  accountTokenId: string;
+  tokenHash: Buffer;
+}
+
 export interface AccountTokens {
   expiresAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
   purpose: string;
-  tokenHash: Buffer;
   userId: string;
 }
 
@@ -84,6 +89,40 @@ export interface AgreementVersions {
   number: number;
   sha256: string;
   terms: string;
+}
+
+export interface AlertMatching {
+  hasReadAll: Generated<boolean>;
+  heldUntil: ColumnType<Date, Date | string, Date | string> | null;
+  holder: string | null;
+  offerId: Generated<string>;
+  xid: string | null;
+}
+
+export interface Alerts {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  mailDueAt: ColumnType<Date, Date | string, Date | string> | null;
+  offerId: string;
+  pushDueAt: ColumnType<Date, Date | string, Date | string> | null;
+  savedSearchIds: string[];
+  userId: string;
+}
+
+export interface AlertSettings {
+  digestHour: number;
+  hasPush: boolean;
+  mailWay: string;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  timeZone: string;
+  userId: string;
+}
+
+export interface Authenticators {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  lastStep: number | null;
+  sealedKey: string;
+  userId: string;
 }
 
 export interface BankTransfers {
@@ -138,6 +177,7 @@ export interface Companies {
   plan: Generated<string>;
   planEndsAt: ColumnType<Date, Date | string, Date | string> | null;
   positiveReviews: Generated<number>;
+  requiresSecondFactor: Generated<boolean>;
   size: string;
   suspendedAt: ColumnType<Date, Date | string, Date | string> | null;
   suspensionReason: string | null;
@@ -160,6 +200,17 @@ export interface CompanyBlocks {
   blockedCompanyId: string;
   companyId: string;
   id: string;
+}
+
+export interface CompanyCostFigures {
+  centsPerHour: number;
+  changedAt: ColumnType<Date, Date | string, Date | string>;
+  changedBy: string | null;
+  companyId: string;
+  decilitresPerHundredKm: number;
+  dieselMillsPerLitre: number;
+  millsPerKm: number;
+  vehicleClass: string;
 }
 
 export interface CompanyDocuments {
@@ -289,6 +340,31 @@ export interface Favourites {
   userId: string;
 }
 
+export interface ForgottenOfferChanges {
+  through: string;
+}
+
+export interface FreeTrucks {
+  changedAt: ColumnType<Date, Date | string, Date | string>;
+  changedBy: string | null;
+  companyId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  destination: string;
+  destinationCountry: string | null;
+  freeFrom: string;
+  freeHour: number | null;
+  freeLoadingMeters: number | null;
+  freeWeightKg: number | null;
+  home: Json | null;
+  id: string;
+  maxEmptyKm: number;
+  millsPerKm: number | null;
+  name: Generated<string>;
+  offerId: string | null;
+  place: Json;
+  truckType: string;
+}
+
 export interface IdempotencyKeys {
   bodyHash: Buffer;
   createdAt: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -340,6 +416,23 @@ export interface LegalVersions {
   document: string;
   effectiveFrom: string;
   version: number;
+}
+
+export interface LogInSteps {
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  lifeSeconds: number;
+  tokenHash: Buffer;
+  userId: string;
+}
+
+export interface MatchedOffers {
+  facts: string;
+  offerId: string;
+}
+
+export interface MessageImages {
+  messageId: string;
+  path: string;
 }
 
 export interface MessageReports {
@@ -409,6 +502,7 @@ export interface Notices {
   id: string;
   kind: string;
   readAt: ColumnType<Date, Date | string, Date | string> | null;
+  subjectId: string | null;
   url: string;
   userId: string;
   values: Generated<Json>;
@@ -420,34 +514,24 @@ export interface NotificationChoices {
   userId: string;
 }
 
+export interface OfferChanges {
+  changedAt: Generated<ColumnType<Date, Date | string, Date | string>>;
+  offerId: string;
+  xid: Generated<string>;
+}
+
 export interface OfferPlaces {
   cell: number;
   country: string;
-  expiresAt: Generated<ColumnType<Date, Date | string, Date | string>>;
-  featureMask: Generated<number>;
-  isListed: boolean;
-  kind: OfferKind;
   lat: number;
-  loadingEnd: string | null;
-  loadingStart: string | null;
-  loadType: LoadType | null;
   locationName: string;
   long: number;
   offerId: string;
-  otherEast: number;
-  otherNorth: number;
-  otherSouth: number;
-  otherWest: number;
   placeId: string;
   position: number;
   postalCode: string | null;
-  priceCents: number | null;
-  publishedAt: ColumnType<Date, Date | string, Date | string>;
   radiusKm: number | null;
   side: OfferSide;
-  truckMask: number;
-  unloadingEnd: string | null;
-  unloadingStart: string | null;
 }
 
 export interface Offers {
@@ -465,12 +549,8 @@ export interface Offers {
   isOffByAward: Generated<boolean>;
   isPaused: Generated<boolean>;
   kind: OfferKind;
-  loadingEast: number;
   loadingEnd: string | null;
-  loadingNorth: number;
-  loadingSouth: number;
   loadingStart: string | null;
-  loadingWest: number;
   loadType: LoadType | null;
   priceCents: number | null;
   publishedAt: ColumnType<Date, Date | string, Date | string>;
@@ -478,44 +558,36 @@ export interface Offers {
   reviewState: Generated<string>;
   roadKm: number | null;
   truckMask: number;
-  unloadingEast: number;
   unloadingEnd: string | null;
-  unloadingNorth: number;
-  unloadingSouth: number;
   unloadingStart: string | null;
-  unloadingWest: number;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
-}
-
-export interface OfferTruckTypes {
-  countryMask: Generated<number>;
-  expiresAt: Generated<ColumnType<Date, Date | string, Date | string>>;
-  featureMask: Generated<number>;
-  isListed: boolean;
-  kind: OfferKind;
-  loadingEast: number;
-  loadingEnd: string | null;
-  loadingNorth: number;
-  loadingSouth: number;
-  loadingStart: string | null;
-  loadingWest: number;
-  loadType: LoadType | null;
-  offerId: string;
-  priceCents: number | null;
-  publishedAt: ColumnType<Date, Date | string, Date | string>;
-  truckType: string;
-  unloadingEast: number;
-  unloadingEnd: string | null;
-  unloadingNorth: number;
-  unloadingSouth: number;
-  unloadingStart: string | null;
-  unloadingWest: number;
 }
 
 export interface OpenedDetails {
   companyId: string;
   day: string;
   subjectId: string;
+}
+
+export interface PasskeyChallenges {
+  browserHash: Buffer | null;
+  challengeHash: Buffer;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  logInStepHash: Buffer | null;
+  purpose: string;
+  sessionId: string | null;
+}
+
+export interface Passkeys {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  credentialId: Buffer;
+  id: string;
+  lastUsedAt: ColumnType<Date, Date | string, Date | string> | null;
+  name: string;
+  publicKey: Buffer;
+  signCount: number;
+  transports: string[];
+  userId: string;
 }
 
 export interface PaymentWebhooks {
@@ -541,6 +613,11 @@ export interface PushSubscriptions {
   endpoint: string;
   p256dh: string;
   sessionId: string;
+  userId: string;
+}
+
+export interface RecoveryCodes {
+  codeHash: string;
   userId: string;
 }
 
@@ -605,9 +682,43 @@ export interface RoundtripDetails {
   truckInformation: Generated<string>;
 }
 
-export interface Secrets {
+export interface SavedSearches {
+  changedXid: Generated<string>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  filter: Json;
+  hasPush: boolean;
+  id: string;
+  isWatched: Generated<boolean>;
+  mailWay: string;
   name: string;
+  offerKind: OfferKind;
+  removedAt: ColumnType<Date, Date | string, Date | string> | null;
+  seenAt: ColumnType<Date, Date | string, Date | string>;
+  userId: string;
+  watchedXid: Generated<string>;
+}
+
+export interface Secrets {
+  endsAt: ColumnType<Date, Date | string, Date | string> | null;
+  name: string;
+  startsAt: ColumnType<Date, Date | string, Date | string>;
   value: string;
+  version: number;
+}
+
+export interface SecurityEvents {
+  address: string | null;
+  companyId: string | null;
+  detail: string | null;
+  event: string;
+  happenedAt: ColumnType<Date, Date | string, Date | string>;
+  id: Generated<number>;
+  requestId: string | null;
+  sessionId: string | null;
+  subjectId: string | null;
+  times: Generated<number>;
+  userAgent: string | null;
+  userId: string | null;
 }
 
 export interface Sessions {
@@ -638,16 +749,18 @@ export interface StaffActions {
   details: Generated<Json>;
   doneAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
-  staffId: string;
+  staffId: string | null;
   subjectId: string;
 }
 
 export interface StoredFiles {
   bytes: number;
   companyId: string | null;
+  isPublic: Generated<boolean>;
   kind: string;
   madeAt: ColumnType<Date, Date | string, Date | string>;
   path: string;
+  uploadedBy: string | null;
 }
 
 export interface Subscriptions {
@@ -729,6 +842,17 @@ export interface Throttles {
   tries: number;
 }
 
+export interface TollRates {
+  changedAt: ColumnType<Date, Date | string, Date | string>;
+  changedBy: string | null;
+  charge: string;
+  country: string;
+  id: string;
+  millsPerKm: number | null;
+  validFrom: string;
+  vehicleClass: string;
+}
+
 export interface TrialUses {
   companyId: string;
   used: number;
@@ -750,19 +874,26 @@ export interface Users {
   pictureUrl: string | null;
   removedAt: ColumnType<Date, Date | string, Date | string> | null;
   role: string;
+  secondFactorAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface DB {
   accountRequests: AccountRequests;
+  accountTokenHashes: AccountTokenHashes;
   accountTokens: AccountTokens;
   agreementProposals: AgreementProposals;
   agreements: Agreements;
   agreementVersions: AgreementVersions;
+  alertMatching: AlertMatching;
+  alerts: Alerts;
+  alertSettings: AlertSettings;
+  authenticators: Authenticators;
   bankTransfers: BankTransfers;
   billingDetails: BillingDetails;
   charges: Charges;
   companies: Companies;
   companyBlocks: CompanyBlocks;
+  companyCostFigures: CompanyCostFigures;
   companyDocuments: CompanyDocuments;
   companyTrucks: CompanyTrucks;
   contentItems: ContentItems;
@@ -775,31 +906,41 @@ export interface DB {
   discountRedemptions: DiscountRedemptions;
   emptyTruckDetails: EmptyTruckDetails;
   favourites: Favourites;
+  forgottenOfferChanges: ForgottenOfferChanges;
+  freeTrucks: FreeTrucks;
   idempotencyKeys: IdempotencyKeys;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   ledgerEntries: LedgerEntries;
   legalAnnouncements: LegalAnnouncements;
   legalVersions: LegalVersions;
+  logInSteps: LogInSteps;
+  matchedOffers: MatchedOffers;
+  messageImages: MessageImages;
   messageReports: MessageReports;
   messages: Messages;
   negotiationRounds: NegotiationRounds;
   negotiations: Negotiations;
   notices: Notices;
   notificationChoices: NotificationChoices;
+  offerChanges: OfferChanges;
   offerPlaces: OfferPlaces;
   offers: Offers;
-  offerTruckTypes: OfferTruckTypes;
   openedDetails: OpenedDetails;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   paymentWebhooks: PaymentWebhooks;
   preferredCompanies: PreferredCompanies;
   productNewsMails: ProductNewsMails;
   pushSubscriptions: PushSubscriptions;
+  recoveryCodes: RecoveryCodes;
   reviewReports: ReviewReports;
   reviews: Reviews;
   reviewVersions: ReviewVersions;
   roundtripDetails: RoundtripDetails;
+  savedSearches: SavedSearches;
   secrets: Secrets;
+  securityEvents: SecurityEvents;
   sessions: Sessions;
   spotFreightDetails: SpotFreightDetails;
   staffActions: StaffActions;
@@ -810,6 +951,7 @@ export interface DB {
   testGatewayCharges: TestGatewayCharges;
   testGatewayNonces: TestGatewayNonces;
   throttles: Throttles;
+  tollRates: TollRates;
   trialUses: TrialUses;
   users: Users;
 }

@@ -1,4 +1,9 @@
+import { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
+import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
+import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
+import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import { emptyTruckKind } from './market/empty-trucks/emptyTrucks.kind.ts'
+import type { KindFilters } from './market/offers/board/boardOffers.store.ts'
 import type { OfferKindModules } from './market/offers/offerKindModule.ts'
 import { openKindModule, type QueueOfferNews } from './market/offers/offersOfKind.ts'
 import { roundtripKind } from './market/roundtrips/roundtrips.kind.ts'
@@ -14,4 +19,12 @@ export function openOfferKinds(platform: Platform, watchers: { queueNews: QueueO
     spotFreight: openKindModule(platform, watchers, spotFreightKind),
     emptyTruck: openKindModule(platform, watchers, emptyTruckKind),
   }
+}
+
+/** What the list of each kind can be filtered by. */
+export const offerKindFilters: KindFilters = {
+  tender: tenderFilters,
+  roundtrip: roundtripFilters,
+  spotFreight: spotFreightFilters,
+  emptyTruck: emptyTruckFilters,
 }

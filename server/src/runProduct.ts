@@ -1,11 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net'
-import { demoAccounts, demoPassword } from '../demo/accounts.ts'
-import { countsBeside } from '../demo/counts.ts'
-import { fillMarket, isMarketEmpty } from '../demo/fillMarket.ts'
 import { openApp } from './app.ts'
 import { openGeography } from './geography.ts'
 import { answerBackups } from './platform/backup/runningMarket.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { ConfigError } from './platform/configError.ts'
 import { FolderInUse } from './platform/db/lock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
@@ -43,11 +41,16 @@ async function start(prepare?: (config: Config) => Promise<void>): Promise<void>
   try {
     const log = openLog(config)
     logUncaughtErrors(log)
-    await step('Bringing the tables up to date', (report) => migrate(database.pool, report))
+    if (config.isProduction && database.roles.serving === null) {
+      log.warn('the process serves as the owner of the tables: DATABASE_URL may neither create a role nor take one on')
+    }
+    await step('Bringing the tables up to date', (report) => migrate(database, report))
     const geography = await step('Reading places and roads', async () => openGeography(config))
-    if (database.isEmbedded && config.demoOffers > 0 && (await isMarketEmpty(database.db))) {
+    const demo = database.isEmbedded && config.demoOffers > 0 ? await loadDemo() : null
+    if (demo && (await demo.isMarketEmpty(database.db))) {
+      const counts = demo.countsBeside(config.demoOffers)
       await step('Filling the demo market', (report) =>
-        fillMarket({ ...database, ...geography }, { counts: countsBeside(config.demoOffers), onProgress: report }),
+        demo.fillMarket({ ...database, ...geography }, { counts, onProgress: report }),
       )
     }
     const app = await openApp({
@@ -60,7 +63,7 @@ async function start(prepare?: (config: Config) => Promise<void>): Promise<void>
     const { port } = app.server.server.address() as AddressInfo
     // Pages rendered on the server call the API over loopback.
     process.env.VEOS_API_ORIGIN ??= `http://${loopbackOf(config.host)}:${port}`
-    announce(config, port, database.isEmbedded)
+    announce(config, { port, isEmbedded: database.isEmbedded, demo })
     closeOnSignal(async () => {
       await backups?.close()
       await app.close({ noticeMs: config.shutdownNoticeMs })
@@ -92,13 +95,39 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
   })
 }
 
-function announce(config: Config, port: number, isEmbedded: boolean): void {
+/**
+ * The demo market, where one is wanted: a process that is open to the public loads nothing of it.
+ * @throws ConfigError in an image, which holds none
+ */
+async function loadDemo() {
+  try {
+    const [accounts, staff, counts, market] = await Promise.all([
+      import('../demo/accounts.ts'),
+      import('../demo/makeStaff.ts'),
+      import('../demo/counts.ts'),
+      import('../demo/fillMarket.ts'),
+    ])
+    return { ...accounts, ...staff, ...counts, ...market }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new ConfigError('VEOS_DEMO asks for a demo market, and there is none in this image: leave it out')
+  }
+}
+
+interface Announced {
+  port: number
+  isEmbedded: boolean
+  demo: Awaited<ReturnType<typeof loadDemo>> | null
+}
+
+function announce(config: Config, { port, isEmbedded, demo }: Announced): void {
   const address = config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
   console.log(`\nReady: ${address}\n`)
   if (!isEmbedded) return
-  if (config.demoOffers > 0) {
-    console.log(`Demo accounts, password ${demoPassword}:`)
-    for (const { email, is } of demoAccounts) console.log(`  ${email.padEnd(27)} ${is}`)
+  if (demo) {
+    console.log(`Demo accounts, password ${demo.demoPassword}:`)
+    for (const { email, is } of demo.demoAccounts) console.log(`  ${email.padEnd(27)} ${is}`)
+    console.log(`Staff logs in with a code too: an authenticator app makes it from the key ${demo.staffAppKey}`)
   }
   console.log(`\nData lies in ${config.dataDir}. The embedded database survives a killed process, not a power cut;`)
   console.log('for more than trying it out set DATABASE_URL to a PostgreSQL (docs/operations.md). Ctrl-C stops.\n')

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { closeAtEnd } from './closeAtEnd.ts'
 
 const keys = { accessKeyId: 'veos-test', secretAccessKey: 'a+secret/of-the/fake' }
 
@@ -40,7 +40,7 @@ export async function startFakeBucket(bucket: string) {
     return found ? answer(200, found) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  afterAll(() => void server.close())
+  closeAtEnd(() => void server.close())
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { endpoint, bucket, region: 'eu-north-1', ...keys, objects }
 }

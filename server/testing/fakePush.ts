@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { closeAtEnd } from './closeAtEnd.ts'
 
 /** What a browser of the fake got, decrypted. */
 interface Pushed {
@@ -35,7 +35,7 @@ export async function startFakePush() {
     response.writeHead(answer, retryAfter ? { 'retry-after': retryAfter } : {}).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  afterAll(() => {
+  closeAtEnd(() => {
     server.close()
     server.closeAllConnections()
   })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { afterAll } from 'vitest'
+import { closeAtEnd } from './closeAtEnd.ts'
 
 /** The harmless test file that every scanner finds. */
 export const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
@@ -23,7 +23,7 @@ export async function startFakeScanner() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const close = () => new Promise<void>((done) => server.close(() => done()))
-  afterAll(close)
+  closeAtEnd(close)
   return { url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, state, close }
 }
 

@@ -10,6 +10,7 @@ import { makeNegotiationsFor } from './makeNegotiations.ts'
 import { makeNoticesFor } from './makeNotices.ts'
 import { makeReviewsFor } from './makeReviews.ts'
 import { makeRoundtripsFor } from './makeRoundtrip.ts'
+import { makeSavedSearchesFor } from './makeSavedSearches.ts'
 import { makeSpotFreightsFor } from './makeSpotFreight.ts'
 import { makeTendersFor } from './makeTender.ts'
 
@@ -27,11 +28,7 @@ type Plan = 'free_trial' | 'roundtrip_pro' | 'tender_pro' | 'premium'
 
 /** Factories for tests: one line arranges what a rule needs, everything else is plausible. */
 export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  async function insertUser(
-    companyId: string | null,
-    role: 'Employee' | 'Admin' | 'Staff',
-    email?: string,
-  ): Promise<TestUser> {
+  async function insertUser(companyId: string, role: 'Employee' | 'Admin', email?: string): Promise<TestUser> {
     const [user] = await insertUsers(db, clock, [{ companyId, role, ...(email && { email }) }])
     return { id: user!.id, email: user!.email, companyId }
   }
@@ -61,7 +58,6 @@ export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
         employee: await insertUser(id, 'Employee'),
       }
     },
-    staff: () => insertUser(null, 'Staff'),
     ...makeSpotFreightsFor({ db, clock }),
     ...makeEmptyTrucksFor({ db, clock }),
     ...makeTendersFor({ db, clock }),
@@ -72,6 +68,7 @@ export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     ...makeNegotiationsFor({ db, clock }),
     ...makeAgreementsFor({ db, clock }),
     ...makeFavouritesFor({ db, clock }),
+    ...makeSavedSearchesFor({ db, clock }),
     ...makeReviewsFor({ db, clock }),
   }
 }

@@ -6,7 +6,10 @@ import { insertItem, insertRevision, publishRevision } from '../src/site/content
 export function makeContentFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
     /** A text of the public pages, complete, as a draft or public. */
-    async content(kind: ContentKind, { isPublic = true } = {}): Promise<{ id: string; address: string }> {
+    async content(
+      kind: ContentKind,
+      { isPublic = true, title = `A ${kind}` } = {},
+    ): Promise<{ id: string; address: string }> {
       const [id, now] = [uuid(), clock.now()]
       const address = `text-${id}`
       const [text, saved] = [
@@ -18,7 +21,7 @@ export function makeContentFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
         ...{ id, kind, address: hasPage ? address : null, side: kind === 'benefit' ? 'hauliers' : null },
         ...{ isExample: false, imageUrl: null, position: 1, createdAt: now },
       })
-      const words = { title: `A ${kind}`, shortText: 'In short', body: '<p>A text</p>' }
+      const words = { title, shortText: 'In short', body: '<p>A text</p>' }
       await insertRevision(db, { ...text, ...words, ...saved, revision: 1 })
       if (isPublic) await publishRevision(db, { ...text, publishedRevision: 1, publishedAt: now, updatedAt: now })
       return { id, address }

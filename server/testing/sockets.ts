@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll } from 'vitest'
+import { closeAtEnd } from './closeAtEnd.ts'
 import type { TestUser } from './make.ts'
 import type { TestApp } from './testApp.ts'
 
@@ -15,7 +15,7 @@ export async function socketsOf(
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   const sockets: Socket[] = []
-  afterAll(() => {
+  closeAtEnd(() => {
     for (const socket of sockets) socket.close()
   })
   return {

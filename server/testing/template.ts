@@ -34,7 +34,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
     ...(serverUrl && { DATABASE_URL: databaseUrl(name) }),
   })
   const database = await openDatabase(config)
-  await migrate(database.pool)
+  await migrate(database)
   // The queues of all jobs are part of it.
   const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config) })
   await app.close()
@@ -57,6 +57,8 @@ export async function copyTemplate(): Promise<{ settings: Record<string, string>
   }
   const name = `veos_test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template ${template}`)
+  // What may be done in a database as a whole is not copied with it.
+  await onServer(`revoke temporary on database ${name} from public`)
   return {
     settings: { VEOS_DATA: folder, DATABASE_URL: databaseUrl(name) },
     async remove() {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { CallResult } from '@veos/contract/platform/errors'
 import type { Answer, Route, Sent } from '@veos/contract/platform/route'
 import type { InjectOptions, Response } from 'light-my-request'
-import { afterAll } from 'vitest'
 import { type App, openApp } from '../src/app.ts'
 import { type Geography, openGeography } from '../src/geography.ts'
 import type { Clock } from '../src/platform/clock.ts'
@@ -14,8 +13,11 @@ import { type Log, openLog } from '../src/platform/log.ts'
 import { sessionCookie, startSession } from '../src/platform/sessions/sessions.ts'
 import { queryTracer } from '../src/platform/tracing/traceQueries.ts'
 import { openTracing } from '../src/platform/tracing/tracing.ts'
+import { closeAtEnd } from './closeAtEnd.ts'
 import { requireDocumented } from './documentedStatuses.ts'
+import { requireNoQueuedLinks, watchQueuedLinks } from './keyLinks.ts'
 import { makeFor, type TestUser } from './make.ts'
+import { makeStaffFor } from './makeStaff.ts'
 import { copyTemplate } from './template.ts'
 
 export type Caller = ReturnType<typeof callerOf>
@@ -24,7 +26,10 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 /**
  * The whole product on a fresh migrated database, closed after the test file. Time stands still until a test moves it.
  */
-export async function testApp(settings: Record<string, string> = {}, { log }: { log?: Log } = {}) {
+export async function testApp(
+  settings: Record<string, string> = {},
+  { log, webDist }: { log?: Log; webDist?: URL } = {},
+) {
   const copy = await copyTemplate()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -46,21 +51,29 @@ export async function testApp(settings: Record<string, string> = {}, { log }: { 
       geography: geographyFor(config),
       clock,
       tracing,
+      webDist,
     })
     opened.push(app)
     return app
   }
   const app = await open(database)
-  afterAll(async () => {
+  await database.asOwner(watchQueuedLinks)
+  closeAtEnd(async () => {
     for (const each of opened) await each.close()
+    // The database goes in any case.
+    const queued = requireNoQueuedLinks(database.pool)
+    await queued.catch(() => {})
     for (const each of databases) await each.close()
     await copy.remove()
+    await queued
   })
   const tokenOf = ({ id: userId }: TestUser) =>
     startSession(database.db, clock, { userId, lifeSeconds: 86_400, address: '127.0.0.1', userAgent: 'test' })
-  const reaching = ({ server, platform }: App) => ({
+  const reaching = ({ server, platform, offerBoard, alertMatching }: App) => ({
     server,
     platform,
+    offerBoard,
+    alertMatching,
     visitor: callerOf(server),
     /** What a browser sends in which a user is logged in. */
     cookieOf: async (user: TestUser) => `${sessionCookie}=${await tokenOf(user)}`,
@@ -75,8 +88,11 @@ export async function testApp(settings: Record<string, string> = {}, { log }: { 
     config,
     db: database.db,
     pool: database.pool,
+    database,
+    /** For what only the owner of the tables can do: to tamper with what is never changed, or to make it older. */
+    asOwner: database.asOwner,
     clock,
-    make: makeFor(app.platform),
+    make: { ...makeFor(app.platform), ...makeStaffFor(app.platform) },
     /** As another process on the same database would be; the embedded one lets nobody else in. */
     async another() {
       if (database.isEmbedded) return reaching(await open(database))

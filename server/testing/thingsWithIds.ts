@@ -1,5 +1,6 @@
 import { billingRoutes } from '@veos/contract/billing/billing'
 import { agreementRoutes } from '@veos/contract/deals/agreements'
+import { myTruckRoutes } from '@veos/contract/market/myTrucks'
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
 import { fleetRoutes } from '@veos/contract/people/fleet'
 import { teamRoutes } from '@veos/contract/people/team'
@@ -7,10 +8,14 @@ import type { CallResult } from '@veos/contract/platform/errors'
 import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { listStaffInvoices } from '../src/billing/invoices.store.ts'
+import { stopToken } from '../src/market/saved-searches/stopAlerts.ts'
+import { setTollRate } from '../src/market/trip-cost/tollRates.store.ts'
 import type { Letter } from '../src/platform/mail/letter.ts'
 import { unsentMail as unsentMails } from '../src/platform/mail/mail.ts'
 import { readUnsentMails } from '../src/platform/mail/unsentMail.store.ts'
 import { startSession } from '../src/platform/sessions/sessions.ts'
+import { aMyTruck } from './aMyTruck.ts'
+import { placeIds } from './aSpotFreight.ts'
 import { billingOf } from './billing.ts'
 import { aPdf } from './documents.ts'
 import type { TestCompany } from './make.ts'
@@ -202,6 +207,24 @@ export function thingsWithIds(app: TestApp) {
       return favourite!.id
     },
 
+    /** Of the company's Admin, watched, with an alert. */
+    async savedSearch({ company, other }: Side): Promise<string> {
+      const id = await make.savedSearch(company.admin, { isWatched: true })
+      const { id: offerId } = await make.spotFreight({ by: other })
+      await make.alert(company.admin, { savedSearchId: id, offerId })
+      return id
+    },
+
+    /** What the link of a mail of alerts says. */
+    async stopLink({ company }: Side) {
+      const id = await make.savedSearch(company.admin)
+      return { params: { id }, query: { token: stopToken(platform.signer, id) } }
+    },
+
+    async removedSearch({ company }: Side): Promise<string> {
+      return make.savedSearch(company.admin, { removedAt: clock.now() })
+    },
+
     /** A review of a company, which waits for staff where there is a cause. */
     async review({ company }: Side, cause: 'report' | null = null) {
       return make.review({ by: await make.company(), of: company, cause })
@@ -210,6 +233,19 @@ export function thingsWithIds(app: TestApp) {
     async refusedReview({ company }: Side): Promise<string> {
       const of = await make.company()
       return (await make.review({ by: company, of, state: 'refused', refusal: 'insult' })).id
+    },
+
+    async myTruck({ company: { admin } }: Side): Promise<string> {
+      const body = aMyTruck({ name: '123 ABC', home: { id: placeIds.tallinn } })
+      return answerOf(await as(admin).call(myTruckRoutes.create, { body }))._id
+    },
+
+    async tollRate(): Promise<string> {
+      numbers += 1
+      const validFrom = `${2030 + numbers}-01-01`
+      const rate = { countryCode: 'DE', vehicleClass: 'articulated', charge: 'perKm', millsPerKm: 400 } as const
+      const changedBy = (await make.staff()).id
+      return setTollRate(db, { ...rate, validFrom, changedBy, changedAt: clock.now() })
     },
 
     async draft(): Promise<string> {
@@ -224,6 +260,17 @@ export function thingsWithIds(app: TestApp) {
       numbers += 1
       const body = { firstName: 'Mari', lastName: 'Maasik', email: `mari${numbers}@company.example` }
       return answerOf(await as(admin).call(teamRoutes.inviteUser, { body }))._id
+    },
+
+    /** Beside which another one protects the account. */
+    async passkey({ company: { admin } }: Side): Promise<string> {
+      const ids = [crypto.randomUUID(), crypto.randomUUID()]
+      const row = (id: string) => ({ id, userId: admin.id, credentialId: Buffer.from(id), publicKey: Buffer.from(id) })
+      await db
+        .insertInto('passkeys')
+        .values(ids.map((id) => ({ ...row(id), signCount: 0, transports: [], name: 'Laptop', createdAt: clock.now() })))
+        .execute()
+      return ids[0]!
     },
 
     async session({ company: { admin } }: Side): Promise<string> {

@@ -1,6 +1,7 @@
 /**
  * Finds English on screen that is not in a message of Lingui: text between tags, attributes that people read or that
- * are read to them, and sentences that are thrown or shown. Part of `npm run check`.
+ * are read to them, and sentences that are thrown or shown; and plurals outside of a message, which compile and throw.
+ * Part of `npm run check`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -14,6 +15,7 @@ const names = /^(Veos|GeoNames|Natural Earth|OpenStreetMap|https:\/\/|[^\p{L}]*)
 const readAttributes = new Set(['alt', 'aria-description', 'aria-label', 'label', 'message', 'placeholder', 'title'])
 const readProperties = new Set(['content', 'label', 'message', 'placeholder', 'title'])
 const sentence = /^\p{Lu}\p{Ll}+(?: \p{L}|$)/u
+const forms = new Set(['plural', 'select', 'selectOrdinal'])
 const translating = new Set(['Plural', 'Select', 'SelectOrdinal', 'Trans'])
 
 const faults: string[] = []
@@ -46,12 +48,19 @@ function look(path: string): void {
       if (value.type !== 'StringLiteral' || key.type !== 'Identifier' || !readProperties.has(key.name)) return
       if (sentence.test(value.value) && !names.test(value.value)) fault(value, value.value)
     },
+    CallExpression: (found) => {
+      const { callee } = found.node
+      if (callee.type !== 'Identifier' || !forms.has(callee.name) || isInMessage(found)) return
+      faults.push(`${lineOf(found.node)}  ${callee.name}() stands outside of t\`…\` or msg\`…\``)
+    },
   })
 
   function fault(node: types.Node, words: string): void {
-    faults.push(
-      `${file}:${node.loc?.start.line}  "${words}" is English outside the catalogue: t\`…\`, msg\`…\` or <Trans>`,
-    )
+    faults.push(`${lineOf(node)}  "${words}" is English outside the catalogue: t\`…\`, msg\`…\` or <Trans>`)
+  }
+
+  function lineOf(node: types.Node): string {
+    return `${file}:${node.loc?.start.line}`
   }
 }
 
@@ -71,5 +80,15 @@ function isTranslated(found: NodePath): boolean {
       const { name } = node.openingElement
       return name.type === 'JSXIdentifier' && translating.has(name.name)
     }),
+  )
+}
+
+function isInMessage(found: NodePath): boolean {
+  return Boolean(
+    found.findParent(
+      ({ node }) =>
+        isDescriptor(node) ||
+        (node.type === 'TaggedTemplateExpression' && node.tag.type === 'Identifier' && /^(t|msg)$/.test(node.tag.name)),
+    ),
   )
 }

@@ -23,6 +23,8 @@ import { Route as FreeTrialRouteImport } from './routes/free-trial'
 import { Route as LogInRouteImport } from './routes/log-in'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as SearchRouteImport } from './routes/search'
+import { Route as SecondFactorRouteImport } from './routes/second-factor'
 import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as SuspendedRouteImport } from './routes/suspended'
 import { Route as TermsRouteImport } from './routes/terms'
@@ -33,6 +35,8 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardCompaniesRouteImport } from './routes/dashboard/companies'
 import { Route as DashboardFavouritesRouteImport } from './routes/dashboard/favourites'
 import { Route as DashboardMyCompanyRouteImport } from './routes/dashboard/my-company'
+import { Route as DashboardMyTrucksRouteImport } from './routes/dashboard/my-trucks'
+import { Route as DashboardSavedSearchesRouteImport } from './routes/dashboard/saved-searches'
 import { Route as DashboardSubscriptionRouteImport } from './routes/dashboard/subscription'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
 import { Route as InfoIdRouteImport } from './routes/info.$id'
@@ -41,6 +45,7 @@ import { Route as PrivacyVersionRouteImport } from './routes/privacy_.$version'
 import { Route as ResetPasswordIdRouteImport } from './routes/reset-password.$id'
 import { Route as RoundtripChar123IdChar125RouteImport } from './routes/roundtrip.{-$id}'
 import { Route as SpotloadChar123IdChar125RouteImport } from './routes/spotload.{-$id}'
+import { Route as StopAlertsIdRouteImport } from './routes/stop-alerts.$id'
 import { Route as TenderChar123IdChar125RouteImport } from './routes/tender.{-$id}'
 import { Route as TermsVersionRouteImport } from './routes/terms_.$version'
 import { Route as TrucksChar123IdChar125RouteImport } from './routes/trucks.{-$id}'
@@ -147,6 +152,16 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecondFactorRoute = SecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
@@ -197,6 +212,16 @@ const DashboardMyCompanyRoute = DashboardMyCompanyRouteImport.update({
   path: '/my-company',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardMyTrucksRoute = DashboardMyTrucksRouteImport.update({
+  id: '/my-trucks',
+  path: '/my-trucks',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardSavedSearchesRoute = DashboardSavedSearchesRouteImport.update({
+  id: '/saved-searches',
+  path: '/saved-searches',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardSubscriptionRoute = DashboardSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
@@ -239,6 +264,11 @@ const SpotloadChar123IdChar125Route =
     path: '/spotload/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StopAlertsIdRoute = StopAlertsIdRouteImport.update({
+  id: '/stop-alerts/$id',
+  path: '/stop-alerts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TenderChar123IdChar125Route = TenderChar123IdChar125RouteImport.update({
   id: '/tender/{-$id}',
   path: '/tender/{-$id}',
@@ -449,6 +479,8 @@ export interface FileRoutesByFullPath {
   '/log-in': typeof LogInRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
+  '/search': typeof SearchRoute
+  '/second-factor': typeof SecondFactorRoute
   '/sign-up': typeof SignUpRoute
   '/suspended': typeof SuspendedRoute
   '/terms': typeof TermsRoute
@@ -457,6 +489,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
+  '/dashboard/my-trucks': typeof DashboardMyTrucksRoute
+  '/dashboard/saved-searches': typeof DashboardSavedSearchesRoute
   '/dashboard/subscription': typeof DashboardSubscriptionRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/info/$id': typeof InfoIdRoute
@@ -465,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
+  '/stop-alerts/$id': typeof StopAlertsIdRoute
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/terms/$version': typeof TermsVersionRoute
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
@@ -517,6 +552,8 @@ export interface FileRoutesByTo {
   '/log-in': typeof LogInRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
+  '/search': typeof SearchRoute
+  '/second-factor': typeof SecondFactorRoute
   '/sign-up': typeof SignUpRoute
   '/suspended': typeof SuspendedRoute
   '/terms': typeof TermsRoute
@@ -525,6 +562,8 @@ export interface FileRoutesByTo {
   '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
+  '/dashboard/my-trucks': typeof DashboardMyTrucksRoute
+  '/dashboard/saved-searches': typeof DashboardSavedSearchesRoute
   '/dashboard/subscription': typeof DashboardSubscriptionRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/info/$id': typeof InfoIdRoute
@@ -533,6 +572,7 @@ export interface FileRoutesByTo {
   '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
+  '/stop-alerts/$id': typeof StopAlertsIdRoute
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/terms/$version': typeof TermsVersionRoute
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
@@ -587,6 +627,8 @@ export interface FileRoutesById {
   '/log-in': typeof LogInRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
+  '/search': typeof SearchRoute
+  '/second-factor': typeof SecondFactorRoute
   '/sign-up': typeof SignUpRoute
   '/suspended': typeof SuspendedRoute
   '/terms': typeof TermsRoute
@@ -595,6 +637,8 @@ export interface FileRoutesById {
   '/dashboard/companies': typeof DashboardCompaniesRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/my-company': typeof DashboardMyCompanyRoute
+  '/dashboard/my-trucks': typeof DashboardMyTrucksRoute
+  '/dashboard/saved-searches': typeof DashboardSavedSearchesRoute
   '/dashboard/subscription': typeof DashboardSubscriptionRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/info/$id': typeof InfoIdRoute
@@ -603,6 +647,7 @@ export interface FileRoutesById {
   '/reset-password/$id': typeof ResetPasswordIdRoute
   '/roundtrip/{-$id}': typeof RoundtripChar123IdChar125Route
   '/spotload/{-$id}': typeof SpotloadChar123IdChar125Route
+  '/stop-alerts/$id': typeof StopAlertsIdRoute
   '/tender/{-$id}': typeof TenderChar123IdChar125Route
   '/terms_/$version': typeof TermsVersionRoute
   '/trucks/{-$id}': typeof TrucksChar123IdChar125Route
@@ -658,6 +703,8 @@ export interface FileRouteTypes {
     | '/log-in'
     | '/pricing'
     | '/privacy'
+    | '/search'
+    | '/second-factor'
     | '/sign-up'
     | '/suspended'
     | '/terms'
@@ -666,6 +713,8 @@ export interface FileRouteTypes {
     | '/dashboard/companies'
     | '/dashboard/favourites'
     | '/dashboard/my-company'
+    | '/dashboard/my-trucks'
+    | '/dashboard/saved-searches'
     | '/dashboard/subscription'
     | '/dashboard/users'
     | '/info/$id'
@@ -674,6 +723,7 @@ export interface FileRouteTypes {
     | '/reset-password/$id'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
+    | '/stop-alerts/$id'
     | '/tender/{-$id}'
     | '/terms/$version'
     | '/trucks/{-$id}'
@@ -726,6 +776,8 @@ export interface FileRouteTypes {
     | '/log-in'
     | '/pricing'
     | '/privacy'
+    | '/search'
+    | '/second-factor'
     | '/sign-up'
     | '/suspended'
     | '/terms'
@@ -734,6 +786,8 @@ export interface FileRouteTypes {
     | '/dashboard/companies'
     | '/dashboard/favourites'
     | '/dashboard/my-company'
+    | '/dashboard/my-trucks'
+    | '/dashboard/saved-searches'
     | '/dashboard/subscription'
     | '/dashboard/users'
     | '/info/$id'
@@ -742,6 +796,7 @@ export interface FileRouteTypes {
     | '/reset-password/$id'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
+    | '/stop-alerts/$id'
     | '/tender/{-$id}'
     | '/terms/$version'
     | '/trucks/{-$id}'
@@ -795,6 +850,8 @@ export interface FileRouteTypes {
     | '/log-in'
     | '/pricing'
     | '/privacy'
+    | '/search'
+    | '/second-factor'
     | '/sign-up'
     | '/suspended'
     | '/terms'
@@ -803,6 +860,8 @@ export interface FileRouteTypes {
     | '/dashboard/companies'
     | '/dashboard/favourites'
     | '/dashboard/my-company'
+    | '/dashboard/my-trucks'
+    | '/dashboard/saved-searches'
     | '/dashboard/subscription'
     | '/dashboard/users'
     | '/info/$id'
@@ -811,6 +870,7 @@ export interface FileRouteTypes {
     | '/reset-password/$id'
     | '/roundtrip/{-$id}'
     | '/spotload/{-$id}'
+    | '/stop-alerts/$id'
     | '/tender/{-$id}'
     | '/terms_/$version'
     | '/trucks/{-$id}'
@@ -865,6 +925,8 @@ export interface RootRouteChildren {
   LogInRoute: typeof LogInRoute
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
+  SearchRoute: typeof SearchRoute
+  SecondFactorRoute: typeof SecondFactorRoute
   SignUpRoute: typeof SignUpRoute
   SuspendedRoute: typeof SuspendedRoute
   TermsRoute: typeof TermsRoute
@@ -876,6 +938,7 @@ export interface RootRouteChildren {
   ResetPasswordIdRoute: typeof ResetPasswordIdRoute
   RoundtripChar123IdChar125Route: typeof RoundtripChar123IdChar125Route
   SpotloadChar123IdChar125Route: typeof SpotloadChar123IdChar125Route
+  StopAlertsIdRoute: typeof StopAlertsIdRoute
   TenderChar123IdChar125Route: typeof TenderChar123IdChar125Route
   TermsVersionRoute: typeof TermsVersionRoute
   TrucksChar123IdChar125Route: typeof TrucksChar123IdChar125Route
@@ -983,6 +1046,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/second-factor': {
+      id: '/second-factor'
+      path: '/second-factor'
+      fullPath: '/second-factor'
+      preLoaderRoute: typeof SecondFactorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sign-up': {
       id: '/sign-up'
       path: '/sign-up'
@@ -1053,6 +1130,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMyCompanyRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/my-trucks': {
+      id: '/dashboard/my-trucks'
+      path: '/my-trucks'
+      fullPath: '/dashboard/my-trucks'
+      preLoaderRoute: typeof DashboardMyTrucksRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/saved-searches': {
+      id: '/dashboard/saved-searches'
+      path: '/saved-searches'
+      fullPath: '/dashboard/saved-searches'
+      preLoaderRoute: typeof DashboardSavedSearchesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/subscription': {
       id: '/dashboard/subscription'
       path: '/subscription'
@@ -1107,6 +1198,13 @@ declare module '@tanstack/react-router' {
       path: '/spotload/{-$id}'
       fullPath: '/spotload/{-$id}'
       preLoaderRoute: typeof SpotloadChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stop-alerts/$id': {
+      id: '/stop-alerts/$id'
+      path: '/stop-alerts/$id'
+      fullPath: '/stop-alerts/$id'
+      preLoaderRoute: typeof StopAlertsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tender/{-$id}': {
@@ -1361,6 +1459,8 @@ interface DashboardRouteRouteChildren {
   DashboardCompaniesRoute: typeof DashboardCompaniesRoute
   DashboardFavouritesRoute: typeof DashboardFavouritesRoute
   DashboardMyCompanyRoute: typeof DashboardMyCompanyRoute
+  DashboardMyTrucksRoute: typeof DashboardMyTrucksRoute
+  DashboardSavedSearchesRoute: typeof DashboardSavedSearchesRoute
   DashboardSubscriptionRoute: typeof DashboardSubscriptionRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
@@ -1401,6 +1501,8 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardCompaniesRoute: DashboardCompaniesRoute,
   DashboardFavouritesRoute: DashboardFavouritesRoute,
   DashboardMyCompanyRoute: DashboardMyCompanyRoute,
+  DashboardMyTrucksRoute: DashboardMyTrucksRoute,
+  DashboardSavedSearchesRoute: DashboardSavedSearchesRoute,
   DashboardSubscriptionRoute: DashboardSubscriptionRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
@@ -1457,6 +1559,8 @@ const rootRouteChildren: RootRouteChildren = {
   LogInRoute: LogInRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
+  SearchRoute: SearchRoute,
+  SecondFactorRoute: SecondFactorRoute,
   SignUpRoute: SignUpRoute,
   SuspendedRoute: SuspendedRoute,
   TermsRoute: TermsRoute,
@@ -1468,6 +1572,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordIdRoute: ResetPasswordIdRoute,
   RoundtripChar123IdChar125Route: RoundtripChar123IdChar125Route,
   SpotloadChar123IdChar125Route: SpotloadChar123IdChar125Route,
+  StopAlertsIdRoute: StopAlertsIdRoute,
   TenderChar123IdChar125Route: TenderChar123IdChar125Route,
   TermsVersionRoute: TermsVersionRoute,
   TrucksChar123IdChar125Route: TrucksChar123IdChar125Route,

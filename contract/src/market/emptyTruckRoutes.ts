@@ -6,6 +6,7 @@ import { text } from '../platform/texts/text.ts'
 import { emptyTruckFilters } from './emptyTruckFilters.ts'
 import { emptyTruck, emptyTruckInput, emptyTruckRow } from './emptyTrucks.ts'
 import { filterQuery } from './filterQuery.ts'
+import { clusterQuery, clusters, facets } from './listFigures.ts'
 import { myOffers } from './myOffers.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
@@ -14,15 +15,33 @@ import { featureNames } from './specialFlags.ts'
 
 const byId = z.object({ id: id('offer') })
 
+const featureAliases = { specialFeatures: featureNames(truckFeatureValues) }
+
 export const emptyTruckRoutes = {
   list: route({
     method: 'GET',
     path: '/emptyTruck',
     summary: 'Live empty trucks, newest first; publishers are masked for visitors.',
     access: 'public',
-    query: filterQuery(emptyTruckFilters, pageQuery, { specialFeatures: featureNames(truckFeatureValues) }),
+    query: filterQuery(emptyTruckFilters, pageQuery, featureAliases),
     answer: z.array(emptyTruckRow),
     isPaged: true,
+  }),
+  facets: route({
+    method: 'GET',
+    path: '/emptyTruck/facets',
+    summary: 'How many live empty trucks fit, and how many would with each choice of a filter.',
+    access: 'public',
+    query: filterQuery(emptyTruckFilters, {}, featureAliases),
+    answer: facets,
+  }),
+  clusters: route({
+    method: 'GET',
+    path: '/emptyTruck/clusters',
+    summary: 'Where live empty trucks load or unload, by cells for a map.',
+    access: 'public',
+    query: filterQuery(emptyTruckFilters, clusterQuery, featureAliases),
+    answer: clusters,
   }),
   read: route({
     method: 'GET',

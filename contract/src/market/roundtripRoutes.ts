@@ -3,6 +3,7 @@ import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
 import { filterQuery } from './filterQuery.ts'
+import { facets } from './listFigures.ts'
 import { myOffers } from './myOffers.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
@@ -20,6 +21,14 @@ export const roundtripRoutes = {
     query: filterQuery(roundtripFilters, pageQuery),
     answer: z.object({ roundtrips: z.array(roundtripRow) }),
     isPaged: true,
+  }),
+  facets: route({
+    method: 'GET',
+    path: '/roundtrip/facets',
+    summary: 'How many live roundtrips fit, and how many would with each choice of a filter.',
+    access: 'public',
+    query: filterQuery(roundtripFilters, {}),
+    answer: facets,
   }),
   read: route({
     method: 'GET',

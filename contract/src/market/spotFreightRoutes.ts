@@ -4,6 +4,7 @@ import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { filterQuery } from './filterQuery.ts'
+import { clusterQuery, clusters, facets } from './listFigures.ts'
 import { myOffers } from './myOffers.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
@@ -21,6 +22,22 @@ export const spotFreightRoutes = {
     query: filterQuery(spotFreightFilters, { ...spotFreightSort.shape, ...pageQuery }),
     answer: z.array(spotFreightRow),
     isPaged: true,
+  }),
+  facets: route({
+    method: 'GET',
+    path: '/spotloads/facets',
+    summary: 'How many live spot freights fit, and how many would with each choice of a filter.',
+    access: 'public',
+    query: filterQuery(spotFreightFilters, {}),
+    answer: facets,
+  }),
+  clusters: route({
+    method: 'GET',
+    path: '/spotloads/clusters',
+    summary: 'Where live spot freights load or unload, by cells for a map.',
+    access: 'public',
+    query: filterQuery(spotFreightFilters, clusterQuery),
+    answer: clusters,
   }),
   read: route({
     method: 'GET',

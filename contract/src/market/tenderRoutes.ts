@@ -3,6 +3,7 @@ import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
 import { filterQuery } from './filterQuery.ts'
+import { clusterQuery, clusters, facets } from './listFigures.ts'
 import { myOffers } from './myOffers.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
@@ -20,6 +21,22 @@ export const tenderRoutes = {
     query: filterQuery(tenderFilters, pageQuery),
     answer: z.array(tenderRow),
     isPaged: true,
+  }),
+  facets: route({
+    method: 'GET',
+    path: '/getTenders/facets',
+    summary: 'How many live tenders fit, and how many would with each choice of a filter.',
+    access: 'public',
+    query: filterQuery(tenderFilters, {}),
+    answer: facets,
+  }),
+  clusters: route({
+    method: 'GET',
+    path: '/getTenders/clusters',
+    summary: 'Where live tenders load or unload, by cells for a map.',
+    access: 'public',
+    query: filterQuery(tenderFilters, clusterQuery),
+    answer: clusters,
   }),
   read: route({
     method: 'GET',

@@ -54,5 +54,6 @@ export const accountRequestRoutes = {
     isOpenWhenSuspended: true,
     params: z.object({ id: id('export') }),
     fileTypes: ['application/zip'],
+    event: 'copy_downloaded',
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { notification } from './notifications.ts'
+import { logInAnswer } from './secondFactor.ts'
 
 const wrongLink = text('link_unknown')
 
@@ -35,6 +36,8 @@ export const user = z
     preferredCompanies: z.array(z.string()),
     /** Until it is, the user publishes nothing. */
     isEmailConfirmed: z.boolean(),
+    /** Whether a log-in takes a code beside the password, and whether it has to: staff, or by a rule of the company. */
+    secondFactor: z.object({ isOn: z.boolean(), isRequired: z.boolean() }),
     /** What staff has to say against the company of the user; null when there is nothing. */
     warning: companyWarning.nullable(),
     suspension: companySuspension.nullable(),
@@ -47,7 +50,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth',
     summary:
-      'Logs in. Sets the cookie tc_token (14 days with remember, else 1 day) and answers the same token for use as a bearer. Ends the session that the call came with.',
+      'Logs in. Sets the cookie tc_token (14 days with remember, else 1 day) and answers the same token for use as a bearer. Ends the session that the call came with. Where a second factor is on it answers a challenge for POST /auth/secondFactor instead.',
     access: 'public',
     refusals: [401],
     body: z.object({
@@ -66,7 +69,7 @@ export const accountRoutes = {
       /** From the link in the letter about stopped log-ins: with it the password may be tried at once. */
       key: z.string(wrongLink).max(200, wrongLink).optional(),
     }),
-    answer: z.object({ token: z.string() }),
+    answer: logInAnswer,
   }),
   logOut: route({
     method: 'POST',
@@ -81,6 +84,7 @@ export const accountRoutes = {
     summary: 'The user who is logged in.',
     access: 'user',
     isOpenWhenSuspended: true,
+    isOpenWithoutSecondFactor: true,
     answer: user,
   }),
   confirmEmail: route({

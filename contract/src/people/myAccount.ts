@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { firstName, lastName, phoneNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
+import { pageQuery } from '../platform/paging.ts'
 import { maxLogoBytes } from '../platform/reference/images.ts'
+import { accountEvents } from '../platform/reference/securityEvents.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { user } from './accounts.ts'
@@ -18,6 +20,25 @@ export const session = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Session' })
+
+export const accountEvent = z
+  .object({
+    _id: z.string(),
+    event: z.enum(accountEvents),
+    happenedAt: z.iso.datetime(),
+    /** How often at that moment. */
+    times: z.number().int(),
+    /** `Firefox on Windows` */
+    device: z.string(),
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'AccountEvent' })
+
+const currentPassword = z
+  .string(text('current_password_missing'))
+  .min(1, text('current_password_missing'))
+  .max(200, text('password_too_long_to_check'))
+  .meta({ example: 'correct horse battery' })
 
 /** A field of the password form that was left empty is as good as left out. */
 const typed = z.string(text('password_typed_missing')).max(200, text('password_too_long_to_check')).default('')
@@ -75,6 +96,15 @@ export const myAccountRoutes = {
     access: 'user',
     answer: picture,
   }),
+  signIns: route({
+    method: 'GET',
+    path: '/signIns',
+    summary: 'What has happened to one’s own account: log-ins, wrong passwords, changes; the newest first.',
+    access: 'user',
+    query: z.object(pageQuery),
+    answer: z.array(accountEvent),
+    isPaged: true,
+  }),
   sessions: route({
     method: 'GET',
     path: '/sessions',
@@ -85,16 +115,18 @@ export const myAccountRoutes = {
   endSession: route({
     method: 'DELETE',
     path: '/sessions/:id',
-    summary: 'Ends one of one’s own sessions.',
+    summary: 'Ends one of one’s own sessions. Takes the password, as a stolen session must not throw its owner out.',
     access: 'user',
     params: z.object({ id: id('session') }),
+    body: z.object({ password: currentPassword }),
     answer: z.object({}),
   }),
   endOtherSessions: route({
     method: 'DELETE',
     path: '/sessions',
-    summary: 'Ends all of one’s own sessions but the one that asks.',
+    summary: 'Ends all of one’s own sessions but the one that asks. Takes the password.',
     access: 'user',
+    body: z.object({ password: currentPassword }),
     answer: z.object({}),
   }),
 }

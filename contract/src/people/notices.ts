@@ -14,6 +14,8 @@ export const notice = z
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     /** The same in English words. */
     message: z.string(),
+    /** What it is about, where that can be changed there: of an alert the saved search. */
+    subjectId: z.string().nullable(),
     /** The page that it leads to: a path. */
     url: z.string(),
     createdAt: z.iso.datetime(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { knownEmail, mailedToken, newPassword } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
+import { logInAnswer } from './secondFactor.ts'
 
 export const recoveryRoutes = {
   recoverUser: route({
@@ -24,10 +25,11 @@ export const recoveryRoutes = {
   updateRecoveredUser: route({
     method: 'POST',
     path: '/updateRecoveredUser',
-    summary: 'Sets a new password, ends all sessions of the user and starts one (cookie tc_token, 14 days).',
+    summary:
+      'Sets a new password, ends all sessions of the user and starts one (cookie tc_token, 14 days); where a second factor is on it answers a challenge as /auth does.',
     access: 'public',
     refusals: [404],
     body: z.object({ userId: mailedToken, password: newPassword(text('password_too_short')) }),
-    answer: z.object({ token: z.string() }),
+    answer: logInAnswer,
   }),
 }

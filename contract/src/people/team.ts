@@ -17,6 +17,8 @@ export const teamUser = z
     /** Has followed the invitation. */
     active: z.boolean(),
     pictureUrl: z.string().nullable(),
+    /** Logs in with a code beside the password. */
+    hasSecondFactor: z.boolean(),
     /** When the invitation was last sent; null for who is active. */
     invitedAt: z.iso.datetime().nullable(),
   })
@@ -58,6 +60,32 @@ export const teamRoutes = {
     summary: 'Makes a user of one’s own company Employee or Admin. 409 for the last active Admin.',
     access: 'admin',
     body: z.object({ userId, newPrivilege: role }),
+    answer: teamUser,
+  }),
+  logOutUser: route({
+    method: 'DELETE',
+    path: '/team/:id/sessions',
+    summary: 'Logs a user of one’s own company out everywhere. 409 for oneself.',
+    access: 'admin',
+    params: z.object({ id: userId }),
+    answer: z.object({}),
+  }),
+  requireSecondFactor: route({
+    method: 'PUT',
+    path: '/team/secondFactor',
+    summary:
+      'Demands a second factor of everybody in one’s own company, or no longer: who has none may only set one up. 409 for an Admin who has none.',
+    access: 'admin',
+    body: z.object({ isRequired: z.boolean(text('second_factor_choice_missing')) }),
+    answer: z.object({ isRequired: z.boolean() }),
+  }),
+  resetSecondFactor: route({
+    method: 'DELETE',
+    path: '/team/:id/secondFactor',
+    summary:
+      'Takes the second factor from a user of one’s own company who has lost the device, logs the user out everywhere and mails it. 409 for oneself.',
+    access: 'admin',
+    params: z.object({ id: userId }),
     answer: teamUser,
   }),
   removeUser: route({

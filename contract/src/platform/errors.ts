@@ -39,9 +39,11 @@ export type CallResult<Answer> =
   | { ok: false; status: number; error: string; message: string; errors: FieldErrors }
 
 /**
- * Error codes that screens turn into a dialog or a page: log in, renew the plan, confirm the e-mail address, read why.
+ * Error codes that screens turn into a dialog or a page: log in, renew the plan, confirm the e-mail address, read why,
+ * set up a second factor.
  */
 export const logInRequired = 'log_in_required'
 export const subscriptionRequired = 'subscription_required'
 export const emailNotConfirmed = 'email_not_confirmed'
 export const companySuspended = 'company_suspended'
+export const secondFactorRequired = 'second_factor_required'

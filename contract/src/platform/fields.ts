@@ -182,17 +182,23 @@ export function formNumber(min = 0, max = 1_000_000) {
 
 /** An amount of money that has to be there: as a number or as digits, with cents or without. */
 export function euroAmount(max: number, wanted: Text) {
+  return decimalNumber({ min: 0, max, decimals: 2, wanted })
+}
+
+/** A number that has to be there, rounded to so many decimals: as a number, or as digits with a point or a comma. */
+export function decimalNumber(bounds: { min: number; max: number; decimals: 1 | 2 | 3; wanted: Text }) {
+  const { min, max, decimals, wanted } = bounds
   const digits = z
     .string()
     .trim()
-    .regex(/^\d{1,9}([.,]\d{1,2})?$/)
+    .regex(new RegExp(`^\\d{1,9}([.,]\\d{1,${decimals}})?$`))
     .transform((typed) => Number(typed.replace(',', '.')))
   return z.union([z.number(), digits], wanted).pipe(
     z
       .number()
-      .min(0, text('at_least', { least: 0 }))
+      .min(min, text('at_least', { least: min }))
       .max(max, text('at_most', { most: max }))
-      .transform((amount) => Math.round(amount * 100) / 100),
+      .transform((amount) => Math.round(amount * 10 ** decimals) / 10 ** decimals),
   )
 }
 

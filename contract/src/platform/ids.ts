@@ -9,6 +9,7 @@ export const idKinds = {
   fleetEntry: 'fleet_entry_not_found',
   teamUser: 'user_not_found',
   session: 'session_not_found',
+  passkey: 'passkey_not_found',
   conversation: 'conversation_not_found',
   message: 'message_not_found',
   negotiation: 'negotiation_not_found',
@@ -20,11 +21,14 @@ export const idKinds = {
   report: 'report_not_found',
   notice: 'notice_not_found',
   favourite: 'favourite_not_found',
+  savedSearch: 'saved_search_not_found',
   review: 'review_not_found',
   subscription: 'subscription_not_found',
   invoice: 'invoice_not_found',
   content: 'content_not_found',
   bankTransfer: 'transfer_not_found',
+  tollRate: 'toll_rate_not_found',
+  myTruck: 'my_truck_not_found',
 } as const satisfies Record<string, TextCode>
 export type IdKind = keyof typeof idKinds
 

@@ -24,8 +24,9 @@ export const imageRoutes = {
     method: 'GET',
     path: '/s3hash',
     summary:
-      'Lets the caller send one JPEG or PNG image straight into the store: a multipart form to `url`, these fields first.',
+      'Lets the caller send one JPEG or PNG image for a message straight into the store: a multipart form to `url`, these fields first. Until a message shows it, only the caller sees it.',
     access: 'activeMember',
+    isChange: true,
     answer: z.object({
       url: z.string(),
       /** To be sent as they are, then `Content-Type`, then the file in `file`. */
@@ -73,7 +74,8 @@ export const imageRoutes = {
   image: fileRoute({
     method: 'GET',
     path: '/images/:name',
-    summary: 'An image of a text, a logo or a picture of a person.',
+    summary:
+      'An image of a text, a logo or a picture of a person. Those of a message are there for whoever may read it, and nobody else.',
     access: 'public',
     params: z.object({ name: z.string(text('name_missing')) }),
     fileTypes: ['image/webp'],

@@ -9,7 +9,7 @@ const unknownCursor = text('cursor_unknown')
 
 /**
  * What every paged list takes. The answer is an array; the next page is in the header `Link: <…>; rel="next"`,
- * the number of matches in `X-Total-Count` (exact up to 10,000, then `10000+`).
+ * the number of matches in `X-Total-Count` (of offers exactly; other lists count to 10,000, then `10000+`).
  */
 export const pageQuery = {
   limit: z.coerce.number(rowsWanted).int(rowsWanted).min(1, rowsWanted).max(maxRowsPerPage, rowsWanted).default(50),

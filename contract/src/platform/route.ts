@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SecurityEvent } from './reference/securityEvents.ts'
 import type { Text } from './texts/text.ts'
 
 /**
@@ -42,8 +43,12 @@ export interface Route {
   readonly isPaged?: true
   /** A repeated call with the same `Idempotency-Key` header does its work once. */
   readonly isIdempotent?: true
+  /** A GET that changes something all the same, as specified: another site's page cannot lead a browser to it. */
+  readonly isChange?: true
   /** Members of a suspended company may call it too: everything else that needs a log-in refuses them (403). */
   readonly isOpenWhenSuspended?: true
+  /** Who still has to set up a second factor may call it: everything else that needs a log-in refuses them (403). */
+  readonly isOpenWithoutSecondFactor?: true
   /** Statuses that its handler refuses with, besides those that follow from this declaration; for the OpenAPI page. */
   readonly refusals?: readonly Refusal[]
 }
@@ -55,6 +60,8 @@ export interface FileRoute extends Omit<Route, 'method' | 'answer' | 'upload' | 
   readonly method: 'GET'
   /** The media types of which the file may be. */
   readonly fileTypes: readonly string[]
+  /** What the security log calls it when somebody has taken the file. */
+  readonly event?: SecurityEvent
   readonly answer?: never
   readonly upload?: never
   readonly isPaged?: never

@@ -4,6 +4,7 @@ import { accountRequest } from '../people/accountRequests.ts'
 import { company } from '../people/companies.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
+import { securityEvents } from '../platform/reference/securityEvents.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { conversation, message } from '../talk/messaging.ts'
@@ -13,8 +14,8 @@ export const staffAction = z
   .object({
     _id: z.string(),
     action: z.enum(staffActionNames),
-    /** Who did it. */
-    staff: z.string(),
+    /** Who did it; null for an operator, by a command. */
+    staff: z.string().nullable(),
     /** To what: its id, and its name and company as they were then. */
     subjectId: z.string(),
     subjectName: z.string(),
@@ -25,6 +26,26 @@ export const staffAction = z
   })
   .meta({ id: 'StaffAction' })
 export type StaffAction = z.infer<typeof staffAction>
+
+export const securityEvent = z
+  .object({
+    _id: z.string(),
+    event: z.enum(securityEvents),
+    happenedAt: z.iso.datetime(),
+    /** How often at that moment. */
+    times: z.number().int(),
+    /** Who it was; null for visitors, and for accounts that are deleted. */
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    companyName: z.string().nullable(),
+    address: z.string().nullable(),
+    /** `Firefox on Windows`; null for what the server did by itself. */
+    device: z.string().nullable(),
+    /** The route, or the code of a refusal. */
+    detail: z.string().nullable(),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: 'SecurityEvent' })
 
 /** What staff wants to know of the company behind what it looks at. */
 export const reviewedCompany = company
@@ -321,6 +342,24 @@ export const backOfficeRoutes = {
     access: 'staff',
     query: z.object(pageQuery),
     answer: z.array(staffAction),
+    isPaged: true,
+  }),
+  securityEvents: route({
+    method: 'GET',
+    path: '/back-office/security-events',
+    summary: 'The security log, the newest first: all of it, of an account, or from an address.',
+    access: 'staff',
+    query: z.object({
+      ...pageQuery,
+      /** An e-mail address, or a network address. */
+      search: z
+        .string(text('search_missing'))
+        .trim()
+        .max(200, text('search_too_long', { most: 200 }))
+        .optional(),
+      event: z.enum(securityEvents, text('event_unknown')).optional(),
+    }),
+    answer: z.array(securityEvent),
     isPaged: true,
   }),
 }

@@ -95,6 +95,14 @@ export const staffCompanyRoutes = {
     ...withReason,
     answer: staffAction,
   }),
+  logOutUser: route({
+    method: 'DELETE',
+    path: '/back-office/users/:id/sessions',
+    summary: 'Logs a user out everywhere, and mails that to the user.',
+    access: 'staff',
+    params: z.object({ id: id('teamUser') }),
+    answer: staffAction,
+  }),
   lift: route({
     method: 'DELETE',
     path: '/back-office/companies/:id/suspension',

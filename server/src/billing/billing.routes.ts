@@ -42,9 +42,11 @@ export function serveBilling(server: Server, platform: Platform): void {
     }
   })
 
-  serve(server, billingRoutes.addSubscription, async ({ actor, body, caller }) => ({
-    expirationDate: await orders.place(actor, body, caller.idempotencyKey),
-  }))
+  serve(server, billingRoutes.addSubscription, async ({ actor, body, caller }) => {
+    const expirationDate = await orders.place(actor, body, caller.idempotencyKey)
+    caller.logEvent('plan_ordered')
+    return { expirationDate }
+  })
 
   serve(server, billingRoutes.orderTransfer, async ({ actor: { companyId, userId }, body, caller }) => {
     await db.transaction().execute((trx) =>
@@ -67,18 +69,21 @@ export function serveBilling(server: Server, platform: Platform): void {
     bytes: await transfers.printProforma(companyId, reference),
   }))
 
-  serve(server, billingRoutes.cancelSubscription, async ({ actor, body }) => {
+  serve(server, billingRoutes.cancelSubscription, async ({ actor, body, caller }) => {
     await changes.cancel(actor.companyId, body.id)
+    caller.logEvent('plan_cancelled')
     return readSubscription(platform, actor.companyId)
   })
 
-  serve(server, billingRoutes.resumeSubscription, async ({ actor, body }) => {
+  serve(server, billingRoutes.resumeSubscription, async ({ actor, body, caller }) => {
     await changes.resume(actor.companyId, body.id)
+    caller.logEvent('plan_resumed')
     return readSubscription(platform, actor.companyId)
   })
 
-  serve(server, billingRoutes.updateCard, async ({ actor, body }) => {
+  serve(server, billingRoutes.updateCard, async ({ actor, body, caller }) => {
     await changes.updateCard(actor.companyId, body.nonce)
+    caller.logEvent('card_changed')
     return readSubscription(platform, actor.companyId)
   })
 

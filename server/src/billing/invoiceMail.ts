@@ -29,22 +29,35 @@ export async function findRecipients(db: DbOrTrx, { companyId, content }: Issued
   return companyId === null ? [] : (await listActiveAdmins(db, companyId)).map(({ email }) => email)
 }
 
+const invoiceLink = 'invoice'
+
+interface InvoiceIds {
+  id: string
+  lastDay: string
+}
+
+export function defineInvoiceLink({ mail, config, signer }: Pick<Platform, 'mail' | 'config' | 'signer'>): void {
+  mail.defineLink<InvoiceIds>(invoiceLink, async (_, { id, lastDay }) => {
+    const token = `${id}.${lastDay}.${signer.sign(signedText(id, lastDay))}`
+    return linkTo(config, `/api/mailedInvoice/${token}`)
+  })
+}
+
 /** Mails an invoice or a credit note with a link to its file, which needs no log-in: bookkeepers have none. */
 export async function queueInvoiceMail(
-  { mail, config, signer, clock }: Pick<Platform, 'mail' | 'config' | 'signer' | 'clock'>,
+  { mail, clock }: Pick<Platform, 'mail' | 'clock'>,
   db: DbOrTrx,
   { id, content, to }: { id: string; content: InvoiceContent; to: string | null },
 ): Promise<void> {
   if (to === null) return
   const { kind, number, buyer, totalCents } = content
-  const lastDay = addDays(calendarDateOf(clock.now()), linkDays)
-  const token = `${id}.${lastDay}.${signer.sign(signedText(id, lastDay))}`
+  const ids: InvoiceIds = { id, lastDay: addDays(calendarDateOf(clock.now()), linkDays) }
   await mail.queue(db, {
     recipient: { email: to, firstName: null },
     subject: text('mail_invoice_subject', { kind, number }),
     body: text('mail_invoice_body', { kind, number, customer: buyer.name, amount: euroText(totalCents) }),
-    button: { label: text('mail_invoice_button'), url: linkTo(config, `/api/mailedInvoice/${token}`) },
-    note: text('mail_invoice_note', { day: longDate(new Date(lastDay)) }),
+    button: { label: text('mail_invoice_button'), url: { kind: invoiceLink, ids } },
+    note: text('mail_invoice_note', { day: longDate(new Date(ids.lastDay)) }),
   })
 }
 

@@ -43,12 +43,12 @@ export function findInvoice(db: DbOrTrx, companyId: string, number: string) {
 
 /** An invoice that is corrected by nobody else meanwhile, with what credit notes have given back of it. */
 export async function lockInvoice(trx: Trx, id: string) {
+  await sql`select lock_invoice(${id})`.execute(trx)
   const invoice = await trx
     .selectFrom('invoices')
     .where('id', '=', id)
     .where('kind', '=', 'invoice')
     .select(['id', 'number', 'companyId', 'chargeId', 'issuedOn', 'netCents', 'vatCents', 'content'])
-    .forUpdate()
     .executeTakeFirst()
   if (!invoice) return undefined
   const credited = await trx
@@ -133,12 +133,7 @@ export function readInvoice(db: DbOrTrx, id: string) {
 
 /** A file that is there stays. */
 export async function setFile(db: DbOrTrx, id: string, file: { path: string; sha256: string }): Promise<void> {
-  await db
-    .updateTable('invoices')
-    .set({ filePath: file.path, fileSha256: file.sha256 })
-    .where('id', '=', id)
-    .where('filePath', 'is', null)
-    .execute()
+  await sql`select set_invoice_file(${id}, ${file.path}, ${file.sha256})`.execute(db)
 }
 
 /** Which invoices count: the books of a gateway that moves money know nothing of those of a test, nor the reverse. */

@@ -32,13 +32,17 @@ export type Outcome =
  * @param outcome null where the gateway has never heard of it
  */
 export async function settleCharge(platform: Platform, chargeId: string, outcome: Outcome | null): Promise<void> {
-  await platform.db.transaction().execute(async (trx) => {
+  const companyId = await platform.db.transaction().execute(async (trx) => {
     const charge = await lockCharge(trx, chargeId)
-    if (charge?.state !== 'sent') return
+    if (charge?.state !== 'sent') return undefined
     const settled: Settled = { platform, trx, now: platform.clock.now(), charge, purchase: parsePurchase(charge) }
     if (outcome?.state === 'succeeded') await settlePaid(settled, { ...outcome, transfer: null })
     else await settleDecline(settled, outcome)
+    return charge.companyId
   })
+  if (companyId === undefined) return
+  const event = outcome?.state === 'succeeded' ? 'money_taken' : 'money_refused'
+  platform.securityLog.record(event, { companyId, subjectId: chargeId })
 }
 
 /** What a charge is for. */

@@ -16,3 +16,19 @@ export async function areApart(db: DbOrTrx, companyId: string, otherCompanyId: s
   )
   return rows.length > 0
 }
+
+/** Of companies and others, the pairs of which one has blocked the other. */
+export async function listApart(
+  db: DbOrTrx,
+  companyIds: readonly string[],
+  otherIds: readonly string[],
+): Promise<{ companyId: string; otherId: string }[]> {
+  const { rows } = await sql<{ companyId: string; otherId: string }>`
+    select company_id, blocked_company_id as other_id from company_blocks
+    where company_id = any(${[...companyIds]}::uuid[]) and blocked_company_id = any(${[...otherIds]}::uuid[])
+    union select blocked_company_id, company_id from company_blocks
+    where blocked_company_id = any(${[...companyIds]}::uuid[]) and company_id = any(${[...otherIds]}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,14 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { embeddedProduction } from '../../testing/embeddedProduction.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './configError.ts'
+import { secretVariables } from './secretFiles.ts'
 
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://veos@db/veos',
+  PUBLIC_URL: 'https://veos.example',
+  DATABASE_URL: 'postgres://veos@db/veos?sslmode=verify-full',
   SMTP_URL: 'smtp://mail',
-  REDIS_URL: 'redis://redis',
+  REDIS_URL: 'rediss://redis',
   ROUTING_PROVIDER: 'valhalla',
-  ROUTING_URL: 'http://valhalla:8002',
+  ROUTING_URL: 'https://valhalla:8002',
   VAT_PROVIDER: 'vies',
   PAYMENTS: 'braintree',
   BRAINTREE_MERCHANT_ID: 'merchant',
@@ -26,6 +33,7 @@ test('everything has an embedded default on a laptop', () => {
 test('production runs on no embedded default that nobody named', () => {
   expect(readConfig(production)).toMatchObject({ isProduction: true })
   for (const missing of [
+    'PUBLIC_URL',
     'DATABASE_URL',
     'SMTP_URL',
     'REDIS_URL',
@@ -43,7 +51,7 @@ test('production runs on no embedded default that nobody named', () => {
     expect(() => readConfig(rest)).toThrow(missing)
   }
   const embedded = 'database, files,mail,payments,realtime,routing,vat'
-  expect(readConfig({ NODE_ENV: 'production', VEOS_EMBEDDED: embedded })).toMatchObject({ isProduction: true })
+  expect(readConfig({ ...embeddedProduction, VEOS_EMBEDDED: embedded })).toMatchObject({ isProduction: true })
   expect(() => readConfig({ VEOS_EMBEDDED: 'databse' })).toThrow('"databse"')
 })
 
@@ -60,9 +68,8 @@ test('web push needs no setting, and takes none that is wrong', () => {
 })
 
 test('production has no demo market, whose passwords everybody knows, unless it is configured', () => {
-  const embedded = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,payments,realtime,routing,vat' }
-  expect(readConfig(embedded).demoOffers).toBe(0)
-  expect(readConfig({ ...embedded, VEOS_DEMO: '200' }).demoOffers).toBe(200)
+  expect(readConfig(embeddedProduction).demoOffers).toBe(0)
+  expect(readConfig({ ...embeddedProduction, VEOS_DEMO: '200' }).demoOffers).toBe(200)
   expect(readConfig({}).demoOffers).toBe(5000)
   expect(readConfig({ VEOS_DEMO: 'off' }).demoOffers).toBe(0)
 })
@@ -111,4 +118,105 @@ test('no value of a variable throws anything but a sentence for people', () => {
       },
     ),
   )
+})
+
+test('production names everything that it lacks at once', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL.*REDIS_URL.*PUBLIC_URL/s)
+})
+
+test('who owns the tables is named beside who serves, and reached as it is', () => {
+  const [serving, owner] = ['postgres://web@db/veos?sslmode=verify-full', 'postgres://owner@db/veos']
+  expect(() => readConfig({ DATABASE_OWNER_URL: owner })).toThrow('DATABASE_URL is missing')
+  expect(readConfig({ DATABASE_URL: serving, DATABASE_OWNER_URL: owner }).database).toMatchObject({
+    url: serving,
+    ownerUrl: owner,
+  })
+  const settings = { ...embeddedProduction, DATABASE_URL: serving, DATABASE_OWNER_URL: owner }
+  expect(() => readConfig(settings)).toThrow(/^DATABASE_OWNER_URL is without encryption/)
+  expect(readConfig({ ...settings, VEOS_PLAINTEXT: 'postgres' }).database.ownerUrl).toBe(owner)
+})
+
+describe('production reaches other machines with encryption alone', () => {
+  const faultsOf = (settings: Record<string, string>) => {
+    try {
+      readConfig({ ...embeddedProduction, ...settings })
+      return ''
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError)
+      return (error as ConfigError).message
+    }
+  }
+
+  test.each([
+    ['web', 'PUBLIC_URL', 'http://veos.example', 'https://veos.example'],
+    ['postgres', 'DATABASE_URL', 'postgres://veos@db/veos', 'postgres://veos@db/veos?sslmode=verify-full'],
+    ['postgres', 'DATABASE_URL', 'postgres://veos@db/veos?sslmode=prefer', 'postgres://veos@db/veos?sslmode=require'],
+    ['postgres', 'DATABASE_URL', 'postgres://veos@db/veos?sslmode=no-verify', 'postgres:///veos?host=/run/postgresql'],
+    ['redis', 'REDIS_URL', 'redis://redis:6379', 'rediss://redis:6379'],
+    ['scanner', 'SCANNER_URL', 'tcp://scanner:3310', 'unix:///run/clamd.ctl'],
+    ['routing', 'ROUTING_URL', 'http://valhalla:8002', 'https://valhalla:8002'],
+    ['vat', 'VAT_URL', 'http://vies', 'https://vies'],
+    ['payments', 'BRAINTREE_URL', 'http://braintree', 'https://braintree'],
+    ['push', 'PUSH_EXTRA_ORIGIN', 'http://push.example', 'https://push.example'],
+    ['tracing', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', 'https://collector:4318'],
+  ])('%s: %s=%s is refused, %s is not', (name, variable, open, encrypted) => {
+    expect(faultsOf({ [variable]: open })).toBe(faultsOf({ [variable]: open, VEOS_PLAINTEXT: '' }))
+    expect(faultsOf({ [variable]: open })).toMatch(new RegExp(`^${variable} is without encryption: .*"${name}"`))
+    expect(faultsOf({ [variable]: encrypted })).toBe('')
+    expect(faultsOf({ [variable]: open, VEOS_PLAINTEXT: `smtp, ${name}` })).toBe('')
+    // Outside production anything goes.
+    expect(() => readConfig({ [variable]: open })).not.toThrow()
+  })
+
+  test('this machine is no other one', () => {
+    for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+      expect(faultsOf({ REDIS_URL: `redis://${host}:6379` })).toBe('')
+    for (const host of ['0.0.0.0', '10.0.0.1', 'localhost.evil.example', '[::]']) {
+      expect(faultsOf({ REDIS_URL: `redis://${host}:6379` })).toContain('REDIS_URL')
+    }
+  })
+
+  test('a name that is none is refused', () => {
+    expect(faultsOf({ VEOS_PLAINTEXT: 'database' })).toContain('"database"')
+  })
+})
+
+describe('a secret may lie in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'veos-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'secret')
+  const values: Record<string, string> = {
+    DATABASE_OWNER_URL: 'postgres://owner:file-secret@127.0.0.1/veos',
+    DATABASE_URL: 'postgres://veos:file-secret@127.0.0.1/veos',
+    REDIS_URL: 'redis://:file-secret@127.0.0.1',
+    SMTP_URL: 'smtp://veos:file-secret@127.0.0.1',
+    PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  }
+
+  test.each(secretVariables)('%s', (name) => {
+    const value = values[name] ?? 'a-secret-from-a-file'
+    const others = {
+      ...(name === 'DATABASE_OWNER_URL' && { DATABASE_URL: 'postgres://veos@127.0.0.1/veos' }),
+      ...(name.startsWith('S3_') && {
+        S3_ENDPOINT: 'https://s3.example',
+        S3_BUCKET: 'b',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 's',
+      }),
+      ...(name.startsWith('BRAINTREE_') && {
+        PAYMENTS: 'braintree',
+        BRAINTREE_MERCHANT_ID: 'm',
+        BRAINTREE_PUBLIC_KEY: 'p',
+      }),
+    }
+    writeFileSync(file, `${value}\n`)
+    const fromFile = { ...others, [name]: '', [`${name}_FILE`]: file }
+    expect(readConfig(fromFile)).toEqual(readConfig({ ...others, [name]: value }))
+    expect(() => readConfig({ ...fromFile, [name]: value })).toThrow(`${name} and ${name}_FILE are both set`)
+    expect(() => readConfig({ ...fromFile, [`${name}_FILE`]: join(folder, 'none') })).toThrow(
+      /_FILE names a file that cannot be read: ENOENT/,
+    )
+    writeFileSync(file, '')
+    expect(() => readConfig(fromFile)).toThrow('names a file that is empty')
+  })
 })

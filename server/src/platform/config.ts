@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { ConfigError } from './configError.ts'
 import { variables } from './configVariables.ts'
 import { isLoopbackHost } from './http/network.ts'
+import { isTlsDemanded, listPlaintextFaults, readPlaintext } from './plaintext.ts'
 import { vapidKeysOf } from './push/vapid.ts'
+import { withSecretFiles } from './secretFiles.ts'
 
 /** The outside services that have an embedded default; the names that `VEOS_EMBEDDED` takes. */
 const embeddedDefaults = ['database', 'files', 'mail', 'payments', 'realtime', 'routing', 'vat'] as const
@@ -24,18 +27,18 @@ const exampleOperator = {
   OPERATOR_INSTAGRAM: 'https://www.instagram.com/veos.example',
 }
 
-/** A wrong or missing setting: `message` is one line for the person who starts the product. */
-export class ConfigError extends Error {}
-
 export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads and checks the configuration, once, at start.
- * In production an embedded default is an error unless `VEOS_EMBEDDED` names it: nobody runs on one by accident.
- * @throws ConfigError naming the variable
+ * In production an embedded default is an error unless `VEOS_EMBEDDED` names it, and a connection that others could
+ * read unless `VEOS_PLAINTEXT` does: nobody runs on one by accident.
+ * @throws ConfigError naming the variable, in production all of those that are missing
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = variables.safeParse(set)
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!
@@ -57,11 +60,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
       throw new ConfigError(`VEOS_EMBEDDED names "${name}"; it takes ${embeddedDefaults.join(', ')}`)
     }
   }
+  const plaintext = readPlaintext(env.VEOS_PLAINTEXT)
+  const faults: string[] = []
   const requireReal = (isReal: boolean, name: EmbeddedDefault, variable: string) => {
-    if (isProduction && !isReal && !named.includes(name)) {
-      throw new ConfigError(
-        `Production needs ${variable}, or "${name}" in VEOS_EMBEDDED to run on the embedded default`,
-      )
+    if (!isReal && !named.includes(name)) {
+      faults.push(`Production needs ${variable}, or "${name}" in VEOS_EMBEDDED to run on the embedded default`)
     }
   }
   requireReal(env.DATABASE_URL !== undefined, 'database', 'DATABASE_URL')
@@ -75,9 +78,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'REQUEST_HEAD_MS is not right: the head is a part of the request, so it is at most REQUEST_MS',
     )
   }
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL is missing: DATABASE_OWNER_URL names who owns the tables that it serves')
+  }
   const bucket = bucketOf(env)
   requireReal(bucket !== null, 'files', 'S3_BUCKET')
-  if (isProduction) requireSeller(env)
+  if (!env.PUBLIC_URL) faults.push('Production needs PUBLIC_URL, the address with https:// that people type')
+  faults.push(...listMissingSellerNumbers(env), ...listPlaintextFaults(env, plaintext))
+  if (isProduction && faults.length > 0) throw new ConfigError(faults.join('\n'))
 
   return {
     isProduction,
@@ -107,7 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
      */
     demoOffers: env.VEOS_DEMO === 'off' ? 0 : (env.VEOS_DEMO ?? (isProduction ? 0 : 5000)),
     servesWeb: env.VEOS_WEB === 'on',
-    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },
+    database: { url: env.DATABASE_URL ?? null, ownerUrl: env.DATABASE_OWNER_URL ?? null, poolSize: env.DATABASE_POOL },
     redisUrl: env.REDIS_URL ?? null,
     /** Sockets that one address may have open in this process. */
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
@@ -123,7 +131,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     files: { bucket },
     /** Null: uploads are not looked at for viruses. */
     scannerUrl: env.SCANNER_URL ?? null,
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from: env.MAIL_FROM,
+      /** Whether a mail server that offers no encryption gets nothing: a letter may hold a link that logs in. */
+      isTlsDemanded: isProduction && isTlsDemanded(env.SMTP_URL, plaintext),
+    },
     routing: {
       provider: env.ROUTING_PROVIDER,
       url: env.ROUTING_URL ?? null,
@@ -166,14 +179,12 @@ function bankOf(env: Partial<typeof exampleOperator>) {
   return { recipient: env.OPERATOR_NAME ?? 'Veos', iban: env.OPERATOR_IBAN, bic: env.OPERATOR_BIC ?? null }
 }
 
-/**
- * Whoever takes money writes invoices, and no invoice is right without the seller's numbers.
- * @throws ConfigError
- */
-function requireSeller(env: z.output<typeof variables>): void {
-  if (env.PAYMENTS !== 'braintree') return
-  const missing = (['OPERATOR_REGISTRY_CODE', 'OPERATOR_VAT_NUMBER'] as const).find((name) => !env[name])
-  if (missing) throw new ConfigError(`${missing} is missing: with PAYMENTS=braintree it is on every invoice`)
+/** Whoever takes money writes invoices, and no invoice is right without the seller's numbers. */
+function listMissingSellerNumbers(env: z.output<typeof variables>): string[] {
+  if (env.PAYMENTS !== 'braintree') return []
+  return (['OPERATOR_REGISTRY_CODE', 'OPERATOR_VAT_NUMBER'] as const)
+    .filter((name) => !env[name])
+    .map((name) => `${name} is missing: with PAYMENTS=braintree it is on every invoice`)
 }
 
 /** Who runs the exchange; what is not said is null. */

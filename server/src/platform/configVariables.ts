@@ -38,7 +38,8 @@ export const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('port to listen on'),
   PUBLIC_URL: urlOf('https', 'http').describe(
     'origin that people type, for example `https://veos.example`; decides links in mail, secure cookies, ' +
-      'the same-origin check. Without it: the address of the request',
+      'the same-origin check and to whom passkeys belong: with another host those from before do not work. ' +
+      'Without it: the address of the request',
   ),
   TRUST_PROXY: z
     .string()
@@ -119,6 +120,14 @@ export const variables = z.object({
       'embedded defaults allowed in production: `database`, `files`, `mail`, `payments`, `realtime`, `routing`, ' +
         '`vat`, with commas',
     ),
+  VEOS_PLAINTEXT: z
+    .string()
+    .default('')
+    .describe(
+      'connections to other machines that production may leave without encryption, because nobody else is on the ' +
+        'network between: `web`, `postgres`, `redis`, `smtp`, `s3`, `scanner`, `routing`, `vat`, `payments`, `push`, ' +
+        '`tracing`, with commas',
+    ),
   VEOS_DEMO: z
     .union([z.literal('off'), wholeNumber(0, 1_000_000)], 'it is off or a number of offers')
     .optional()
@@ -128,7 +137,12 @@ export const variables = z.object({
     ),
   VEOS_WEB: oneOf('on', 'off').default('on').describe('`off` serves the API alone'),
   DATABASE_URL: urlOf('postgres', 'postgresql').describe(
-    '`postgres://user:password@host:port/database`. Without it: embedded',
+    '`postgres://user:password@host:port/database`. With `DATABASE_OWNER_URL` its user only serves. Without it: embedded',
+  ),
+  DATABASE_OWNER_URL: urlOf('postgres', 'postgresql').describe(
+    'the same database with the user who owns its tables: it migrates, and makes and restores backups. Leave it out ' +
+      'where processes serve a database that `npm run migrate` has brought up to date. Without it: the user of ' +
+      '`DATABASE_URL`, who takes on the role `veos_serving` to serve if it may',
   ),
   DATABASE_POOL: wholeNumber(1, 200)
     .default(10)
@@ -209,8 +223,7 @@ export const variables = z.object({
         'the address in `MAIL_FROM`',
     ),
   PUSH_EXTRA_ORIGIN: urlOf('https', 'http').describe(
-    'an origin that counts as a push service though it is not public or not https, for a fake or one of ' +
-      'your own; all others are https on the public internet',
+    'an origin that counts as a push service besides those of the browsers, for a fake or one of ' + 'your own',
   ),
   PUSH_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000).describe('how long a push service may take'),
   MAP_STYLE_URL: url.describe(

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDataFolder } from './dataFolder.ts'
 import { openFolder } from './files/folder.ts'
-import { signOwnUpload } from './files/ownUploads.ts'
 import { openMailbox } from './mail/mailbox.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'veos-folder-'))
 afterAll(() => rmSync(root, { recursive: true }))
+const noSigner = { sign: () => '', isSigned: () => false }
 const modeOf = (...path: string[]) => (statSync(join(root, ...path)).mode & 0o777).toString(8)
 
 test('a data folder is made for its owner alone, and one that was open to others is closed', () => {
@@ -25,8 +25,7 @@ test('what is made in it when it is first needed is as closed', async () => {
   const makers: Record<string, (dataDir: string) => unknown> = {
     mailbox: (dataDir) =>
       openMailbox(dataDir).deliver({ to: 'a@veos.example', subject: 'Hello', firstName: null, paragraphs: [] }),
-    files: (dataDir) => openFolder(dataDir).write('images/a.webp', Buffer.from('a')),
-    upload: (dataDir) => signOwnUpload(dataDir, 'a', { maxBytes: 1, expiresAt: new Date() }),
+    files: (dataDir) => openFolder(dataDir, noSigner).write('images/a.webp', Buffer.from('a')),
   }
   for (const [name, make] of Object.entries(makers)) {
     await make(join(root, name))

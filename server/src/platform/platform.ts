@@ -10,6 +10,8 @@ import type { Payments } from './payments/payments.ts'
 import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Scanner } from './scanner/scanner.ts'
+import type { Sealer } from './sealer.ts'
+import type { SecurityLog } from './security/securityLog.ts'
 import type { Signer } from './signer.ts'
 import type { Vat } from './vat/vatAnswer.ts'
 
@@ -27,6 +29,8 @@ export interface Platform {
   push: Push
   realtime: Realtime
   scanner: Scanner
+  sealer: Sealer
+  securityLog: SecurityLog
   signer: Signer
   vat: Vat
 }

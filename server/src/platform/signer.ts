@@ -1,6 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { DbOrTrx } from './db/database.ts'
-import { readSecret } from './secrets.store.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { KeyName, Keys } from './keys/keys.ts'
 
 /** Signs what a link says, so that the link itself is the right to do one thing. */
 export interface Signer {
@@ -8,14 +7,23 @@ export interface Signer {
   isSigned(text: string, signature: string): boolean
 }
 
-/** All processes sign with one key, made at the first start. */
-export async function openSigner(db: DbOrTrx): Promise<Signer> {
-  const key = Buffer.from(await readSecret(db, 'links', () => randomBytes(32).toString('base64url')), 'base64url')
-  const macOf = (text: string) => createHmac('sha256', key).update(text).digest()
+const signatureShape = /^(?:(\d{1,9})-)?([\w-]{43})$/
+
+/** All processes sign with one key, whose version stands before each signature: `2-…`. */
+export function openSigner(keys: Keys, name: KeyName = 'links'): Signer {
+  const macOf = (text: string, value: string) =>
+    createHmac('sha256', Buffer.from(value, 'base64url')).update(text).digest()
   return {
-    sign: (text) => macOf(text).toString('base64url'),
+    sign(text) {
+      const { version, value } = keys.current(name)
+      return `${version}-${macOf(text, value).toString('base64url')}`
+    },
     isSigned(text, signature) {
-      const [received, expected] = [Buffer.from(signature, 'base64url'), macOf(text)]
+      // Before keys had versions, signatures named none: those are of the first.
+      const [, version = '1', mac = ''] = signatureShape.exec(signature) ?? []
+      const key = keys.find(name, Number(version))
+      if (!key) return false
+      const [received, expected] = [Buffer.from(mac, 'base64url'), macOf(text, key.value)]
       return received.length === expected.length && timingSafeEqual(received, expected)
     },
   }

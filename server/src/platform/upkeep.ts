@@ -2,12 +2,16 @@ import { dayMs } from './clock.ts'
 import { deleteOldIdempotencyKeys } from './idempotency.store.ts'
 import { deleteOldNonces } from './payments/testGateway.store.ts'
 import type { Platform } from './platform.ts'
+import { deleteOldSecurityEvents } from './security/securityEvents.store.ts'
 import { deleteExpiredSessions } from './sessions/sessions.store.ts'
 import { deletePastThrottles } from './throttle.store.ts'
 
+/** How long the security log is kept: a year, and a month to look into what is found at its end. */
+const securityEventDays = 400
+
 /**
  * Once an hour, what is past is forgotten: sessions, throttles, idempotency keys and nonces of the test gateway older
- * than a day.
+ * than a day, and security events of last year.
  */
 export function defineUpkeep({ jobs, db, clock }: Omit<Platform, 'realtime'>): void {
   jobs.define({
@@ -20,6 +24,7 @@ export function defineUpkeep({ jobs, db, clock }: Omit<Platform, 'realtime'>): v
       const dayAgo = new Date(now.getTime() - dayMs)
       await deleteOldIdempotencyKeys(db, dayAgo)
       await deleteOldNonces(db, dayAgo)
+      await deleteOldSecurityEvents(db, new Date(now.getTime() - securityEventDays * dayMs))
     },
   })
 }

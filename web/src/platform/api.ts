@@ -4,6 +4,7 @@ import type { ApiRoute, RouteNamed } from '@veos/contract/api'
 import type { CallResult, FieldErrors } from '@veos/contract/platform/errors'
 import type { Answer, RouteName, Sent } from '@veos/contract/platform/route'
 import { apiTarget } from './apiTarget.ts'
+import { isLeftAlone } from './attendance.ts'
 import { pageI18n, wordsOf } from './i18n.ts'
 import { isOutage, reportOutage } from './outage.ts'
 
@@ -137,6 +138,7 @@ async function send(name: string, input: Loose, { idempotencyKey, signal }: Call
   const { origin, headers } = apiTarget()
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   if (input.body !== undefined) headers['content-type'] = 'application/json'
+  if (isLeftAlone()) headers['x-unattended'] = '1'
 
   let response: Response
   let text: string

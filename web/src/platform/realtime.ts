@@ -15,6 +15,8 @@ const comebacks = new Set<() => void>()
 let channel: Promise<Socket> | undefined
 const longestAnswerMs = 5000
 const refusedWaitMs = 20_000
+/** A page whose channel first opens later than this may have come from a server that was replaced meanwhile. */
+const justLoadedMs = 5000
 const catchUp: typeof catchUpEvent = 'catchUp'
 
 /**
@@ -61,7 +63,10 @@ function listen(listener: Listener): () => void {
   }
 }
 
-/** Runs whenever the channel reconnects, until the returned function is called; does not open the channel. */
+/**
+ * Runs whenever the channel reconnects, or opens only long after the page was loaded, until the returned function is
+ * called; does not open the channel.
+ */
 export function onReconnect(run: () => void): () => void {
   comebacks.add(run)
   return () => comebacks.delete(run)
@@ -89,10 +94,8 @@ async function open(): Promise<Socket> {
   let catchingUp: ReturnType<typeof setTimeout> | undefined
   const onEventsStart = () => {
     for (const listener of listeners) listener.onOpen?.()
-    if (wasOpen) {
-      for (const listener of listeners) listener.onReconnect?.()
-      for (const run of comebacks) run()
-    }
+    if (wasOpen) for (const listener of listeners) listener.onReconnect?.()
+    if (wasOpen || performance.now() > justLoadedMs) for (const run of comebacks) run()
     wasOpen = true
   }
   socket.on('connect', onEventsStart)

@@ -3,18 +3,27 @@
  * them, and journeys fail on a key that is not here.
  */
 export const storedKeys = {
-  cookie: ['tc_token', 'tc_known'],
+  cookie: ['tc_token', 'tc_known', 'tc_passkey'],
   local: [
     'cookie_accept',
     'color-scheme',
     'viewed-*',
     'veos-draft-*',
     'veos-outbox-*',
+    'veos-written-at',
     'veos-enter-sends',
+    'veos-log-out-due',
     'veos-push',
     'veos-push-answered-*',
   ],
-  session: ['draft:*', 'veos-review-*', 'veos-chats-*', 'veos-reloaded-at', 'tsr-scroll-restoration*'],
+  session: [
+    'draft:*',
+    'veos-review-*',
+    'veos-written-at',
+    'veos-chats-*',
+    'veos-reloaded-at',
+    'tsr-scroll-restoration*',
+  ],
   /** Kept by `push-worker.js`. */
   cache: ['offline'],
 } as const

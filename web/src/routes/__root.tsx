@@ -1,7 +1,8 @@
 import { I18nProvider } from '@lingui/react'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { waitsForSecondFactor } from '../people/accounts/secondFactorDue.ts'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { pageI18n } from '../platform/i18n.ts'
 import { DesignSystem, DesignSystemHead } from '../platform/ui/DesignSystem.tsx'
@@ -30,6 +31,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
+  beforeLoad: async ({ context: { queryClient }, location: { pathname, href } }) => {
+    const me = await queryClient.ensureQueryData(meQuery)
+    if (waitsForSecondFactor(me, pathname)) {
+      throw redirect({ to: '/second-factor', search: { next: href }, replace: true })
+    }
+  },
   // Every page shows who is logged in and who runs the exchange, so both are known before the first one is written.
   loader: async ({ context: { queryClient } }) => {
     const [me] = await Promise.all([queryClient.ensureQueryData(meQuery), queryClient.ensureQueryData(operatorQuery)])

@@ -9,6 +9,7 @@ export const notificationKinds = {
   offer_reviewed: { hasPush: true },
   new_review: { hasPush: true },
   favourite_changed: { hasPush: true },
+  search_alert: { hasPush: true },
   team_changes: { hasPush: false },
   billing: { hasPush: false },
   product_news: { hasPush: false },

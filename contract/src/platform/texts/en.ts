@@ -18,9 +18,11 @@ import { notificationsTexts } from './en/notifications.ts'
 import { offersTexts } from './en/offers.ts'
 import { preferredCompaniesTexts } from './en/preferredCompanies.ts'
 import { reviewsTexts } from './en/reviews.ts'
+import { savedSearchesTexts } from './en/savedSearches.ts'
 import { staffTexts } from './en/staff.ts'
 import { testGatewayTexts } from './en/testGateway.ts'
 import { truckTypesTexts } from './en/truckTypes.ts'
+import { typedSearchTexts } from './en/typedSearch.ts'
 
 /**
  * Every text of the server's answers, mails and pushes in English, by its code, in ICU MessageFormat. Without zod, and
@@ -35,6 +37,7 @@ export const texts = {
   ...mailsTexts,
   ...messagingTexts,
   ...favouritesTexts,
+  ...savedSearchesTexts,
   ...preferredCompaniesTexts,
   ...noticesTexts,
   ...dealsTexts,
@@ -51,4 +54,5 @@ export const texts = {
   ...languagesTexts,
   ...notificationsTexts,
   ...contactTexts,
+  ...typedSearchTexts,
 } as const

@@ -20,4 +20,6 @@ export const legalVersions: readonly LegalVersion[] = [
   { document: 'privacy', version: 1, effectiveFrom: '2026-11-22' },
   { document: 'terms', version: 2, effectiveFrom: '2026-11-23' },
   { document: 'privacy', version: 2, effectiveFrom: '2026-11-23' },
+  { document: 'privacy', version: 3, effectiveFrom: '2026-11-23' },
+  { document: 'privacy', version: 4, effectiveFrom: '2026-11-24' },
 ]

@@ -45,6 +45,11 @@ export const staffActionNames = [
   'withdraw_content',
   'delete_content',
   'record_transfer',
+  'log_out_user',
+  'log_out_everybody',
+  'set_toll_rate',
+  'remove_toll_rate',
+  'reset_second_factor',
 ] as const
 export type StaffActionName = (typeof staffActionNames)[number]
 

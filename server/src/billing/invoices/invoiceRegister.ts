@@ -59,8 +59,9 @@ const xml: RegisterFormat = {
 
 export const registerFormats = { csv, xml }
 
+/** Signs of full width count as well, and what is not shown before them does not matter to a spreadsheet. */
 function withoutFormula(words: string): string {
-  return /^[\s]*[=+\-@]/.test(words) ? `'${words}` : words
+  return /^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(words) ? `'${words}` : words
 }
 
 function quoted(cell: string): string {

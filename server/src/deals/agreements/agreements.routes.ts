@@ -1,7 +1,7 @@
 import { agreementRoutes } from '@veos/contract/deals/agreements'
 import { z } from 'zod'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { maxCounted, Page } from '../../platform/http/answers.ts'
+import { boundedTotal, maxCounted, Page } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
@@ -27,7 +27,8 @@ export function serveAgreements(server: Server, platform: Platform): void {
   serve(server, agreementRoutes.list, async ({ query: { state, limit, cursor }, actor }) => {
     const after = agreementCursor.read(cursor)
     const rows = await listAgreements(db, actor.companyId, { state, after, limit: limit + 1 })
-    const total = after === null ? await countAgreements(db, actor.companyId, { state, max: maxCounted + 1 }) : null
+    const total =
+      after === null ? boundedTotal(await countAgreements(db, actor.companyId, { state, max: maxCounted + 1 })) : null
     const shown = rows.slice(0, limit)
     const next = rows.length > limit ? agreementCursor.write(shown.at(-1)!) : null
     return new Page(

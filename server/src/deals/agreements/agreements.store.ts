@@ -215,6 +215,15 @@ export async function updateAgreement(
   await trx.updateTable('agreements').set(changes).where('id', '=', id).execute()
 }
 
+/** After a company is deleted: its agreements stay with the others, unless those are gone too. */
+export async function deleteAbandonedAgreements(trx: Trx): Promise<void> {
+  await trx
+    .deleteFrom('agreements')
+    .where('publisherCompanyId', 'is', null)
+    .where('bidderCompanyId', 'is', null)
+    .execute()
+}
+
 /** What a company has agreed on, for the copy of its data. */
 export async function readAgreementsWhole(db: DbOrTrx, companyId: string) {
   const rows = await db

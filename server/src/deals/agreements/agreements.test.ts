@@ -17,7 +17,7 @@ import { testApp } from '../../../testing/testApp.ts'
 import { canonicalJson } from './terms.ts'
 
 const app = await testApp()
-const { make, as, visitor, db } = app
+const { make, as, visitor, db, asOwner } = app
 const mailbox = mailboxOf(app.config)
 
 const read = async (user: TestUser, id: string): Promise<AgreementDetails> => {
@@ -216,12 +216,12 @@ test('of many decisions at once one counts, and the others are refused clearly',
 
 test('versions never change, not even by hand', async () => {
   const { id } = await agreed()
-  await expect(
-    db.updateTable('agreementVersions').set({ sha256: '' }).where('agreementId', '=', id).execute(),
-  ).rejects.toThrow('never change')
-  await expect(db.deleteFrom('agreementVersions').where('agreementId', '=', id).execute()).rejects.toThrow(
-    'never change',
-  )
+  for (const change of ["update agreement_versions set sha256 = ''", 'delete from agreement_versions']) {
+    const isChanged = asOwner((owner) => owner.query(`${change} where agreement_id = $1`, [id]))
+    await expect(isChanged).rejects.toThrow('never change')
+  }
+  // Nor do they go with their agreement, while one of the two is there.
+  await expect(db.deleteFrom('agreements').where('id', '=', id).execute()).rejects.toThrow('never change')
 })
 
 test('it outlives the company of the other side, its offer and its negotiation', async () => {

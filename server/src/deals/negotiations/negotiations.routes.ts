@@ -3,7 +3,7 @@ import type { NegotiationList } from '@veos/contract/deals/reference/negotiation
 import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
 import type { Route } from '@veos/contract/platform/route'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { Page } from '../../platform/http/answers.ts'
+import { boundedTotal, Page } from '../../platform/http/answers.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -46,7 +46,7 @@ export function serveNegotiations(
     const placed = side === 'both' ? await findArchivedBids(db, page, filter) : await findBids(db, side, page, filter)
     const ids = placed.slice(0, limit).map(({ id }) => id)
     const rows = await readBids(db, bidsInOrder(ids), now)
-    const total = after === null ? await countBids(db, page, side, filter) : null
+    const total = after === null ? boundedTotal(await countBids(db, page, side, filter)) : null
     return new Page(
       rows.map((row) => presentNegotiation(row, actor)),
       nextOf(placed, limit, newestFirst),

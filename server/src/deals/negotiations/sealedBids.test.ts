@@ -43,7 +43,8 @@ test('no answer and no event contains the price of another bidder, nor who it is
         if (/companies|getCompany|docs/i.test(path)) continue
         const url = `/api${path.replace(/:\w+/g, id)}?id=${id}&sortBy=3&order=ASC`
         const { statusCode, body } = await bidder.send({ method, url })
-        for (const secret of secrets) expect(body.replaceAll(id, ''), `${method} ${url}`).not.toMatch(secret)
+        const written = withoutRandomDigits(body.replaceAll(id, ''))
+        for (const secret of secrets) expect(written, `${method} ${url}`).not.toMatch(secret)
         if (statusCode === 200 && body.includes(own!._id)) lookedAt.add(path)
       }
     }
@@ -62,3 +63,8 @@ test('no answer and no event contains the price of another bidder, nor who it is
     expect(JSON.stringify(public_.received)).not.toMatch(secret)
   }
 })
+
+/** Names of uploads, their policies and instants have digits that mean nothing. */
+function withoutRandomDigits(answer: string): string {
+  return answer.replace(/\b[\da-f]{32}\b|"(policy|signature)":"[^"]*"|\.\d{3}Z/g, '')
+}

@@ -1,32 +1,27 @@
 import { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
 import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
-import { type EmptyTruckInput, emptyTruckSteps } from '@veos/contract/market/emptyTrucks'
+import { emptyTruckSteps } from '@veos/contract/market/emptyTrucks'
 import type { FieldMessages } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
+import { type Confirmed, confirmedIn } from '../offers/confirmations.ts'
 import type { FindBid } from '../offers/findBid.ts'
-import type { OfferContent } from '../offers/newOffer.ts'
-import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
-import { openOffersOfKind } from '../offers/offersOfKind.ts'
+import { type OfferParts, openOffersOfKind } from '../offers/offersOfKind.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
 import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
-import { presentEmptyTruckRow, toEmptyTruckContent } from './emptyTrucks.details.ts'
+import { checkEmptyTruck } from './checkEmptyTruck.ts'
+import { presentEmptyTruckRow } from './emptyTrucks.details.ts'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
 import { checkRoute, routeErrors } from './emptyTrucks.rules.ts'
 
 export function serveEmptyTrucks(
   server: Server,
   platform: Platform,
-  {
-    gazetteer,
-    offerKindModules,
-    findBid,
-  }: { gazetteer: PlaceFinder; offerKindModules: OfferKindModules; findBid: FindBid },
+  { gazetteer, findBid, ...parts }: OfferParts & { gazetteer: PlaceFinder; findBid: FindBid },
 ): void {
   const { clock } = platform
-  const emptyTrucks = openOffersOfKind(platform, offerKindModules, emptyTruckKind)
+  const emptyTrucks = openOffersOfKind(platform, parts, emptyTruckKind)
 
   serve(server, emptyTruckRoutes.list, ({ query, actor }) => {
     const filter = toSearchFilter(emptyTruckFilters, query, gazetteer)
@@ -36,6 +31,14 @@ export function serveEmptyTrucks(
       presentEmptyTruckRow(row, actor, from),
     )
   })
+
+  serve(server, emptyTruckRoutes.facets, ({ query }) =>
+    emptyTrucks.facets(toSearchFilter(emptyTruckFilters, query, gazetteer)),
+  )
+
+  serve(server, emptyTruckRoutes.clusters, ({ query }) =>
+    emptyTrucks.clusters(toSearchFilter(emptyTruckFilters, query, gazetteer), query),
+  )
 
   serve(server, emptyTruckRoutes.read, async ({ params, actor }) => ({
     ...(await emptyTrucks.readDetails(params.id, actor)),
@@ -56,7 +59,7 @@ export function serveEmptyTrucks(
     emptyTruckRoutes.create,
     async (call) => {
       const { id: _, ...input } = call.body
-      return emptyTrucks.publish(call, check(input, call.query.confirmed))
+      return emptyTrucks.publish(call, checkEmptyTruck(input, circumstances(call.query.confirmed)))
     },
     { extraFieldErrors: routeFieldErrors },
   )
@@ -65,7 +68,7 @@ export function serveEmptyTrucks(
     server,
     emptyTruckRoutes.update,
     async ({ body: { id, ...input }, query, actor }) =>
-      emptyTrucks.change(id, { actor, query }, check(input, query.confirmed)),
+      emptyTrucks.change(id, { actor, query }, checkEmptyTruck(input, circumstances(query.confirmed))),
     { extraFieldErrors: routeFieldErrors },
   )
 
@@ -77,12 +80,5 @@ export function serveEmptyTrucks(
 
   function circumstances(confirmed: Confirmed) {
     return { places: gazetteer, now: clock.now(), confirmed }
-  }
-
-  /** Everything that can be found out about a form before a transaction begins. */
-  function check(input: EmptyTruckInput, confirmed: Confirmed): OfferContent<'emptyTruck'> {
-    const { truckType, temperature } = input
-    const question = confirmTemperature('temperature', { truckTypes: [truckType], temperature }, confirmed)
-    return toEmptyTruckContent(input, checkRoute(input, circumstances(confirmed), question))
   }
 }

@@ -7,7 +7,7 @@ import type { StoredPlace } from '../offers/newOffer.ts'
 import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
 
 /** What the rules of a route need besides the form. */
-interface Circumstances {
+export interface Circumstances {
   places: PlaceFinder
   now: Date
   confirmed: Confirmed

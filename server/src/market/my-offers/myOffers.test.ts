@@ -95,7 +95,7 @@ test('what is deleted is gone, and an offer goes only under its own type', async
   expect(await member.call(myOfferRoutes.setStatus, { body: asTender })).toMatchObject({ ok: false, status: 404 })
   expect(await remove('Spotload')).toEqual(expect.objectContaining({ ok: true, answer: { _id: id } }))
   expect(await remove('Spotload')).toMatchObject({ ok: false, status: 404 })
-  for (const table of ['offers', 'offerPlaces', 'offerTruckTypes', 'spotFreightDetails'] as const) {
+  for (const table of ['offers', 'offerPlaces', 'spotFreightDetails'] as const) {
     const column = table === 'offers' ? 'id' : 'offerId'
     const { rows } = await db.executeQuery(
       db

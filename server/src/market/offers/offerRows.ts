@@ -11,7 +11,6 @@ import type { NewOffer, StoredPlace } from './newOffer.ts'
 
 type OfferRow = Insertable<DB['offers']>
 type PlaceRow = Insertable<DB['offerPlaces']>
-type TruckTypeRow = Insertable<DB['offerTruckTypes']>
 
 /** One bit for each truck type, in the order of the reference list. */
 export function truckMask(truckTypes: readonly TruckType[]): number {
@@ -31,6 +30,11 @@ export function featureMask(features: readonly SpecialFeature[]): number {
   )
 }
 
+/** The special features of a mask, in the order of the reference list. */
+export function featuresOf(mask: number): SpecialFeature[] {
+  return specialFeatures.flatMap(({ value }, bit) => (mask & (1 << bit) ? [value] : []))
+}
+
 /**
  * One bit for each country by its ISO code, in the order of the reference list. Fewer than 53, so that a number holds
  * them.
@@ -39,41 +43,38 @@ export function countryMask(isoCodes: readonly string[]): number {
   return isoCodes.reduce((mask, code) => mask + 2 ** countries.findIndex(({ iso }) => iso === code), 0)
 }
 
-/** No circle meets it. */
-const emptyBox = { south: 32_767, north: -32_768, west: 32_767, east: -32_768 }
-
-/** The box around places in hundredths of a degree, rounded outwards. */
-function boxAround(points: readonly { lat: number; long: number }[]) {
-  if (points.length === 0) return emptyBox
-  const lats = points.map(({ lat }) => lat * 100)
-  const longs = points.map(({ long }) => long * 100)
-  return {
-    south: Math.floor(Math.min(...lats)),
-    north: Math.ceil(Math.max(...lats)),
-    west: Math.floor(Math.min(...longs)),
-    east: Math.ceil(Math.max(...longs)),
-  }
+/** The ISO codes of a mask, in the order of the reference list. */
+export function countriesOf(mask: number): string[] {
+  return countries.flatMap(({ iso }, bit) => (Math.floor(mask / 2 ** bit) % 2 === 1 ? [iso] : []))
 }
 
-/** The rows of offers in the three tables that all kinds share, with everything that is copied for the search. */
+/** The rows of offers in the two tables that all kinds share. */
 export function offerRows(
   kind: OfferKind,
   newOffers: readonly NewOffer[],
 ): {
   offers: OfferRow[]
   places: PlaceRow[]
-  truckTypes: TruckTypeRow[]
 } {
   const offers: OfferRow[] = []
   const places: PlaceRow[] = []
-  const truckTypes: TruckTypeRow[] = []
   for (const offer of newOffers) {
     const { id, companyId, authorId, isActive, reviewState = 'none', expiresOn, roadKm, loading, unloading } = offer
     const publishedAt = offer.publishedAt.toISOString()
-    const isListed = isActive && (reviewState === 'none' || reviewState === 'approved')
-    const facts = {
-      kind,
-      publishedAt,
+    offers.push({
+      ...{
+        id,
+        kind,
+        companyId,
+        authorId,
+        isActive,
+        reviewState,
+        publishedAt,
+        updatedAt: publishedAt,
+        expiresOn,
+        roadKm,
+      },
+      reviewReason: offer.reviewReason ?? null,
       expiresAt: offer.expiresAt?.toISOString() ?? 'infinity',
       priceCents: offer.priceCents,
       loadType: offer.loadType,
@@ -81,47 +82,18 @@ export function offerRows(
       loadingEnd: loading.end,
       unloadingStart: unloading.start,
       unloadingEnd: unloading.end,
-    }
-    const masks = {
-      features: featureMask(offer.features ?? []),
-      trucks: truckMask(offer.truckTypes),
-      countries: countryMask(offer.countries ?? []),
-    }
-    const loadingBox = boxAround(loading.places.map(({ coordinates }) => coordinates))
-    const unloadingBox = boxAround(unloading.places.map(({ coordinates }) => coordinates))
-    const boxes = {
-      ...{ loadingSouth: loadingBox.south, loadingNorth: loadingBox.north },
-      ...{ loadingWest: loadingBox.west, loadingEast: loadingBox.east },
-      ...{ unloadingSouth: unloadingBox.south, unloadingNorth: unloadingBox.north },
-      ...{ unloadingWest: unloadingBox.west, unloadingEast: unloadingBox.east },
-    }
-    const review = { reviewState, reviewReason: offer.reviewReason ?? null }
-    const own = { id, companyId, authorId, isActive, ...review, updatedAt: publishedAt, expiresOn, roadKm }
-    const filtered = { featureMask: masks.features, countryMask: masks.countries }
-    const hash = { contentHash: contentHash(kind, offer) }
-    offers.push({ ...facts, ...boxes, ...own, ...filtered, ...hash, truckMask: masks.trucks })
-    const addPlaces = (side: PlaceRow['side'], stops: readonly StoredPlace[], other: Box) => {
-      const copied = {
-        ...{ ...facts, ...otherBox(other) },
-        ...{ isListed, truckMask: masks.trucks, featureMask: masks.features },
+      truckMask: truckMask(offer.truckTypes),
+      featureMask: featureMask(offer.features ?? []),
+      countryMask: countryMask(offer.countries ?? []),
+      contentHash: contentHash(kind, offer),
+    })
+    for (const [side, stop] of [['loading', loading] as const, ['unloading', unloading] as const]) {
+      for (const [position, place] of stop.places.entries()) {
+        places.push({ offerId: id, side, position, ...placeColumns(place) })
       }
-      for (const [position, place] of stops.entries()) {
-        places.push({ offerId: id, side, position, ...placeColumns(place), ...copied })
-      }
-    }
-    addPlaces('loading', loading.places, unloadingBox)
-    addPlaces('unloading', unloading.places, loadingBox)
-    for (const truckType of offer.truckTypes) {
-      truckTypes.push({ offerId: id, truckType, isListed, ...facts, ...boxes, ...filtered })
     }
   }
-  return { offers, places, truckTypes }
-}
-
-type Box = ReturnType<typeof boxAround>
-
-function otherBox({ south, north, west, east }: Box) {
-  return { otherSouth: south, otherNorth: north, otherWest: west, otherEast: east }
+  return { offers, places }
 }
 
 function placeColumns({ id, locationName, postalCode, countryCode, coordinates, radiusKm = 0 }: StoredPlace) {

@@ -1,8 +1,12 @@
 import type { Platform } from '../../platform/platform.ts'
+import { forgetChangesBefore } from './board/offerChanges.store.ts'
 import { switchOffPast } from './offers.store.ts'
 import { pauseStragglers } from './pausing.store.ts'
 
 const maxAtOnce = 500
+
+/** How long changes are there for who follows them, in milliseconds: a later process reads everything anew. */
+const changesLastMs = 60 * 60_000
 
 /**
  * Once an hour, offers whose last day is over are switched off, and what a suspended company was still publishing is
@@ -13,6 +17,11 @@ export function defineOfferJobs({ jobs, db, clock }: Platform): void {
     name: 'expire-offers',
     schedule: '7 * * * *',
     run: () => expireOffers({ db, clock }),
+  })
+  jobs.define({
+    name: 'forget-offer-changes',
+    schedule: '37 * * * *',
+    run: () => forgetChangesBefore(db, new Date(clock.now().getTime() - changesLastMs)),
   })
 }
 

@@ -114,6 +114,19 @@ export function listedOffer(kind: OfferKind, id: string, now: Date): PageOfIds {
     select id, null as value from offers where id = ${id} and kind = ${kind} and is_listed and expires_at > ${now}`
 }
 
+/** Whether anybody finds an offer. */
+export async function isListed(db: DbOrTrx, kind: OfferKind, id: string, now: Date): Promise<boolean> {
+  const { rows } = await listedOffer(kind, id, now).execute(db)
+  return rows.length > 0
+}
+
+/** Those of these offers that are in the lists, in this order. */
+export function listedInOrder(kind: OfferKind, ids: readonly string[], now: Date): PageOfIds {
+  return sql`
+    select page.id, null as value from unnest(${[...ids]}::uuid[]) with ordinality as page (id, place)
+    join offers o on o.id = page.id and o.kind = ${kind} and o.is_listed and o.expires_at > ${now} order by page.place`
+}
+
 /** One offer whatever its state, for its own company. */
 export function offerOfCompany(kind: OfferKind, id: string, companyId: string): PageOfIds {
   return sql`select id, null as value from offers where id = ${id} and kind = ${kind} and company_id = ${companyId}`
@@ -146,7 +159,6 @@ export async function insertOffers<Kind extends OfferKind>(
   const rows = offerRows(kind, offers)
   await insertMany(trx, 'offers', rows.offers)
   await insertMany(trx, 'offerPlaces', rows.places)
-  await insertMany(trx, 'offerTruckTypes', rows.truckTypes)
   const details = offers.map(({ id, details }) => ({ offerId: id, ...details }))
   await insertMany(trx, detailsTables[kind] as DetailsTable, details as never)
 }
@@ -214,9 +226,7 @@ export async function replaceOffer<Kind extends OfferKind>(
     .where('id', '=', id)
     .execute()
   await trx.deleteFrom('offerPlaces').where('offerId', '=', id).execute()
-  await trx.deleteFrom('offerTruckTypes').where('offerId', '=', id).execute()
   await insertMany(trx, 'offerPlaces', rows.places)
-  await insertMany(trx, 'offerTruckTypes', rows.truckTypes)
   await trx
     .updateTable(detailsTables[kind] as DetailsTable)
     .set(offer.details as never)
@@ -224,17 +234,13 @@ export async function replaceOffer<Kind extends OfferKind>(
     .execute()
 }
 
-/** Switches an offer on, published at that instant, or off (null), with all that is copied from it. */
+/** Switches an offer on, published at that instant, or off (null). */
 export async function switchOffer(trx: DbOrTrx, id: string, publishedAt: Date | null, now: Date): Promise<void> {
-  const { isListed } = await trx
+  await trx
     .updateTable('offers')
     .set({ isActive: publishedAt !== null, updatedAt: now, ...(publishedAt && { publishedAt }) })
     .where('id', '=', id)
-    .returning('isListed')
-    .executeTakeFirstOrThrow()
-  const copied = { isListed, ...(publishedAt && { publishedAt }) }
-  await trx.updateTable('offerPlaces').set(copied).where('offerId', '=', id).execute()
-  await trx.updateTable('offerTruckTypes').set(copied).where('offerId', '=', id).execute()
+    .execute()
 }
 
 /** @returns whether the company had such an offer */
@@ -279,10 +285,5 @@ export async function switchOffPast(trx: DbOrTrx, now: Date, max: number): Promi
     )
     .returning('id')
     .execute()
-  const ids = past.map(({ id }) => id)
-  if (ids.length > 0) {
-    await trx.updateTable('offerPlaces').set({ isListed: false }).where('offerId', 'in', ids).execute()
-    await trx.updateTable('offerTruckTypes').set({ isListed: false }).where('offerId', 'in', ids).execute()
-  }
-  return ids.length
+  return past.length
 }

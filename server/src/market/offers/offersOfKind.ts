@@ -1,3 +1,4 @@
+import type { Facets } from '@veos/contract/market/listFigures'
 import type { MyOffers } from '@veos/contract/market/myOffers'
 import type { OwnOffersQuery } from '@veos/contract/market/offers'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
@@ -6,7 +7,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { consumeDetailsQuota } from '../../people/plans/detailsBudget.ts'
 import { consumePublishingQuota } from '../../people/plans/publishing.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { requireActivePlan } from '../../platform/http/access.ts'
 import { Page } from '../../platform/http/answers.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
@@ -14,6 +15,7 @@ import type { Caller } from '../../platform/http/serve.ts'
 import { runIdempotent } from '../../platform/idempotency.store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
+import type { OfferBoard } from './board/offerBoard.ts'
 import { confirmedIn } from './confirmations.ts'
 import { contentHash } from './contentHash.ts'
 import { requireUniqueOffer } from './equalOffers.ts'
@@ -30,7 +32,9 @@ import {
   replaceOffer,
 } from './offers.store.ts'
 import { ownOffers, ownOffersOfAllKinds } from './ownOffers.ts'
+import type { SearchFilter } from './search/offerFilter.ts'
 import { openOfferSearch, type SearchRequest } from './search/offerSearch.ts'
+import { presentFacets } from './search/presentFacets.ts'
 
 /** How many offers of each kind the answer to a write holds. */
 const maxAnswered = 50
@@ -54,6 +58,14 @@ export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
 /** Queues what follows from a changed offer for those who watch it, who belong to a later wing. */
 export type QueueOfferNews = OfferKindModule<unknown>['queueNews']
 
+/** A call that publishes. */
+interface Publishing {
+  actor: Member
+  caller: Caller
+  query: unknown
+  body: unknown
+}
+
 /** The part of a kind that common code calls. */
 export function openKindModule<Kind extends OfferKind, ListRow extends object>(
   { db, clock, realtime }: Pick<Platform, 'db' | 'clock' | 'realtime'>,
@@ -75,16 +87,22 @@ export function openKindModule<Kind extends OfferKind, ListRow extends object>(
   }
 }
 
+/** What the routes of every kind are handed. */
+export interface OfferParts {
+  offerKindModules: OfferKindModules
+  offerBoard: OfferBoard
+}
+
 /**
  * What every kind does in the same way: list, read, publish and change. The kind's routes say who may and what came.
  */
 export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>(
   platform: Platform,
-  offerKindModules: OfferKindModules,
+  { offerKindModules, offerBoard }: OfferParts,
   { kind, firstReviewState, present }: KindOfOffer<Kind, ListRow>,
 ) {
   const { db, clock } = platform
-  const search = openOfferSearch(platform, kind)
+  const search = openOfferSearch(platform, offerBoard, kind)
   const read = (from: DbOrTrx, page: PageOfIds) => readOffers(from, page, { kind, now: clock.now() })
   const module = offerKindModules[kind]
 
@@ -94,6 +112,12 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       const { rows, next, total } = await search.find(request, (ids) => read(db, ids))
       return new Page(rows.map(show), next, total)
     },
+
+    async facets(filter: SearchFilter): Promise<Facets> {
+      return presentFacets(await search.facets(filter))
+    },
+
+    clusters: search.clusters,
 
     /** A listed offer as it is stored. @throws Refused 404 */
     async readListed(id: string): Promise<OfferRow<Kind>> {
@@ -133,10 +157,21 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
      * @throws Refused 403 before the author's e-mail address is confirmed, 402 when the plan does not include it
      * @throws FieldsRefused with a question when the company has an equal one already
      */
-    async publish(
-      { actor, caller, query, body }: { actor: Member; caller: Caller; query: unknown; body: unknown },
+    async publish(call: Publishing, content: OfferContent<Kind>): Promise<MyOffers> {
+      await this.publishOne(call, content)
+      return ownOffersOfAllKinds(platform, offerKindModules, call.actor, maxAnswered)
+    },
+
+    /**
+     * The same without an answer.
+     * @param also is done with it, once
+     * @returns its id
+     */
+    async publishOne(
+      { actor, caller, query, body }: Publishing,
       content: OfferContent<Kind>,
-    ): Promise<MyOffers> {
+      also: (trx: Trx, id: string) => Promise<void> = async () => {},
+    ): Promise<string> {
       const id = uuid()
       const { userId, companyId } = actor
       const now = clock.now()
@@ -148,12 +183,13 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
           const published = { id, contentHash: contentHash(kind, offer) }
           await requireUniqueOffer(trx, wholeOffer, published, confirmedIn(query))
           await insertOffers(trx, kind, [offer])
+          await also(trx, id)
           return { id }
         }),
       )
       // A repeated call answers what the first one did; it was announced then.
       if (result.id === id) await module.announce(id)
-      return ownOffersOfAllKinds(platform, offerKindModules, actor, maxAnswered)
+      return result.id
     },
 
     /**

@@ -10,10 +10,6 @@ export async function pauseOffers(trx: Trx, companyId: string, now: Date): Promi
     .where('isActive', '=', true)
     .returning('id')
     .execute()
-  await copyIsListed(
-    trx,
-    paused.map(({ id }) => id),
-  )
   return paused.length
 }
 
@@ -49,12 +45,8 @@ export async function resumeOffers(trx: Trx, companyId: string, now: Date): Prom
     })
     .where('companyId', '=', companyId)
     .where('isPaused', '=', true)
-    .returning(['id', 'isActive'])
+    .returning('isActive')
     .execute()
-  await copyIsListed(
-    trx,
-    resumed.map(({ id }) => id),
-  )
   return resumed.filter(({ isActive }) => isActive).length
 }
 
@@ -66,13 +58,4 @@ export async function countPaused(db: DbOrTrx, companyId: string): Promise<numbe
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-async function copyIsListed(trx: Trx, offerIds: readonly string[]): Promise<void> {
-  if (offerIds.length === 0) return
-  for (const table of ['offer_places', 'offer_truck_types'] as const) {
-    await sql`
-      update ${sql.table(table)} t set is_listed = o.is_listed
-      from offers o where o.id = t.offer_id and o.id = any(${offerIds}::uuid[])`.execute(trx)
-  }
 }

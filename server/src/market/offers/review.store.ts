@@ -41,15 +41,11 @@ export function findReviewed(trx: DbOrTrx, kind: OfferKind, id: string) {
 
 /** Others see it from now on, as the youngest of the list, unless its company has switched it off. */
 export async function approveOffer(trx: DbOrTrx, id: string, now: Date): Promise<void> {
-  const { isListed } = await trx
+  await trx
     .updateTable('offers')
     .set({ reviewState: 'approved', reviewReason: null, publishedAt: now, updatedAt: now })
     .where('id', '=', id)
-    .returning('isListed')
-    .executeTakeFirstOrThrow()
-  const copied = { isListed, publishedAt: now }
-  await trx.updateTable('offerPlaces').set(copied).where('offerId', '=', id).execute()
-  await trx.updateTable('offerTruckTypes').set(copied).where('offerId', '=', id).execute()
+    .execute()
 }
 
 /** It stays out of the list, as it was while it waited. */

@@ -6,9 +6,8 @@ import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Confirmed, confirmTemperature } from '../offers/confirmations.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
-import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
-import { openOffersOfKind } from '../offers/offersOfKind.ts'
+import { type OfferParts, openOffersOfKind } from '../offers/offersOfKind.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
 import { toSearchFilter } from '../offers/search/searchFilter.ts'
 import { presentRoundtripRow, toRoundtripContent } from './roundtrips.details.ts'
@@ -17,15 +16,19 @@ import { roundtripKind } from './roundtrips.kind.ts'
 export function serveRoundtrips(
   server: Server,
   platform: Platform,
-  { gazetteer, offerKindModules }: { gazetteer: PlaceFinder; offerKindModules: OfferKindModules },
+  { gazetteer, ...parts }: OfferParts & { gazetteer: PlaceFinder },
 ): void {
-  const roundtrips = openOffersOfKind(platform, offerKindModules, roundtripKind)
+  const roundtrips = openOffersOfKind(platform, parts, roundtripKind)
 
   serve(server, roundtripRoutes.list, ({ query, actor }) => {
     const { limit, cursor } = query
     const filter = toSearchFilter(roundtripFilters, query, gazetteer)
     return roundtrips.find({ filter, sort: newestFirst, limit, cursor }, (row) => presentRoundtripRow(row, actor))
   })
+
+  serve(server, roundtripRoutes.facets, ({ query }) =>
+    roundtrips.facets(toSearchFilter(roundtripFilters, query, gazetteer)),
+  )
 
   serve(server, roundtripRoutes.read, async ({ params, actor }) => ({
     roundtrip: await roundtrips.readDetails(params.id, actor),

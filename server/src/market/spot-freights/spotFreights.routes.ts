@@ -7,9 +7,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
 import type { FindBid } from '../offers/findBid.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
-import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
-import { openOffersOfKind } from '../offers/offersOfKind.ts'
+import { type OfferParts, openOffersOfKind } from '../offers/offersOfKind.ts'
 import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
 import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
 import { presentSpotFreightRow, toSpotFreightContent } from './spotFreights.details.ts'
@@ -23,12 +22,16 @@ export function serveSpotFreights(
   {
     gazetteer,
     mainRoads,
-    offerKindModules,
     findBid,
-  }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerKindModules: OfferKindModules; findBid: FindBid },
+    ...parts
+  }: OfferParts & {
+    gazetteer: PlaceFinder
+    mainRoads: RoadRouting
+    findBid: FindBid
+  },
 ): void {
   const { clock } = platform
-  const spotFreights = openOffersOfKind(platform, offerKindModules, spotFreightKind)
+  const spotFreights = openOffersOfKind(platform, parts, spotFreightKind)
 
   serve(server, spotFreightRoutes.list, ({ query, actor }) => {
     const filter = toSearchFilter(spotFreightFilters, query, gazetteer)
@@ -38,6 +41,14 @@ export function serveSpotFreights(
       presentSpotFreightRow(row, actor, from),
     )
   })
+
+  serve(server, spotFreightRoutes.facets, ({ query }) =>
+    spotFreights.facets(toSearchFilter(spotFreightFilters, query, gazetteer)),
+  )
+
+  serve(server, spotFreightRoutes.clusters, ({ query }) =>
+    spotFreights.clusters(toSearchFilter(spotFreightFilters, query, gazetteer), query),
+  )
 
   serve(server, spotFreightRoutes.read, async ({ params, actor }) => ({
     ...(await spotFreights.readDetails(params.id, actor)),

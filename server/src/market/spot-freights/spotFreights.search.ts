@@ -1,6 +1,6 @@
 import type { SpotFreightSort } from '@veos/contract/market/spotFreights'
 import { spotFreightSortCodes } from '@veos/contract/market/spotFreights'
-import type { OfferSort, SortColumn } from '../offers/search/offerFilter.ts'
+import type { BoardSort, SortColumn } from '../../board/board.ts'
 
 const columnOfCode: Record<number, SortColumn> = {
   [spotFreightSortCodes.loading]: 'loadingStart',
@@ -10,7 +10,7 @@ const columnOfCode: Record<number, SortColumn> = {
 }
 
 /** Published is shown as an age: the smallest age is the latest instant. */
-export function toOfferSort({ sortby, order }: SpotFreightSort): OfferSort {
+export function toOfferSort({ sortby, order }: SpotFreightSort): BoardSort {
   const column = columnOfCode[sortby]!
   const isAscending = order === 'ASC'
   return { column, direction: isAscending === (column !== 'publishedAt') ? 'asc' : 'desc' }

@@ -9,9 +9,8 @@ import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
 import type { FindBid } from '../offers/findBid.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
-import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
-import { openOffersOfKind } from '../offers/offersOfKind.ts'
+import { type OfferParts, openOffersOfKind } from '../offers/offersOfKind.ts'
 import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
 import { newestFirst } from '../offers/search/offerFilter.ts'
 import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
@@ -26,12 +25,16 @@ export function serveTenders(
   {
     gazetteer,
     mainRoads,
-    offerKindModules,
     findBid,
-  }: { gazetteer: PlaceFinder; mainRoads: RoadRouting; offerKindModules: OfferKindModules; findBid: FindBid },
+    ...parts
+  }: OfferParts & {
+    gazetteer: PlaceFinder
+    mainRoads: RoadRouting
+    findBid: FindBid
+  },
 ): void {
   const { clock } = platform
-  const tenders = openOffersOfKind(platform, offerKindModules, tenderKind)
+  const tenders = openOffersOfKind(platform, parts, tenderKind)
 
   serve(server, tenderRoutes.list, ({ query, actor }) => {
     const filter = toSearchFilter(tenderFilters, query, gazetteer)
@@ -39,6 +42,12 @@ export function serveTenders(
     const { limit, cursor } = query
     return tenders.find({ filter, sort: newestFirst, limit, cursor }, (row) => presentTenderRow(row, actor, from))
   })
+
+  serve(server, tenderRoutes.facets, ({ query }) => tenders.facets(toSearchFilter(tenderFilters, query, gazetteer)))
+
+  serve(server, tenderRoutes.clusters, ({ query }) =>
+    tenders.clusters(toSearchFilter(tenderFilters, query, gazetteer), query),
+  )
 
   // Without a token it answers all the same, so a visitor gets the masked form and not a refusal.
   serve(server, tenderRoutes.read, async ({ query, actor }) => {

@@ -14,12 +14,14 @@ export function serveAccountRequests(server: Server, { db, clock, files }: Platf
     (await readRequestsOf(db, actor.userId, clock.now())).map(presentRequest),
   )
 
-  serve(server, accountRequestRoutes.ask, async ({ body: { kind }, actor: { userId, companyId } }) =>
-    db.transaction().execute(async (trx) => {
+  serve(server, accountRequestRoutes.ask, async ({ body: { kind }, actor: { userId, companyId }, caller }) => {
+    const request = await db.transaction().execute(async (trx) => {
       if (!(await lockCompany(trx, companyId))) throw new Refused(409, text('gone', { what: 'company' }))
       return presentRequest(await openRequest(trx, { userId, companyId, kind, askedAt: clock.now() }))
-    }),
-  )
+    })
+    caller.logEvent(kind === 'export' ? 'copy_requested' : 'deletion_requested')
+    return request
+  })
 
   serve(server, accountRequestRoutes.takeBack, async ({ params: { id }, actor }) => {
     if (!(await deleteOpenRequest(db, id, actor.userId))) throw notFound('accountRequest')

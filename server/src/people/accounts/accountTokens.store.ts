@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../database.gen.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 interface TokenLookup {
   tokenHash: Buffer
@@ -8,16 +8,34 @@ interface TokenLookup {
   now: Date
 }
 
-export async function upsertToken(
-  db: DbOrTrx,
-  token: { tokenHash: Buffer; userId: string; purpose: string; expiresAt: Date },
+/** In the place of an earlier one of the same purpose, whose tokens go with it. */
+export async function replaceToken(
+  trx: Trx,
+  token: { id: string; userId: string; purpose: string; expiresAt: Date },
 ): Promise<void> {
-  const { tokenHash, expiresAt } = token
-  await db
+  const { id, expiresAt } = token
+  await trx
     .insertInto('accountTokens')
     .values(token)
-    .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet({ tokenHash, expiresAt }))
+    .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet({ id, expiresAt }))
     .execute()
+  // Those of the earlier one follow its row.
+  await trx.deleteFrom('accountTokenHashes').where('accountTokenId', '=', id).execute()
+}
+
+/** Locks the row; whether it is still there. */
+export async function setTokenEnd(trx: Trx, id: string, expiresAt: Date): Promise<boolean> {
+  const changed = await trx
+    .updateTable('accountTokens')
+    .set({ expiresAt })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+export async function insertTokenHash(trx: Trx, accountTokenId: string, tokenHash: Buffer): Promise<void> {
+  await trx.insertInto('accountTokenHashes').values({ accountTokenId, tokenHash }).execute()
 }
 
 export async function findTokenUser(db: DbOrTrx, lookup: TokenLookup): Promise<string | undefined> {
@@ -31,8 +49,16 @@ export async function deleteToken(db: DbOrTrx, lookup: TokenLookup): Promise<str
 }
 
 function isLive({ tokenHash, purpose, now }: TokenLookup) {
-  return ({ and, eb }: ExpressionBuilder<DB, 'accountTokens'>) =>
-    and([eb('tokenHash', '=', tokenHash), eb('purpose', '=', purpose), eb('expiresAt', '>', now)])
+  return ({ and, eb, selectFrom }: ExpressionBuilder<DB, 'accountTokens'>) =>
+    and([
+      eb(
+        'accountTokens.id',
+        '=',
+        selectFrom('accountTokenHashes').where('tokenHash', '=', tokenHash).select('accountTokenId'),
+      ),
+      eb('purpose', '=', purpose),
+      eb('expiresAt', '>', now),
+    ])
 }
 
 export async function deleteTokensOf(db: DbOrTrx, userId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
 import type { Clock } from '../../platform/clock.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { deleteToken, findTokenUser, upsertToken } from './accountTokens.store.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { deleteToken, findTokenUser, insertTokenHash, replaceToken, setTokenEnd } from './accountTokens.store.ts'
 
 export type TokenPurpose = 'confirm' | 'recover' | 'invite' | 'log_in'
 
@@ -16,20 +17,35 @@ const lifeMs: Readonly<Record<TokenPurpose, number>> = {
 }
 
 /**
- * A new token (256 random bits, base64url) for the link in a mail; an earlier one of the same purpose stops working.
+ * What a letter carries that gives its reader a link: the tokens of earlier ones of the same purpose stop working.
+ * @returns with the instant after which the letter is not worth sending any more
  */
-export async function issueToken(
-  db: DbOrTrx,
+export async function promiseToken(
+  trx: Trx,
   clock: Clock,
   { userId, purpose }: { userId: string; purpose: TokenPurpose },
-): Promise<string> {
+): Promise<{ id: string; until: Date }> {
+  const [id, until] = [uuid(), tokenEnd(clock, purpose)]
+  await replaceToken(trx, { id, userId, purpose, expiresAt: until })
+  return { id, until }
+}
+
+/**
+ * A new token (256 random bits, base64url) for the letter that is sent now, from when on its time counts. A letter that
+ * a crash sends twice has two, and both work until one is used. Null when it was replaced or withdrawn meanwhile.
+ */
+export async function makeToken(
+  trx: Trx,
+  clock: Clock,
+  { id, purpose }: { id: string; purpose: TokenPurpose },
+): Promise<string | null> {
+  if (!(await setTokenEnd(trx, id, tokenEnd(clock, purpose)))) return null
   const token = randomBytes(32).toString('base64url')
-  await upsertToken(db, { tokenHash: hashOf(token), userId, purpose, expiresAt: tokenEnd(clock, purpose) })
+  await insertTokenHash(trx, id, hashOf(token))
   return token
 }
 
-/** Until when a token that is issued now works. */
-export function tokenEnd(clock: Clock, purpose: TokenPurpose): Date {
+function tokenEnd(clock: Clock, purpose: TokenPurpose): Date {
   return new Date(clock.now().getTime() + lifeMs[purpose])
 }
 

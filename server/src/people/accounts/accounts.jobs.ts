@@ -1,10 +1,10 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { promiseLink } from './accountLinks.ts'
 import { logInsStopped, recovery } from './accounts.mail.ts'
 import { findUserByEmail } from './accounts.store.ts'
 import { deleteExpiredTokens } from './accountTokens.store.ts'
-import { issueToken, tokenEnd } from './accountTokens.ts'
+import { sealAuthenticatorsAnew } from './sealAuthenticatorsAnew.ts'
 
 /*
  * What follows only for an address that has an account is done here, after the answer: in the request, known and
@@ -18,16 +18,16 @@ interface EmailJob {
   email: string
 }
 
-export function defineAccountJobs({ jobs, db, clock, config, mail }: Platform): void {
+export function defineAccountJobs(platform: Platform): void {
+  const { jobs, db, clock, mail } = platform
   jobs.define<EmailJob>({
     name: recoverJob,
     async run({ email }) {
       await db.transaction().execute(async (trx) => {
         const user = await findUserByEmail(trx, email)
         if (!user) return
-        const token = await issueToken(trx, clock, { userId: user.id, purpose: 'recover' })
-        const until = tokenEnd(clock, 'recover')
-        await mail.queue(trx, recovery(user, linkTo(config, `/reset-password/${token}`)), { until })
+        const { link, until } = await promiseLink(trx, platform, { userId: user.id, purpose: 'recover' })
+        await mail.queue(trx, recovery(user, link), { until })
       })
     },
   })
@@ -37,10 +37,15 @@ export function defineAccountJobs({ jobs, db, clock, config, mail }: Platform): 
       await db.transaction().execute(async (trx) => {
         const user = await findUserByEmail(trx, email)
         if (!user) return
-        const key = await issueToken(trx, clock, { userId: user.id, purpose: 'log_in' })
-        await mail.queue(trx, logInsStopped(user, linkTo(config, `/log-in?key=${key}`)))
+        const { link } = await promiseLink(trx, platform, { userId: user.id, purpose: 'log_in' })
+        await mail.queue(trx, logInsStopped(user, link))
       })
     },
+  })
+  jobs.define({
+    name: 'seal-authenticators-anew',
+    schedule: '47 * * * *',
+    run: () => sealAuthenticatorsAnew(platform),
   })
   jobs.define({
     name: 'forget-expired-tokens',

@@ -1,11 +1,11 @@
 import { text } from '@veos/contract/platform/texts/text'
-import type { Message, Recipient } from '../../platform/mail/letter.ts'
+import type { KeyLink, Message, Recipient } from '../../platform/mail/letter.ts'
 
 /**
  * Sent when somebody has tried too many passwords for an account; with the way past the wait, for the one whose mailbox
  * it is.
  */
-export function logInsStopped(recipient: Recipient, link: string): Message {
+export function logInsStopped(recipient: Recipient, link: KeyLink): Message {
   return {
     recipient,
     subject: text('mail_log_ins_stopped_subject'),
@@ -16,7 +16,7 @@ export function logInsStopped(recipient: Recipient, link: string): Message {
 }
 
 /** The way back for somebody who has forgotten the password. */
-export function recovery(recipient: Recipient, link: string): Message {
+export function recovery(recipient: Recipient, link: KeyLink): Message {
   return {
     recipient,
     subject: text('mail_recovery_subject'),
@@ -36,8 +36,18 @@ export function passwordChanged(recipient: Recipient, link: string): Message {
   }
 }
 
+/** Sent when staff has ended all sessions of a user. */
+export function loggedOutByStaff(recipient: Recipient, link: string): Message {
+  return {
+    recipient,
+    subject: text('mail_logged_out_subject'),
+    body: text('mail_logged_out_body'),
+    button: { label: text('mail_logged_out_button'), url: link },
+  }
+}
+
 /** The first letter of all: shows that the person who registered reads this address. */
-export function confirmEmail(recipient: Recipient, link: string): Message {
+export function confirmEmail(recipient: Recipient, link: KeyLink): Message {
   return {
     recipient,
     subject: text('mail_confirm_email_subject'),

@@ -24,6 +24,10 @@ export async function presentUser(
     favourites: await listFavouriteIds(db, id),
     preferredCompanies: companyId === null ? [] : await listPreferredIds(db, companyId),
     isEmailConfirmed: emailConfirmedAt !== null,
+    secondFactor: {
+      isOn: row.secondFactorAt !== null,
+      isRequired: role === 'Staff' || row.requiresSecondFactor === true,
+    },
     ...presentSanctions(row),
   }
 }

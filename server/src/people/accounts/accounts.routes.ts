@@ -3,14 +3,14 @@ import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { passwordFits } from '../../platform/sessions/passwords.ts'
+import { hashPassword, isHashOutdated, passwordFits } from '../../platform/sessions/passwords.ts'
 import { endSession, plainLifeSeconds, rememberedLifeSeconds } from '../../platform/sessions/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { queueLogInsStopped } from './accounts.jobs.ts'
 import { type Marks, presentUser } from './accounts.present.ts'
-import { findUserByEmail, lockPassword, readUser, setEmailConfirmed } from './accounts.store.ts'
+import { findUserByEmail, lockPassword, readUser, replaceHash, setEmailConfirmed } from './accounts.store.ts'
 import { consumeToken, findTokenOwner } from './accountTokens.ts'
-import { admitBrowser, replaceSession } from './browserSession.ts'
+import { admitOrAsk, beginSession } from './browserSession.ts'
 import { sendConfirmationMail } from './confirmEmail.ts'
 import { findMark } from './knownBrowsers.ts'
 import { clearLogInTries, countLogIn, countStoppedLetter } from './logInLimits.ts'
@@ -29,36 +29,44 @@ export function serveAccounts(server: Server, platform: Platform, marks: Marks):
 
     const fits = await passwordFits(password, user?.passwordHash)
     if (!user || !fits) {
+      caller.logEvent('log_in_failed', { userId: user?.id })
+      if (wasLast) caller.logEvent('log_ins_stopped', { userId: user?.id })
       if (wasLast && (await countStoppedLetter(db, clock.now(), email))) await queueLogInsStopped(platform, db, email)
       throw invalidCredentials()
     }
 
     const lifeSeconds = remember ? rememberedLifeSeconds : plainLifeSeconds
-    const token = await db.transaction().execute(async (trx) => {
+    const newHash = isHashOutdated(user.passwordHash!) ? await hashPassword(password) : null
+    const begun = await db.transaction().execute(async (trx) => {
       // One that was changed while it was looked at is wrong by now: that change has ended all sessions.
       if (!(await lockPassword(trx, user.id, user.passwordHash!))) throw invalidCredentials()
       await clearLogInTries(trx, { email, address, pass })
       if (key !== undefined) await consumeToken(trx, clock, { token: key, purpose: 'log_in' })
-      return replaceSession(trx, platform, caller, { userId: user.id, lifeSeconds })
+      if (newHash) await replaceHash(trx, user.id, newHash)
+      return beginSession(trx, platform, caller, { userId: user.id, lifeSeconds })
     })
-    admitBrowser(platform, { caller, actor }, { token, userId: user.id, lifeSeconds })
-    return { token }
+    if ('token' in begun) caller.logEvent('log_in', { userId: user.id })
+    return admitOrAsk(platform, { caller, actor }, { begun, userId: user.id, lifeSeconds })
   })
 
   serve(server, accountRoutes.logOut, async ({ actor, caller }) => {
     if (caller.token) await endSession(db, caller.token)
-    if (actor) realtime.disconnectUser(actor.userId)
+    if (actor) {
+      realtime.disconnectUser(actor.userId)
+      caller.logEvent('log_out')
+    }
     caller.setSession(null, 0)
     return {}
   })
 
   serve(server, accountRoutes.getUser, ({ actor }) => presentUser(db, actor.userId, marks))
 
-  serve(server, accountRoutes.confirmEmail, async ({ body }) => {
+  serve(server, accountRoutes.confirmEmail, async ({ body, caller }) => {
     // The token stays until it expires: programs that look at links in mail must not use it up before the person does.
     const userId = await findTokenOwner(db, clock, { token: body.token, purpose: 'confirm' })
     if (!userId) throw new Refused(404, text('link_expired', { kind: 'confirmation' }))
     await setEmailConfirmed(db, userId, clock.now())
+    caller.logEvent('email_confirmed', { userId })
     return {}
   })
 

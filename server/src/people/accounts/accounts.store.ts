@@ -44,7 +44,7 @@ export function readUser(db: DbOrTrx, id: string) {
     .select([
       ...(['users.id', 'users.email', 'firstName', 'lastName', 'users.phone', 'pictureUrl', 'role'] as const),
       ...(['users.companyId', 'emailConfirmedAt', 'warnedAt', 'warningReason', 'warningDueOn'] as const),
-      ...(['suspendedAt', 'suspensionReason'] as const),
+      ...(['suspendedAt', 'suspensionReason', 'secondFactorAt', 'requiresSecondFactor'] as const),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -60,13 +60,23 @@ export async function findCompanyName(db: DbOrTrx, userId: string): Promise<stri
   return row?.name ?? null
 }
 
+/** What somebody's password is not made of. */
+export async function readPasswordOwner(db: DbOrTrx, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.companyId')
+    .where('users.id', '=', userId)
+    .select(['companies.name as companyName', 'users.email', 'users.firstName', 'users.lastName'])
+    .executeTakeFirstOrThrow()
+}
+
 /** Keeps a user's password as it is until the transaction ends. @returns whether it is still this one */
 export async function lockPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
   const user = await activeUsers(trx)
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
     .select('id')
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return user !== undefined
 }
@@ -80,6 +90,11 @@ export function setPassword(db: DbOrTrx, id: string, passwordHash: string) {
     .where(isActive())
     .returning(['id', 'email', 'firstName'])
     .executeTakeFirst()
+}
+
+/** The same password, hashed anew. */
+export async function replaceHash(trx: Trx, id: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
 }
 
 /** Whether somebody can log in with an e-mail address, whatever its case; who is only invited does not hold it. */

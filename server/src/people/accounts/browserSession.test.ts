@@ -1,10 +1,10 @@
 import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
 import { aRegistration } from '../../../testing/aRegistration.ts'
+import { issueToken } from '../../../testing/issueToken.ts'
 import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
 import { type TestCompany, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { issueToken } from './accountTokens.ts'
 
 const { make, as, visitor, db, clock, config, cookieOf } = await testApp()
 const { waitForMail } = mailboxOf(config)

@@ -8,7 +8,7 @@ const mostLocked = 500
 
 const shown = [
   ...(['id', 'firstName', 'lastName', 'email', 'role'] as const),
-  ...(['isActive', 'pictureUrl', 'invitedAt'] as const),
+  ...(['isActive', 'pictureUrl', 'invitedAt', 'secondFactorAt'] as const),
 ]
 
 export type ColleagueRow = NonNullable<Awaited<ReturnType<typeof findColleague>>>
@@ -119,6 +119,16 @@ export function listTeamNames(db: DbOrTrx, companyId: string) {
 /** Those of a company who can log in. */
 export function listActiveUsers(db: DbOrTrx, companyId: string) {
   return activeUsers(db).where('companyId', '=', companyId).select(['id', 'email', 'firstName', 'role']).execute()
+}
+
+/** Those of a company who log in with the password alone. */
+export async function listWithoutSecondFactor(db: DbOrTrx, companyId: string): Promise<string[]> {
+  const rows = await activeUsers(db)
+    .where('companyId', '=', companyId)
+    .where('secondFactorAt', 'is', null)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export function listActiveAdmins(db: DbOrTrx, companyId: string) {

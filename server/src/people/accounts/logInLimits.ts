@@ -40,7 +40,7 @@ export async function countLogIn(db: DbOrTrx, now: Date, { email, address, pass 
     if (byPass.tries > max.perPass) throw tooManyTries(tooMany, byPass.resetsAt, now)
     return { wasLast: byPass.tries === max.perPass }
   }
-  const byNetwork = await count(`log-in address ${networkOf(address)}`)
+  const byNetwork = await count(networkKey(address))
   const byBoth = await count(accountAndNetworkKey(email, address))
   const byAccount = await count(accountKey(email))
   if (byBoth.tries > max.perAccountAndNetwork) {
@@ -65,6 +65,19 @@ export async function countStoppedLetter(db: DbOrTrx, now: Date, email: string):
 export async function clearLogInTries(db: DbOrTrx, { email, address, pass }: Try): Promise<void> {
   const ownKeys = pass === null ? [accountKey(email)] : [passKey(email, pass)]
   await clearTries(db, [accountAndNetworkKey(email, address), ...ownKeys])
+}
+
+/**
+ * Counts a log-in that names no account, before anything is looked at.
+ * @throws Refused 429
+ */
+export async function countNetwork(db: DbOrTrx, now: Date, address: string): Promise<void> {
+  const { tries, resetsAt } = await countTry(db, networkKey(address), now, windowSeconds)
+  if (tries > max.perNetwork) throw tooManyTries(tooMany, resetsAt, now)
+}
+
+function networkKey(address: string): string {
+  return `log-in address ${networkOf(address)}`
 }
 
 function accountKey(email: string): string {

@@ -3,6 +3,7 @@ import { passwordCharacters } from '@veos/contract/people/reference/passwords'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { fold } from '../../platform/fold.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
+import { productWords } from './passwordWords.ts'
 
 /** In lower case. */
 const commonPasswords = new Set(
@@ -13,36 +14,63 @@ const commonPasswords = new Set(
 
 /** Words of this many letters say which company it is; shorter ones are legal forms and the like. */
 const shortestNameWord = 4
+/** Shorter ones, such as info, are in many other words. */
+const shortestMailbox = 5
 const longLegalForms = new Set(['gmbh', 'sarl', 'limited', 'eood', 'pllc'])
 
-/**
- * What is wrong with a password that is chosen, beyond its length; null when nothing is. The same for every flow.
- * @param companyName of the one who chooses it; null for staff
- */
-export function passwordFault(password: string, companyName: string | null): Text | null {
+/** Whose words a password is not made of; what is not known yet is left out. */
+interface PasswordOwner {
+  /** Null for staff. */
+  companyName: string | null
+  firstName?: string
+  lastName?: string
+  email?: string
+}
+
+/** What is wrong with a password that is chosen, beyond its length; null when nothing is. The same for every flow. */
+export function passwordFault(password: string, owner: PasswordOwner): Text | null {
   // As it is hashed, so that another way to type the same characters changes nothing.
   const typed = password.normalize('NFKC').toLowerCase()
   if (new Set(typed).size < passwordCharacters.minDifferent) return text('password_too_few_different')
   if (commonPasswords.has(typed)) return text('password_common')
-  if (isAboutCompany(typed, companyName ?? '')) return text('password_has_company_name')
-  return null
+  const squeezed = squeeze(typed)
+  const company = companyWords(owner.companyName ?? '')
+  if (contains(squeezed, [company.all.join(''), company.telling.join('')])) return text('password_has_company_name')
+  const { firstName = '', lastName = '', email = '' } = owner
+  const mailbox = squeeze(email.split('@')[0]!)
+  const ownNames = [squeeze(firstName + lastName), squeeze(lastName + firstName)]
+  if (contains(squeezed, mailbox.length >= shortestMailbox ? [mailbox, ...ownNames] : ownNames))
+    return text('password_has_own_name')
+  const person = [mailbox, ...wordsOf(firstName), ...wordsOf(lastName)]
+  return isNothingBut([...company.telling, ...person, ...productWords], squeezed) ? text('password_is_guessable') : null
 }
 
 /** @throws FieldsRefused under the field's name */
-export function requireGoodPassword(password: string, companyName: string | null, field = 'password'): void {
-  const fault = passwordFault(password, companyName)
+export function requireGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
+  const fault = passwordFault(password, owner)
   if (fault) throw new FieldsRefused({ [field]: fault })
 }
 
-/**
- * Whether it contains the name of the company, or is nothing but words of that name (or ours) with digits and signs.
- */
-function isAboutCompany(typed: string, companyName: string): boolean {
-  const squeezed = fold(typed).replaceAll(' ', '')
-  const allWords = fold(companyName).split(' ')
-  const words = allWords.filter((word) => word.length >= shortestNameWord && !longLegalForms.has(word))
-  const names = [allWords.join(''), words.join('')].filter((name) => name.length >= shortestNameWord)
-  if (names.some((name) => squeezed.includes(name))) return true
-  const besides = [...words, 'veos'].reduce((rest, word) => rest.replaceAll(word, ''), squeezed)
-  return besides !== squeezed && !/\p{L}/u.test(besides)
+function companyWords(name: string): { all: string[]; telling: string[] } {
+  const all = wordsOf(name)
+  return { all, telling: all.filter((word) => word.length >= shortestNameWord && !longLegalForms.has(word)) }
+}
+
+function contains(squeezed: string, names: readonly string[]): boolean {
+  return names.some((name) => name.length >= shortestNameWord && squeezed.includes(name))
+}
+
+/** Whether it is such words alone, with digits and signs. */
+function isNothingBut(words: readonly string[], squeezed: string): boolean {
+  const longestFirst = words.filter((word) => word !== '').toSorted((one, other) => other.length - one.length)
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), squeezed)
+  return rest !== squeezed && !/\p{L}/u.test(rest)
+}
+
+function wordsOf(name: string): string[] {
+  return fold(name).split(' ')
+}
+
+function squeeze(name: string): string {
+  return fold(name).replaceAll(' ', '')
 }

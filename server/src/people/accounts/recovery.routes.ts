@@ -10,9 +10,9 @@ import { endSessions, rememberedLifeSeconds } from '../../platform/sessions/sess
 import { throttle } from '../../platform/throttle.ts'
 import { queueRecovery } from './accounts.jobs.ts'
 import { passwordChanged } from './accounts.mail.ts'
-import { findCompanyName, setEmailConfirmed, setPassword } from './accounts.store.ts'
+import { readPasswordOwner, setEmailConfirmed, setPassword } from './accounts.store.ts'
 import { consumeToken, findTokenOwner } from './accountTokens.ts'
-import { admitBrowser, replaceSession } from './browserSession.ts'
+import { admitOrAsk, beginSession } from './browserSession.ts'
 import { clearLogInTries } from './logInLimits.ts'
 import { requireGoodPassword } from './passwordRules.ts'
 
@@ -43,9 +43,9 @@ export function serveRecovery(server: Server, platform: Platform): void {
     // Hashing is dear: only for somebody who holds a link.
     const ownerId = await findTokenOwner(db, clock, { token, purpose })
     if (!ownerId) throw linkExpired()
-    requireGoodPassword(password, await findCompanyName(db, ownerId))
+    requireGoodPassword(password, await readPasswordOwner(db, ownerId))
     const passwordHash = await hashPassword(password)
-    const { user, session } = await db.transaction().execute(async (trx) => {
+    const { user, begun } = await db.transaction().execute(async (trx) => {
       const userId = await consumeToken(trx, clock, { token, purpose })
       const user = userId && (await setPassword(trx, userId, passwordHash))
       if (!user) throw linkExpired()
@@ -53,11 +53,11 @@ export function serveRecovery(server: Server, platform: Platform): void {
       await endSessions(trx, user.id)
       await clearLogInTries(trx, { email: user.email, address: caller.address, pass: null })
       await mail.queue(trx, passwordChanged(user, linkTo(config, '/forgot')))
-      return { user, session: await replaceSession(trx, platform, caller, { userId: user.id, lifeSeconds }) }
+      return { user, begun: await beginSession(trx, platform, caller, { userId: user.id, lifeSeconds }) }
     })
     realtime.disconnectUser(user.id)
-    admitBrowser(platform, { caller, actor }, { token: session, userId: user.id, lifeSeconds })
-    return { token: session }
+    caller.logEvent('password_reset', { userId: user.id })
+    return admitOrAsk(platform, { caller, actor }, { begun, userId: user.id, lifeSeconds })
   })
 
   /** The same for addresses that have an account and that have none. @throws Refused 429 */

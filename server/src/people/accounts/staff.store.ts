@@ -1,6 +1,7 @@
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { activeUsers, isActive } from '../../platform/sessions/users.store.ts'
 import { hasEmail } from './accounts.store.ts'
+import { deleteSecondFactor } from './secondFactor.store.ts'
 
 /** The user with an e-mail address, whatever its case, or had one as staff. */
 export function findByEmail(db: DbOrTrx, email: string) {
@@ -26,9 +27,9 @@ interface StaffFacts {
   email: string
   firstName: string
   lastName: string
-  passwordHash: string
 }
 
+/** Without a password, which a link sets. */
 export async function insertStaff(db: DbOrTrx, staff: StaffFacts & { id: string; createdAt: Date }): Promise<void> {
   await db
     .insertInto('users')
@@ -36,17 +37,18 @@ export async function insertStaff(db: DbOrTrx, staff: StaffFacts & { id: string;
     .execute()
 }
 
-/** Somebody who was removed comes back, with what was done before still under the same account. */
+/** Somebody who was removed comes back without a password, with what was done before under the same account. */
 export async function restoreStaff(db: DbOrTrx, id: string, staff: StaffFacts): Promise<void> {
   await db
     .updateTable('users')
-    .set({ ...staff, isActive: true })
+    .set({ ...staff, isActive: true, passwordHash: null })
     .where('id', '=', id)
     .execute()
 }
 
 /** Ends an account and its sessions at once; it stays, so that the log of staff actions keeps its names. */
-export async function endStaff(trx: DbOrTrx, id: string): Promise<void> {
+export async function endStaff(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('users').set({ isActive: false }).where('id', '=', id).execute()
   await trx.deleteFrom('sessions').where('userId', '=', id).execute()
+  await deleteSecondFactor(trx, id)
 }

@@ -136,6 +136,10 @@ export async function lockTeam(trx: Trx, companyId: string): Promise<void> {
   await trx.selectFrom('companies').where('id', '=', companyId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
+export async function setRequiresSecondFactor(trx: Trx, id: string, requiresSecondFactor: boolean): Promise<void> {
+  await trx.updateTable('companies').set({ requiresSecondFactor }).where('id', '=', id).execute()
+}
+
 export async function readCompanyCreatedAt(db: DbOrTrx, id: string): Promise<Date> {
   const row = await db.selectFrom('companies').where('id', '=', id).select('createdAt').executeTakeFirstOrThrow()
   return row.createdAt

@@ -2,7 +2,7 @@ import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { type CompanyRow, companyDirectoryRoutes } from '@veos/contract/people/companyDirectory'
 import { z } from 'zod'
 import { fold } from '../../platform/fold.ts'
-import { Page } from '../../platform/http/answers.ts'
+import { boundedTotal, Page } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -23,7 +23,7 @@ export function serveCompanyDirectory(server: Server, { db }: Platform): void {
     const after = directoryCursor.read(cursor)
     const rows = await readDirectory(db, filter, { after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
-    const total = after === null ? await countDirectory(db, filter) : null
+    const total = after === null ? boundedTotal(await countDirectory(db, filter)) : null
     return new Page(shown.map(presentRow), rows.length > limit ? directoryCursor.write(shown.at(-1)!) : null, total)
   })
 }

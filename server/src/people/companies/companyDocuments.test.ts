@@ -41,7 +41,8 @@ test.each([
   expect(served.headers).toMatchObject({
     'content-type': contentType,
     'content-disposition': `attachment; filename="T__luba (2026).${type}"; filename*=UTF-8''T%C3%B6%C3%B6luba%20%282026%29.${type}`,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   })

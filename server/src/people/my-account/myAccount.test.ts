@@ -3,11 +3,11 @@ import { myAccountRoutes } from '@veos/contract/people/myAccount'
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { notificationIds } from '@veos/contract/people/reference/notifications'
 import { expect, test } from 'vitest'
+import { issueToken } from '../../../testing/issueToken.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
 import { mailboxOf } from '../../../testing/mail.ts'
 import { type TestUser, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { issueToken } from '../accounts/accountTokens.ts'
 
 const app = await testApp()
 const { make, as, visitor, clock, db, config } = app
@@ -15,6 +15,8 @@ const { mailTo, waitForMail } = mailboxOf(config)
 
 const chosen = 'quite-new-pass-26'
 const profile = { firstName: 'Mari', lastName: 'Maasikas', phone: '+372 5123 4567' }
+/** Asked for again before sessions are ended. */
+const body = { password: testPassword }
 const passwords = { currentPassword: testPassword, newPassword: chosen, newPassword2: chosen }
 
 const update = (who: ReturnType<typeof as>, more: object = {}) =>
@@ -34,7 +36,7 @@ test('visitors have no account to change; members and staff have their own', asy
   const setting = { notificationId: 'new_message.email', value: false } as const
   const calls: ((who: typeof visitor) => Promise<{ ok: boolean; status?: number }>)[] = [
     (who) => who.call(myAccountRoutes.sessions),
-    (who) => who.call(myAccountRoutes.endOtherSessions),
+    (who) => who.call(myAccountRoutes.endOtherSessions, { body }),
     (who) => who.call(myAccountRoutes.removePicture),
     (who) => who.call(myAccountRoutes.updateUser, { body: profile }),
     (who) => who.call(notificationRoutes.setNotification, { body: setting }),
@@ -46,7 +48,7 @@ test('visitors have no account to change; members and staff have their own', asy
       expect(await call(as(user))).toMatchObject({ ok: true })
     }
   }
-  expect(await visitor.call(myAccountRoutes.endSession, { params: { id } })).toMatchObject({ status: 401 })
+  expect(await visitor.call(myAccountRoutes.endSession, { params: { id }, body })).toMatchObject({ status: 401 })
   expect(await visitor.call(myAccountRoutes.profilePictureUpload)).toMatchObject({ status: 401 })
 })
 
@@ -143,21 +145,21 @@ test('sessions are listed in words, this one marked, and ended one by one or all
   expect(JSON.stringify(sessions)).not.toContain(logInHere.json().token)
 
   const params = { id: sessions[1]!._id }
-  expect(await as(employee).call(myAccountRoutes.endSession, { params })).toMatchObject({ status: 404 })
+  expect(await as(employee).call(myAccountRoutes.endSession, { params, body })).toMatchObject({ status: 404 })
   const stillIn = await visitor.send({ url: '/api/getUser', headers: { authorization } })
   expect(stillIn.statusCode).toBe(200)
-  expect(await here.call(myAccountRoutes.endSession, { params })).toMatchObject({ ok: true })
+  expect(await here.call(myAccountRoutes.endSession, { params, body })).toMatchObject({ ok: true })
   expect((await visitor.send({ url: '/api/getUser', headers: { authorization } })).statusCode).toBe(401)
-  expect(await here.call(myAccountRoutes.endSession, { params })).toMatchObject({ status: 404 })
+  expect(await here.call(myAccountRoutes.endSession, { params, body })).toMatchObject({ status: 404 })
 
   const others = [as(admin), as(admin)]
   for (const other of others) expect(await other.call(accountRoutes.getUser)).toMatchObject({ ok: true })
-  expect(await here.call(myAccountRoutes.endOtherSessions)).toMatchObject({ ok: true })
+  expect(await here.call(myAccountRoutes.endOtherSessions, { body })).toMatchObject({ ok: true })
   expect(await sessionsOf(here)).toHaveLength(1)
   for (const other of others) expect(await other.call(accountRoutes.getUser)).toMatchObject({ status: 401 })
 })
 
-test('seventeen switches, on but for advertising, are stored for their user alone', async () => {
+test('nineteen switches, on but for advertising, are stored for their user alone', async () => {
   const { admin, employee } = await make.company()
   const readSwitches = async (who: TestUser) => {
     const me = await as(who).call(accountRoutes.getUser)
@@ -165,7 +167,7 @@ test('seventeen switches, on but for advertising, are stored for their user alon
   }
   const first = await readSwitches(admin)
   expect(first.map(({ _id }) => _id)).toEqual(notificationIds)
-  expect(first).toHaveLength(17)
+  expect(first).toHaveLength(19)
   expect(first[0]).toEqual({ _id: 'new_message.email', name: 'New message by e-mail', value: true })
   expect(first.filter(({ value }) => !value).map(({ _id }) => _id)).toEqual(['product_news.email'])
 
@@ -193,4 +195,16 @@ test.each([
     Object.entries(messages).map(([field, msg]) => [field, expect.objectContaining({ msg, code: expect.any(String) })]),
   )
   expect(!refused.ok && refused.errors).toEqual(errors)
+})
+
+test('whoever has a stolen session throws nobody out: sessions end with the password alone', async () => {
+  const { admin } = await make.company()
+  const [thief, owner] = [as(admin), as(admin)]
+  expect(await owner.call(accountRoutes.getUser)).toMatchObject({ ok: true })
+  const id = (await sessionsOf(thief)).find(({ isCurrent }) => !isCurrent)!._id
+  const wrong = { password: 'a-guess-of-mine' }
+  const refused = { status: 422, errors: { password: { code: 'current_password_wrong' } } }
+  expect(await thief.call(myAccountRoutes.endOtherSessions, { body: wrong })).toMatchObject(refused)
+  expect(await thief.call(myAccountRoutes.endSession, { params: { id }, body: wrong })).toMatchObject(refused)
+  expect(await owner.call(accountRoutes.getUser)).toMatchObject({ ok: true })
 })

@@ -4,6 +4,7 @@ import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteSessionById } from '../../platform/sessions/sessions.store.ts'
 import { endSessions, readSessions } from '../../platform/sessions/sessions.ts'
+import { requireCurrentPassword } from '../accounts/currentPassword.ts'
 import { deviceOf } from './device.ts'
 
 /** Where a user is logged in. */
@@ -17,18 +18,26 @@ export function serveSessions(server: Server, { db, clock, realtime }: Platform)
     }))
   })
 
-  serve(server, myAccountRoutes.endSession, async ({ params: { id }, actor: { userId } }) => {
-    if (!(await deleteSessionById(db, userId, id))) {
-      throw notFound('session')
-    }
-    // All sockets of the user: those that still have a session come back by themselves.
-    realtime.disconnectUser(userId)
-    return {}
-  })
+  serve(
+    server,
+    myAccountRoutes.endSession,
+    async ({ params: { id }, body: { password }, actor: { userId }, caller }) => {
+      await requireCurrentPassword({ db, clock }, { userId, password, caller })
+      if (!(await deleteSessionById(db, userId, id))) {
+        throw notFound('session')
+      }
+      // All sockets of the user: those that still have a session come back by themselves.
+      realtime.disconnectUser(userId)
+      caller.logEvent('session_ended', { subjectId: id })
+      return {}
+    },
+  )
 
-  serve(server, myAccountRoutes.endOtherSessions, async ({ actor: { userId }, caller }) => {
+  serve(server, myAccountRoutes.endOtherSessions, async ({ body: { password }, actor: { userId }, caller }) => {
+    await requireCurrentPassword({ db, clock }, { userId, password, caller })
     await endSessions(db, userId, caller.token)
     realtime.disconnectUser(userId)
+    caller.logEvent('other_sessions_ended')
     return {}
   })
 }

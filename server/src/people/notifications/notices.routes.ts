@@ -3,7 +3,7 @@ import { noticeRoutes } from '@veos/contract/people/notices'
 import type { NoticeKind } from '@veos/contract/people/reference/notifications'
 import type { TextCode } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
-import { maxCounted, Page } from '../../platform/http/answers.ts'
+import { boundedTotal, maxCounted, Page } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
@@ -32,7 +32,7 @@ export function serveNotices(server: Server, platform: Platform): void {
     const after = noticeCursor.read(cursor)
     const since = noticesSince(clock.now())
     const rows = await listNotices(db, { userId, since, after, limit: limit + 1 })
-    const total = after === null ? await countNotices(db, { userId, since, max: maxCounted + 1 }) : null
+    const total = after === null ? boundedTotal(await countNotices(db, { userId, since, max: maxCounted + 1 })) : null
     const shown = rows.slice(0, limit)
     return new Page(shown.map(presentNotice), rows.length > limit ? noticeCursor.write(shown.at(-1)!) : null, total)
   })
@@ -60,13 +60,14 @@ export function serveNotices(server: Server, platform: Platform): void {
   }
 }
 
-function presentNotice({ id, kind, code, values, url, createdAt, readAt }: NoticeRow): Notice {
+function presentNotice({ id, kind, code, values, url, subjectId, createdAt, readAt }: NoticeRow): Notice {
   return {
     _id: id,
     kind: kind as NoticeKind,
     code,
     values: { ...values },
     message: codeInWords(code as TextCode, values),
+    subjectId,
     url,
     createdAt: createdAt.toISOString(),
     isRead: readAt !== null,

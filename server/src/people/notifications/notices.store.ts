@@ -10,6 +10,7 @@ export interface NoticeRow {
   code: string
   values: TextValues
   url: string
+  subjectId: string | null
   createdAt: Date
   readAt: Date | null
 }
@@ -27,6 +28,7 @@ interface NewNotice {
   code: string
   values: TextValues
   url: string
+  subjectId: string | null
   createdAt: Date
 }
 
@@ -59,7 +61,7 @@ export function listNotices(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .select(['id', 'kind', 'code', sql<TextValues>`"values"`.as('values'), 'url', 'createdAt', 'readAt'])
+    .select(['id', 'kind', 'code', sql<TextValues>`"values"`.as('values'), 'url', 'subjectId', 'createdAt', 'readAt'])
     .execute()
 }
 

@@ -56,6 +56,7 @@ test('a decision of staff is behind the bell of the author, as code, values and 
   expect(notice).toEqual({
     _id: expect.any(String),
     kind: 'offer_reviewed',
+    subjectId: null,
     code: 'notice_roundtrip_rejected',
     values: { name, reason: 'It has no route' },
     message: `Your roundtrip “${name}” is not in the list: It has no route`,

@@ -25,6 +25,8 @@ export interface NewNotice {
   text: Text
   /** The page that it leads to. */
   url: `/${string}`
+  /** What it is about, where that can be changed there. */
+  subjectId?: string
 }
 
 /**
@@ -32,23 +34,38 @@ export interface NewNotice {
  * its kind gets none. Their open pages learn of it from `notifyUsers` or `refreshBells`, after the transaction.
  */
 export async function recordNotices(
-  { clock }: Pick<Platform, 'clock'>,
+  platform: Pick<Platform, 'clock'>,
   db: DbOrTrx,
   userIds: readonly string[],
-  { kind, text, url }: NewNotice,
+  { kind, ...notice }: NewNotice,
+): Promise<void> {
+  const each = [...new Set(userIds)].map((userId) => ({ userId, ...notice }))
+  await recordNoticesEach(platform, db, kind, each)
+}
+
+/** The same where each user reads something else. */
+export async function recordNoticesEach(
+  { clock }: Pick<Platform, 'clock'>,
+  db: DbOrTrx,
+  kind: NoticeKind,
+  notices: readonly (Omit<NewNotice, 'kind'> & { userId: string })[],
 ): Promise<void> {
   const switches = kind === 'legal' ? [] : switchesOf(kind)
+  const userIds = [...new Set(notices.map(({ userId }) => userId))]
   const choices = switches.length > 0 ? await readChoicesOfUsers(db, userIds, switches) : []
   const isOn = (userId: string, id: NotificationId) =>
     choices.find((choice) => choice.userId === userId && choice.notificationId === id)?.isOn ?? isOnAtFirst(id)
   const isWanted = (userId: string) => switches.length === 0 || switches.some((id) => isOn(userId, id))
-  const recipients = [...new Set(userIds)].filter(isWanted)
-  if (recipients.length === 0) return
-  const { code, values = {} } = partsOf(text)
+  const wanted = new Set(userIds.filter(isWanted))
+  const recorded = notices.filter(({ userId }) => wanted.has(userId))
+  if (recorded.length === 0) return
   const createdAt = clock.now()
   await insertNotices(
     db,
-    recipients.map((userId) => ({ id: uuid(), userId, kind, code, values, url, createdAt })),
+    recorded.map(({ userId, text, url, subjectId = null }) => {
+      const { code, values = {} } = partsOf(text)
+      return { id: uuid(), userId, kind, code, values, url, subjectId, createdAt }
+    }),
   )
 }
 

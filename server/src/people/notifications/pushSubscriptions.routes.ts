@@ -3,7 +3,6 @@ import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSessionId } from '../../platform/sessions/sessions.ts'
 import {
   deleteOlderSubscriptions,
   deleteSubscription,
@@ -15,16 +14,16 @@ const maxOfUser = 20
 
 /** Which browsers of a user get web push: at most one for each session, and none once the session has ended. */
 export function servePushSubscriptions(server: Server, { db, clock, push }: Platform): void {
-  serve(server, pushSubscriptionRoutes.pushSubscription, async ({ caller }) => {
-    const found = await findSubscription(db, await readSessionId(db, caller.token!))
+  serve(server, pushSubscriptionRoutes.pushSubscription, async ({ actor }) => {
+    const found = await findSubscription(db, actor.sessionId!)
     return { applicationServerKey: push.publicKey, endpoint: found?.endpoint ?? null }
   })
 
-  serve(server, pushSubscriptionRoutes.subscribeToPush, async ({ body: { endpoint, keys }, actor, caller }) => {
+  serve(server, pushSubscriptionRoutes.subscribeToPush, async ({ body: { endpoint, keys }, actor }) => {
     const target = { endpoint, ...keys }
     if (!push.takes(target)) throw new FieldsRefused({ endpoint: text('push_subscription_wrong') })
     const { userId } = actor
-    const sessionId = await readSessionId(db, caller.token!)
+    const sessionId = actor.sessionId!
     await db.transaction().execute(async (trx) => {
       await upsertSubscription(trx, { ...target, sessionId, userId, createdAt: clock.now() })
       await deleteOlderSubscriptions(trx, userId, maxOfUser)
@@ -32,8 +31,8 @@ export function servePushSubscriptions(server: Server, { db, clock, push }: Plat
     return { endpoint }
   })
 
-  serve(server, pushSubscriptionRoutes.unsubscribeFromPush, async ({ caller }) => {
-    await deleteSubscription(db, await readSessionId(db, caller.token!))
+  serve(server, pushSubscriptionRoutes.unsubscribeFromPush, async ({ actor }) => {
+    await deleteSubscription(db, actor.sessionId!)
     return {}
   })
 }

@@ -74,10 +74,10 @@ export function readSubscriptionsOf(db: DbOrTrx, userIds: readonly string[], now
 }
 
 /** Where the browser of a session is told, as long as the session runs. */
-export function findPushTarget(db: DbOrTrx, sessionId: string, now: Date): Promise<PushTarget | undefined> {
+export function findPushTarget(db: DbOrTrx, sessionId: string, now: Date) {
   return liveSubscriptions(db, now)
     .where('pushSubscriptions.sessionId', '=', sessionId)
-    .select(['endpoint', 'p256dh', 'auth'])
+    .select(['endpoint', 'p256dh', 'auth', 'pushSubscriptions.createdAt'])
     .executeTakeFirst()
 }
 

@@ -2,7 +2,7 @@ import type { MailId, NotificationKind } from '@veos/contract/people/reference/n
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { linkTo } from '../../platform/links.ts'
-import type { Message, TurnOff } from '../../platform/mail/letter.ts'
+import type { KeyLink, Message, TurnOff } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Signer } from '../../platform/signer.ts'
 import { isWanted } from './notifications.ts'
@@ -10,29 +10,34 @@ import { isWanted } from './notifications.ts'
 /** The page that a link in a mail leads to. */
 export const turnOffPath = '/unsubscribe'
 
+const turnOffLink = 'turn off'
+
+interface TurnOffIds {
+  id: MailId
+  userId: string
+}
+
+export function defineTurnOffLink({ mail, config, signer }: Pick<Platform, 'mail' | 'config' | 'signer'>): void {
+  mail.defineLink<TurnOffIds>(turnOffLink, async (_, { id, userId }) => {
+    const token = `${userId}.${signer.sign(signedText(id, userId))}`
+    return linkTo(config, `${turnOffPath}/${id}?token=${token}`)
+  })
+}
+
 /** Mails a user something of a kind that has a switch, if it is on; the mail says how to have no more of them. */
 export async function queueMailIfWanted(
-  platform: Pick<Platform, 'mail' | 'config' | 'signer'>,
+  platform: Pick<Platform, 'mail'>,
   db: DbOrTrx,
   { userId, kind }: { userId: string; kind: NotificationKind },
   message: Message,
 ): Promise<void> {
   if (!(await isWanted(db, userId, `${kind}.email`))) return
-  await platform.mail.queue(db, { ...message, turnOff: turnOffOf(platform, userId, kind) })
+  await platform.mail.queue(db, { ...message, turnOff: turnOffOf(userId, kind) })
 }
 
-function turnOffOf(
-  { config, signer }: Pick<Platform, 'config' | 'signer'>,
-  userId: string,
-  kind: NotificationKind,
-): TurnOff<Text> {
-  const id: MailId = `${kind}.email`
-  const token = `${userId}.${signer.sign(signedText(id, userId))}`
-  return {
-    id: kind,
-    name: text(`notification_${kind}`),
-    url: linkTo(config, `${turnOffPath}/${id}?token=${token}`),
-  }
+function turnOffOf(userId: string, kind: NotificationKind): TurnOff<Text, KeyLink> {
+  const ids: TurnOffIds = { id: `${kind}.email`, userId }
+  return { id: kind, name: text(`notification_${kind}`), url: { kind: turnOffLink, ids } }
 }
 
 /** Whose mail a token came with; undefined for one that we did not sign for this switch. */

@@ -26,6 +26,8 @@ export function definePushJobs({ jobs, db, clock, push, log }: Platform): void {
     async run({ sessionId, event, triedBefore }) {
       const target = await findPushTarget(db, sessionId, clock.now())
       if (!target) return
+      // One from before the list of push services: nothing is ever sent there.
+      if (!push.takes(target)) return deleteEndpoint(db, target.endpoint)
       const { outcome, afterSeconds } = await push.send(target, event, { topic: topicOf(event) })
       if (outcome === 'gone') await deleteEndpoint(db, target.endpoint)
       const host = new URL(target.endpoint).host

@@ -6,7 +6,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import { expect, test } from 'vitest'
 import { startFakePush } from '../../../testing/fakePush.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import type { TestUser } from '../../../testing/make.ts'
+import { type TestUser, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { type News, notifyUsers } from './notifyUsers.ts'
@@ -112,7 +112,7 @@ test('a subscription ends with its session: logged out, ended from elsewhere, or
     async () => (await subscribed(admin)).caller.call(accountRoutes.logOut),
     async () => {
       await subscribed(admin)
-      return as(admin).call(myAccountRoutes.endOtherSessions)
+      return as(admin).call(myAccountRoutes.endOtherSessions, { body: { password: testPassword } })
     },
   ]
   for (const end of ways) {
@@ -194,6 +194,19 @@ test('a push is tried again later when its service is busy, broken or silent, an
   await expect.poll(() => browser.pushed.map(({ message }) => message.title)).toEqual([better])
 })
 
+test('a subscription elsewhere than at a push service, from before they were listed, is removed unused', async () => {
+  const { admin } = await make.company()
+  const { browser, caller } = await subscribed(admin)
+  await db
+    .updateTable('pushSubscriptions')
+    .set({ endpoint: 'https://victim.example/x' })
+    .where('userId', '=', admin.id)
+    .execute()
+  notifyUsers(platform, [admin.id], news)
+  await expect.poll(async () => answerOf(caller.call(pushSubscription))).toMatchObject({ endpoint: null })
+  expect(browser.tries).toBe(0)
+})
+
 test('nothing is sent into our own network, or without encryption', async () => {
   const { admin } = await make.company()
   const { keys } = service.browser().subscription
@@ -215,6 +228,7 @@ test('nothing is sent into our own network, or without encryption', async () => 
     'https://printer.local/x',
     'https://user:secret@push.example.com/x',
     'https://push.example.com:8443/x',
+    'https://victim.example.com/any/path',
     'ftp://push.example.com/x',
     'no address',
   ]) {
@@ -230,3 +244,16 @@ test('nothing is sent into our own network, or without encryption', async () => 
 async function answerOf<Answer>(result: Promise<{ ok: boolean; answer?: Answer }>): Promise<Answer | undefined> {
   return (await result).answer
 }
+
+test('a browser that is logged out while it asks is logged out, and nothing is broken', async () => {
+  const { admin } = await make.company()
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const caller = as(admin)
+      const loggedOut = caller.send({ method: 'POST', url: '/api/log-out' })
+      const asked = caller.send({ url: '/api/pushSubscription' })
+      return (await Promise.all([asked, loggedOut])).map(({ statusCode }) => statusCode)
+    }),
+  )
+  expect(outcomes.flat().filter((status) => status !== 200 && status !== 401)).toEqual([])
+})

@@ -62,6 +62,7 @@ export function serveSignUp(server: Server, platform: Platform): void {
       const session = { userId, lifeSeconds: rememberedLifeSeconds }
       const token = await replaceSession(db, platform, caller, session)
       admitBrowser(platform, { caller, actor }, { ...session, token })
+      caller.logEvent('account_created', { userId })
       return { token }
     },
     { extraFieldErrors },

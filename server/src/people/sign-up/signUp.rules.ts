@@ -15,6 +15,7 @@ import { looksLikeOurs } from '../companies/companyName.rules.ts'
 const ruled = {
   ...companyStep.pick({ companyName: true, vatNumber: true, country: true, yearFounded: true, companyPhone: true })
     .shape,
+  ...userStep.pick({ firstName: true, lastName: true, email: true }).shape,
   ...userStep.pick({ phone: true, password: true, repeatPassword: true }).shape,
 }
 
@@ -22,7 +23,8 @@ type Ruled = Pick<Registration, keyof typeof ruled>
 
 /** What is wrong with a form, by field, beyond the shape of each: nothing is said of a field that is not there. */
 export function fieldErrors(form: Partial<Ruled>, now: Date): Record<string, Text> {
-  const { companyName, vatNumber, country, yearFounded, companyPhone, phone, password, repeatPassword } = form
+  const { companyName, vatNumber, country, yearFounded, companyPhone } = form
+  const { firstName, lastName, email, phone, password, repeatPassword } = form
   const errors: Record<string, Text> = vatNumber === undefined ? {} : vatErrors(vatNumber, country)
   const thisYear = now.getUTCFullYear()
   const iso = isoOf(country)
@@ -35,7 +37,8 @@ export function fieldErrors(form: Partial<Ruled>, now: Date): Record<string, Tex
     if (typed !== undefined && canBeJudged && storedPhone(typed, iso) === null) errors[field] = phoneFault(typed, iso)
   }
   if (companyName !== undefined && looksLikeOurs(companyName)) errors.companyName = text('company_name_ours')
-  const weak = password === undefined ? null : passwordFault(password, companyName ?? null)
+  const owner = { companyName: companyName ?? null, firstName, lastName, email }
+  const weak = password === undefined ? null : passwordFault(password, owner)
   if (weak) errors.password = weak
   if (password !== undefined && repeatPassword !== undefined && password !== repeatPassword) {
     errors.repeatPassword = text('password_mismatch')

@@ -270,9 +270,13 @@ describe('the e-mail address', () => {
     const { headers, email, link } = await registered()
     const again = () => visitor.send({ method: 'POST', url: '/api/confirmEmail/again', headers })
     const statuses = []
-    for (let i = 0; i < 6; i++) statuses.push((await again()).statusCode)
+    for (let i = 0; i < 6; i++) {
+      statuses.push((await again()).statusCode)
+      // One that waits is not sent when another follows.
+      await waitForJobs(app)
+    }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    await expect.poll(() => mailsTo(email)).toHaveLength(6)
+    expect(await mailsTo(email)).toHaveLength(6)
     const links = (await mailsTo(email)).map(({ text }) => linkIn(text))
     const works = await Promise.all(links.map((token) => visitor.call(accountRoutes.confirmEmail, { body: { token } })))
     expect(works.filter(({ ok }) => ok)).toHaveLength(1)

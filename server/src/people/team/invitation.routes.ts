@@ -7,7 +7,7 @@ import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import { rememberedLifeSeconds } from '../../platform/sessions/sessions.ts'
-import { findCompanyName, findUserByEmail } from '../accounts/accounts.store.ts'
+import { findUserByEmail, readPasswordOwner } from '../accounts/accounts.store.ts'
 import { consumeToken, findTokenOwner } from '../accounts/accountTokens.ts'
 import { admitBrowser, replaceSession } from '../accounts/browserSession.ts'
 import { activateInvited, findInvited, listActiveAdmins } from '../accounts/companyUsers.store.ts'
@@ -37,13 +37,14 @@ export function serveInvitation(server: Server, platform: Platform): void {
     // Hashing is dear: only for somebody who holds a link.
     const ownerId = await findTokenOwner(db, clock, { token, purpose })
     if (!ownerId) throw linkExpired()
-    requireGoodPassword(password, await findCompanyName(db, ownerId))
+    requireGoodPassword(password, await readPasswordOwner(db, ownerId))
     const passwordHash = await hashPassword(password)
     const session = await follow().catch((error) => {
       throw isTaken(error, 'users_email') ? alreadyRegistered() : error
     })
     refreshBells(platform, session.adminIds)
     admitBrowser(platform, { caller, actor }, { ...session, lifeSeconds })
+    caller.logEvent('invitation_accepted', { userId: session.userId })
     return { token: session.token }
 
     function follow(): Promise<{ token: string; userId: string; adminIds: string[] }> {

@@ -1,8 +1,7 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { promiseLink } from '../accounts/accountLinks.ts'
 import { findUserByEmail } from '../accounts/accounts.store.ts'
-import { issueToken, tokenEnd } from '../accounts/accountTokens.ts'
 import { findInvited } from '../accounts/companyUsers.store.ts'
 import { alreadyRegistered, invitation } from './team.mail.ts'
 
@@ -13,7 +12,8 @@ interface Invited {
 }
 
 /** Which of two mails goes out is decided here, after the answer: neither its words nor its time tell the inviter. */
-export function defineTeamJobs({ jobs, db, clock, config, mail }: Platform): void {
+export function defineTeamJobs(platform: Platform): void {
+  const { jobs, db, mail } = platform
   jobs.define<Invited>({
     name: inviteJob,
     async run({ userId }) {
@@ -21,9 +21,8 @@ export function defineTeamJobs({ jobs, db, clock, config, mail }: Platform): voi
         const invited = await findInvited(trx, userId)
         if (!invited) return
         if (await findUserByEmail(trx, invited.email)) return mail.queue(trx, alreadyRegistered(invited))
-        const token = await issueToken(trx, clock, { userId, purpose: 'invite' })
-        const until = tokenEnd(clock, 'invite')
-        await mail.queue(trx, invitation(invited, linkTo(config, `/invited/${token}`)), { until })
+        const { link, until } = await promiseLink(trx, platform, { userId, purpose: 'invite' })
+        await mail.queue(trx, invitation(invited, link), { until })
       })
     },
   })

@@ -1,7 +1,7 @@
 import { text } from '@veos/contract/platform/texts/text'
-import type { Message, Recipient } from '../../platform/mail/letter.ts'
+import type { KeyLink, Message, Recipient } from '../../platform/mail/letter.ts'
 
-export function invitation(recipient: Recipient & { companyName: string }, link: string): Message {
+export function invitation(recipient: Recipient & { companyName: string }, link: KeyLink): Message {
   const { companyName } = recipient
   return {
     recipient,

@@ -4,11 +4,12 @@ import type { DbOrTrx } from '../../platform/db/database.ts'
 import { type ColleagueRow, readColleagues } from '../accounts/companyUsers.store.ts'
 
 export function presentColleague(row: ColleagueRow): TeamUser {
-  const { id, role, isActive, invitedAt, firstName, lastName, email, pictureUrl } = row
+  const { id, role, isActive, invitedAt, firstName, lastName, email, pictureUrl, secondFactorAt } = row
   return {
     ...{ _id: id, firstName, lastName, email, pictureUrl },
     privileges: role as TeamUser['privileges'],
     active: isActive,
+    hasSecondFactor: secondFactorAt !== null,
     invitedAt: invitedAt?.toISOString() ?? null,
   }
 }

@@ -8,30 +8,29 @@ import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Member } from '../../platform/sessions/actor.ts'
 import { endSessions } from '../../platform/sessions/sessions.ts'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
 import {
-  type ColleagueRow,
   countColleagues,
   deleteInvited,
   endUser,
   findColleague,
   findColleagueByEmail,
   insertInvited,
-  listActiveAdmins,
   readColleagues,
   setInvitedAt,
   setRole,
 } from '../accounts/companyUsers.store.ts'
-import { lockTeam, readCompanyName } from '../companies/companies.store.ts'
+import { deleteSecondFactor } from '../accounts/secondFactor.store.ts'
+import { readCompanyName } from '../companies/companies.store.ts'
 import { recordNotices, refreshBells } from '../notifications/notices.ts'
 import { queueMailIfWanted } from '../notifications/queueMailIfWanted.ts'
+import { enterTeam, readColleague } from './enterTeam.ts'
 import { countInvitation } from './invitationLimits.ts'
 import { queueInvitation } from './team.jobs.ts'
 import { removedFromTeam, roleChanged } from './team.mail.ts'
 import { presentColleague } from './team.present.ts'
-import { requireOtherAdmin, requireStillAdmin } from './team.rules.ts'
+import { requireOtherAdmin } from './team.rules.ts'
 
 /** What other features do when a user leaves the team; they are later and are passed in. */
 interface TeamParts {
@@ -50,7 +49,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
     return new Page(shown.map(presentColleague), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, total)
   })
 
-  serve(server, teamRoutes.inviteUser, async ({ body, actor }) => {
+  serve(server, teamRoutes.inviteUser, async ({ body, actor, caller }) => {
     requireConfirmedEmail(actor)
     const { companyId } = actor
     const { userRole: role, ...person } = body
@@ -58,13 +57,15 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
     if (known) throw alreadyInTeam(known)
     await countInvitation(platform, companyId, person.email)
     const id = uuid()
-    return db.transaction().execute(async (trx) => {
+    const colleague = await db.transaction().execute(async (trx) => {
       const isNew = await insertInvited(trx, { ...person, id, companyId, role, now: clock.now() })
       // Somebody else invited the same address in this moment.
       if (!isNew) throw alreadyInTeam({ isActive: false })
       await queueInvitation(platform, trx, id)
       return presentColleague(await readColleague(trx, companyId, id))
     })
+    caller.logEvent('colleague_invited', { subjectId: id })
+    return colleague
   })
 
   serve(server, teamRoutes.resendInvitation, async ({ params: { id }, actor }) => {
@@ -81,7 +82,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
     })
   })
 
-  serve(server, teamRoutes.newPrivilege, async ({ body: { userId, newPrivilege }, actor }) => {
+  serve(server, teamRoutes.newPrivilege, async ({ body: { userId, newPrivilege }, actor, caller }) => {
     const colleague = await db.transaction().execute(async (trx) => {
       const { user, admins } = await enterTeam(trx, actor, userId)
       if (user.role === newPrivilege) return presentColleague(user)
@@ -97,10 +98,11 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
       return presentColleague({ ...user, role: newPrivilege })
     })
     refreshBells(platform, [userId])
+    caller.logEvent('role_changed', { subjectId: userId })
     return colleague
   })
 
-  serve(server, teamRoutes.removeUser, async ({ params: { id }, actor }) => {
+  serve(server, teamRoutes.removeUser, async ({ params: { id }, actor, caller }) => {
     if (id === actor.userId) {
       throw new Refused(409, text('own_account'))
     }
@@ -112,25 +114,24 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
       await leaveConversations(trx, id)
       await endSessions(trx, id)
       await deleteTokensOf(trx, id)
+      await deleteSecondFactor(trx, id)
       await mail.queue(trx, removedFromTeam(user, await readCompanyName(trx, actor.companyId)))
     })
     realtime.disconnectUser(id)
+    caller.logEvent('colleague_removed', { subjectId: id })
     return {}
   })
 
-  /** @throws Refused 403 for an actor who is no Admin any more, 404 for somebody of another company */
-  async function enterTeam(trx: Trx, actor: Member, userId: string) {
-    await lockTeam(trx, actor.companyId)
-    const admins = await listActiveAdmins(trx, actor.companyId)
-    requireStillAdmin(admins, actor.userId)
-    return { user: await readColleague(trx, actor.companyId, userId), admins }
-  }
-
-  async function readColleague(trx: Trx, companyId: string, id: string): Promise<ColleagueRow> {
-    const user = await findColleague(trx, companyId, id)
-    if (!user) throw notFound('teamUser')
-    return user
-  }
+  serve(server, teamRoutes.logOutUser, async ({ params: { id }, actor, caller }) => {
+    if (id === actor.userId) throw new Refused(409, text('own_sessions'))
+    await db.transaction().execute(async (trx) => {
+      await enterTeam(trx, actor, id)
+      await endSessions(trx, id)
+    })
+    realtime.disconnectUser(id)
+    caller.logEvent('colleague_logged_out', { subjectId: id })
+    return {}
+  })
 }
 
 function alreadyInTeam({ isActive }: { isActive: boolean }): FieldsRefused {

@@ -44,6 +44,7 @@ test('only Admins of the company may, and nobody reaches into another one', asyn
   const calls: ((who: typeof visitor) => Promise<{ ok: boolean; status?: number }>)[] = [
     (who) => who.call(teamRoutes.resendInvitation, { params: { id: waiting } }),
     (who) => who.call(teamRoutes.newPrivilege, { body: { userId: mine.employee.id, newPrivilege: 'Admin' } }),
+    (who) => who.call(teamRoutes.logOutUser, { params: { id: mine.employee.id } }),
     (who) => who.call(teamRoutes.removeUser, { params: { id: mine.employee.id } }),
   ]
   const own: typeof calls = [
@@ -69,7 +70,13 @@ test('the team is listed page by page, without what only the server knows', asyn
   expect(first.page.total).toBe('3')
   expect(first.answer[0]).toEqual({
     ...{ _id: expect.any(String), firstName: 'Newest', lastName: 'Kask', email: `mari${invited}@company.example` },
-    ...{ privileges: 'Employee', active: false, pictureUrl: null, invitedAt: clock.now().toISOString() },
+    ...{
+      privileges: 'Employee',
+      active: false,
+      pictureUrl: null,
+      invitedAt: clock.now().toISOString(),
+      hasSecondFactor: false,
+    },
   })
   const rest = await as(company.admin).call(teamRoutes.list, { query: { limit: 2, cursor: first.page.next! } })
   if (!rest.ok) throw new Error(rest.message)

@@ -22,7 +22,7 @@ import {
 export class BackupRefused extends Error {}
 
 /** What is in the data folder beside the database, and belongs to a market. */
-export const partsOfDataFolder = ['files', 'mailbox', 'places', 'upload.key']
+export const partsOfDataFolder = ['files', 'mailbox', 'places']
 
 const manifestName = 'manifest.json'
 const manifest = z.object({

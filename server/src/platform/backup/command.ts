@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../configError.ts'
 import { FolderInUse } from '../db/lock.ts'
 import { BackupRefused, type Manifest } from './backupFolder.ts'
 

@@ -18,7 +18,8 @@ await runCommand(async () => {
   if (values.help) return console.log(help)
   const [url] = positionals
   if (url === undefined) throw new BackupRefused(help)
-  const { DATABASE_URL: _, ...environment } = process.env
+  const databases = ['DATABASE_URL', 'DATABASE_URL_FILE', 'DATABASE_OWNER_URL', 'DATABASE_OWNER_URL_FILE']
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !databases.includes(name)))
   const from = readConfig(environment)
   const to = readConfig({ ...environment, DATABASE_URL: url })
   const folder = join(from.dataDir, `moving-${process.pid}`)

@@ -5,8 +5,6 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import { openDatabase } from '../db/openDatabase.ts'
-import { openJobs } from '../jobs/jobs.ts'
-import { openLog } from '../log.ts'
 import {
   BackupRefused,
   checkBackup,
@@ -16,7 +14,6 @@ import {
   partsOfDataFolder,
   writeBackup,
 } from './backupFolder.ts'
-import { withClient } from './client.ts'
 import * as store from './tables.store.ts'
 
 /**
@@ -39,7 +36,7 @@ export async function restoreBackup(
   if (unknown) throw new BackupRefused(`This backup is of a newer version of Veos, with ${unknown}: update first`)
   const database = await openDatabase(config)
   try {
-    const replacedFolder = await withClient(database, config, async (client) => {
+    const replacedFolder = await database.asOwner(async (client) => {
       const isFilled =
         (await store.isFilled(client)) || (hasFiles && (await listFiles(config.dataDir, ['files'])).length > 0)
       if (isFilled && !options.isReplacing) {
@@ -56,14 +53,9 @@ export async function restoreBackup(
     })
     if (replacedFolder) options.onReplace?.(replacedFolder)
     try {
-      await withClient(database, config, store.dropAll)
-      await migrate(database.pool, () => {}, manifest.migrations)
-      // The queue makes its own tables.
-      const log = openLog({ log: { level: 'silent', format: 'json' } })
-      const jobs = openJobs(database.pool, log, { hasSchedules: false })
-      await jobs.start()
-      await jobs.stop()
-      await withClient(database, config, (client) => load(client, folder, manifest))
+      await database.asOwner(store.dropAll)
+      await migrate(database, () => {}, manifest.migrations)
+      await database.asOwner((client) => load(client, folder, manifest))
       if (hasFiles) await restoreFiles(config.dataDir, folder)
     } catch (error) {
       throw replacedFolder ? withWayBack(error, replacedFolder) : error

@@ -6,7 +6,6 @@ import { socketFolder } from '../db/embedded.ts'
 import type { Database } from '../db/openDatabase.ts'
 import type { Log } from '../log.ts'
 import { BackupRefused, type Manifest, writeBackup } from './backupFolder.ts'
-import { withClient } from './client.ts'
 
 /** What is said over the socket, each way one line. */
 type Answer = { manifest: Manifest } | { refused: string }
@@ -37,7 +36,7 @@ export async function answerBackups(
   async function make(folder: string): Promise<Answer> {
     try {
       const { dataDir } = config
-      const manifest = await withClient(database, config, (client) => writeBackup({ client, dataDir, folder }))
+      const manifest = await database.asOwner((client) => writeBackup({ client, dataDir, folder }))
       log.info({ folder, tables: manifest.tables.length, files: manifest.files.length }, 'backup written')
       return { manifest }
     } catch (error) {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { BackupRefused, type Manifest, writeBackup } from './backupFolder.ts'
-import { withClient } from './client.ts'
 import { readMigrations } from './tables.store.ts'
 
 /**
@@ -20,7 +19,7 @@ export async function backUpMarket(
   if (!config.database.url && !existsSync(join(dataDir, 'database'))) throw none
   const database = await openDatabase(config)
   try {
-    return await withClient(database, config, async (client) => {
+    return await database.asOwner(async (client) => {
       if ((await readMigrations(client)).length === 0) throw none
       return writeBackup({ client, dataDir: to.hasFiles ? dataDir : null, folder: to.folder })
     })

@@ -23,6 +23,8 @@ export interface Sequence {
 
 /** Ours, and those of the job queue. */
 const ours = "('public', 'jobs')"
+/** What names this database's own transactions, whose numbers mean nothing in another. */
+const ofThisDatabase = "('offer_changes', 'forgotten_offer_changes', 'matched_offers', 'alert_matching')"
 const rowsAtOnce = 1000
 
 /** As every value is written as text, text has to mean the same on both ends. */
@@ -47,7 +49,7 @@ export async function inOneMoment<Result>(
   }
 }
 
-/** Every table, those first that others refer to. */
+/** Every table that is moved from one database to another, those first that others refer to. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -57,7 +59,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
         from pg_constraint k join pg_class rc on rc.oid = k.confrelid join pg_namespace rn on rn.oid = rc.relnamespace
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as "refersTo"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ${ours} order by 1`)
+    where c.relkind = 'r' and n.nspname in ${ours} and c.relname not in ${ofThisDatabase} order by 1`)
   const sorted: Table[] = []
   const isPlaced = (name: string) =>
     sorted.some((table) => table.name === name) || rows.every((row) => row.name !== name)
@@ -160,7 +162,9 @@ export async function isFilled(client: pg.ClientBase): Promise<boolean> {
 export async function countOthers(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    where datname = current_database() and pid <> pg_backend_pid() and usename is not null
+      -- Of other users it is not shown.
+      and coalesce(backend_type, 'client backend') = 'client backend'`)
   return rows[0]!.count
 }
 

@@ -9,14 +9,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
-import { migrate, migrationsDir } from './migrate.ts'
+import { applyMigrations, migrationsDir } from './migrate.ts'
 import { readSchema } from './schema.store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'veos-dump-'))
 const embedded = await openEmbedded(folder)
 const pool = new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres' })
+const client = await pool.connect()
 try {
-  await migrate(pool)
+  // A pool does not end while a client is out: one that fails would keep the process from saying so.
+  await applyMigrations(client).finally(() => client.release())
   writeFileSync(new URL('schema.sql', migrationsDir), await readSchema(pool))
   execFileSync(
     'kysely-codegen',

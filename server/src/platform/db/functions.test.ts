@@ -4,7 +4,9 @@ import { applyFunctions, type FunctionFile, functionFiles } from './functions.ts
 
 const { pool } = await testApp()
 const client = await pool.connect()
-afterAll(() => client.release())
+// Functions belong to the owner of the tables. A connection that has been the owner serves no more.
+await client.query('reset role')
+afterAll(() => client.release(true))
 
 const ours = functionFiles()
 const path = 'billing/countThings.sql'

@@ -52,6 +52,12 @@ export async function applyFunctions(
   return applied
 }
 
+/** Whether each function is in the database as its file says. */
+export async function areApplied(client: pg.ClientBase, files: readonly FunctionFile[]): Promise<boolean> {
+  const present = await readComments(client)
+  return files.every((file) => present.get(nameOf(file))?.join() === commentOf(file))
+}
+
 /**
  * Other parameters would make a second function of the same name, and another result cannot replace the first: both
  * are made anew.

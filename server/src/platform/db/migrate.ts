@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { applyFunctions, functionFiles } from './functions.ts'
+import { ConfigError } from '../configError.ts'
+import { applyQueueTables } from '../jobs/queueTables.ts'
+import { applyFunctions, areApplied, functionFiles } from './functions.ts'
+import { grantServing } from './grants.store.ts'
+import type { Database } from './openDatabase.ts'
 import { withStartLock } from './startLock.ts'
 import { noTimeLimit } from './timeLimits.ts'
 
@@ -12,29 +16,57 @@ export const migrationsDir = new URL('../../../migrations/', import.meta.url)
 const migrationLockTimeoutMs = 60_000
 
 /**
- * Applies the numbered SQL files that the database has not seen, each in its own transaction, then the functions
- * that have
- * changed, under a lock: of several processes that start at once one migrates and the others wait.
- * @param only the migrations to apply, where it is not to be all; functions may name what the others bring, so they
- *   wait
+ * Brings a database up to date as its owner: tables and functions, the queue's too, and what the role that serves may
+ * do with them. Of several processes that start at once one does it and the others wait. A process that may only serve
+ * looks whether it has been done.
+ * @param only the migrations to apply, where it is not to be all
  * @returns the names of the files applied
+ * @throws ConfigError when something is missing and this process may not change it
  */
 export async function migrate(
-  pool: pg.Pool,
+  { pool, roles, asOwner }: Pick<Database, 'pool' | 'roles' | 'asOwner'>,
   onApply: (name: string) => void = () => {},
   only: readonly string[] = migrationNames(),
 ): Promise<string[]> {
+  if (roles.owner === null) {
+    await requireUpToDate(pool)
+    return []
+  }
+  return asOwner((client) =>
+    withStartLock(client, async () => {
+      const applied = await applyMigrations(client, onApply, only)
+      await applyQueueTables(client)
+      if (roles.serving !== null) await grantServing(client, roles.serving)
+      return applied
+    }),
+  )
+}
+
+/**
+ * Applies the numbered SQL files that the database has not seen, each in its own transaction, then the functions that
+ * have changed; those may name what any migration brings, so they wait for all of them.
+ */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  onApply: (name: string) => void = () => {},
+  only: readonly string[] = migrationNames(),
+): Promise<string[]> {
+  const migrations = await applyUnseen(client, onApply, only)
+  return (await isOfThisVersion(client))
+    ? [...migrations, ...(await applyFunctions(client, functionFiles(), onApply))]
+    : migrations
+}
+
+async function requireUpToDate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    return await withStartLock(client, async () => {
-      const migrations = await applyUnseen(client, onApply, only)
-      return (await isOfThisVersion(client))
-        ? [...migrations, ...(await applyFunctions(client, functionFiles(), onApply))]
-        : migrations
-    })
+    if ((await isOfThisVersion(client)) && (await areApplied(client, functionFiles()))) return
   } finally {
     client.release()
   }
+  throw new ConfigError(
+    'The tables are of another version of Veos, and the user in DATABASE_URL may only serve: run `npm run migrate` with DATABASE_OWNER_URL',
+  )
 }
 
 async function applyUnseen(

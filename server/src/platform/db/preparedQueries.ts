@@ -59,7 +59,7 @@ const names = new Map<string, string>()
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
-  const name = createHash('sha1').update(text).digest('hex')
+  const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name
 }

@@ -1,7 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { companyDocumentRoutes } from '@veos/contract/people/companyDocuments'
 import { imageRoutes } from '@veos/contract/platform/images'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { closeAtEnd } from '../../../testing/closeAtEnd.ts'
 import { aPdf } from '../../../testing/documents.ts'
 import { startFakeBucket } from '../../../testing/fakeBucket.ts'
 import { sendForm } from '../../../testing/sendForm.ts'
@@ -27,7 +30,20 @@ test('a wrong key or a missing bucket is an error and no missing file', async ()
   await expect(openBucket({ ...store, bucket: 'other' }).write(path, aPdf)).rejects.toThrow('no bucket other')
 })
 
-const { make, as, visitor } = await testApp({
+test('a store that sends us elsewhere is an error: our signature goes nowhere else', async () => {
+  const requested: string[] = []
+  const elsewhere = createServer(({ url }, response) => {
+    requested.push(url!)
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  })
+  closeAtEnd(() => elsewhere.close())
+  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening))
+  const { port } = elsewhere.address() as AddressInfo
+  await expect(openBucket({ ...store, endpoint: `http://127.0.0.1:${port}` }).find(path)).rejects.toThrow()
+  expect(requested).toEqual([`/${store.bucket}/${path}`])
+})
+
+const { make, as } = await testApp({
   S3_ENDPOINT: store.endpoint,
   S3_BUCKET: store.bucket,
   S3_REGION: store.region,
@@ -63,7 +79,7 @@ describe('a browser', () => {
   test('sends an image straight to the bucket, and the product shows it', async () => {
     const { status, image } = await send({})
     expect(status).toBe(204)
-    const shown = await visitor.send({ url: image })
+    const shown = await as(admin).send({ url: image })
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20 })
   })
 
@@ -74,6 +90,6 @@ describe('a browser', () => {
   ])('sends nothing that was not signed for: %j', async (changed) => {
     const { status, image } = await send(changed)
     expect(status).toBe(403)
-    expect((await visitor.send({ url: image })).statusCode).toBe(404)
+    expect((await as(admin).send({ url: image })).statusCode).toBe(404)
   })
 })

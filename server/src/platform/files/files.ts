@@ -4,6 +4,13 @@ export interface SignedUpload {
   fields: Record<string, string>
 }
 
+/** The fields with which an upload comes back to us. */
+export interface UploadForm {
+  key: string
+  policy: string
+  signature: string
+}
+
 /**
  * Where uploads lie. A path has folders with slashes and is made by us, such as `images/3f…a9.webp`; a file is written
  * once under a name of its own and never changed.
@@ -16,4 +23,6 @@ export interface Files {
   remove(path: string): Promise<void>
   /** Lets the caller who has the answer write one file, of an image type, until a moment. */
   signUpload(path: string, limits: { maxBytes: number; expiresAt: Date }): Promise<SignedUpload>
+  /** The path that a form of `signUpload` lets somebody write through us; null where it was not signed, or is over. */
+  readUpload(form: UploadForm, sent: { bytes: number; now: Date }): string | null
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFolder } from '../dataFolder.ts'
+import type { Signer } from '../signer.ts'
 import type { Files } from './files.ts'
-import { ownUploadsPath, signOwnUpload } from './ownUploads.ts'
+import { ownUploadsPath, readOwnUpload, signOwnUpload } from './ownUploads.ts'
 
 /** No dots in front and none in a row: so that no path leads out of the folder. */
 const ownPath = /^[\da-z]+(-[\da-z]+)*(\/[\da-z]+(-[\da-z]+)*)*\.[\da-z]+$/
 
 /** The embedded default: `files` in the data folder, made when the first file comes. */
-export function openFolder(dataDir: string): Files {
+export function openFolder(dataDir: string, signer: Signer): Files {
   const fileAt = (path: string) => {
     if (!ownPath.test(path)) throw new Error(`No path of a stored file: ${path}`)
     return join(dataDir, 'files', path)
@@ -47,6 +48,7 @@ export function openFolder(dataDir: string): Files {
     async remove(path) {
       await rm(fileAt(path), { force: true })
     },
-    signUpload: async (path, limits) => ({ url: ownUploadsPath, fields: signOwnUpload(dataDir, path, limits) }),
+    signUpload: async (path, limits) => ({ url: ownUploadsPath, fields: signOwnUpload(signer, path, limits) }),
+    readUpload: (fields, sent) => readOwnUpload(signer, fields, sent),
   }
 }

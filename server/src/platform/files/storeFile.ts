@@ -22,14 +22,15 @@ export function newPath(kind: StoredFile['kind'], extension: string): string {
  */
 export async function storeFile(
   { db, files, clock }: Parts,
-  file: Pick<StoredFile, 'kind' | 'companyId'> & { extension: string; bytes: Uint8Array },
+  file: Pick<StoredFile, 'kind' | 'companyId'> & { isPublic?: boolean; extension: string; bytes: Uint8Array },
   admit: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<string> {
-  const { kind, companyId, extension, bytes } = file
+  const { kind, companyId, isPublic = false, extension, bytes } = file
   const path = newPath(kind, extension)
   await db.transaction().execute(async (trx) => {
     await admit(trx)
-    await insertStoredFile(trx, { path, companyId, kind, bytes: bytes.length, madeAt: clock.now() })
+    const facts = { companyId, kind, isPublic, uploadedBy: null }
+    await insertStoredFile(trx, { ...facts, path, bytes: bytes.length, madeAt: clock.now() })
   })
   try {
     await files.write(path, bytes)

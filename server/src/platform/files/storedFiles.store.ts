@@ -9,14 +9,34 @@ export interface StoredFile {
   kind: 'image' | 'document' | 'export'
   bytes: number
   madeAt: Date
+  /** Of images: shown to everybody who knows the name. */
+  isPublic: boolean
+  /** Who is shown an image that is not public before anything shows it; null for all other files. */
+  uploadedBy: string | null
 }
 
 export async function insertStoredFile(db: DbOrTrx, file: StoredFile): Promise<void> {
   await db.insertInto('storedFiles').values(file).execute()
 }
 
-export function findStoredFile(db: DbOrTrx, path: string): Promise<Pick<StoredFile, 'companyId'> | undefined> {
-  return db.selectFrom('storedFiles').where('path', '=', path).select('companyId').executeTakeFirst()
+/** The same file once more, which is being used again: it is as new. */
+export async function upsertStoredFile(db: DbOrTrx, file: StoredFile): Promise<void> {
+  await db
+    .insertInto('storedFiles')
+    .values(file)
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ madeAt: file.madeAt, uploadedBy: file.uploadedBy }))
+    .execute()
+}
+
+export function findStoredFile(
+  db: DbOrTrx,
+  path: string,
+): Promise<Pick<StoredFile, 'companyId' | 'isPublic' | 'uploadedBy'> | undefined> {
+  return db
+    .selectFrom('storedFiles')
+    .where('path', '=', path)
+    .select(['companyId', 'isPublic', 'uploadedBy'])
+    .executeTakeFirst()
 }
 
 export async function setStoredBytes(db: DbOrTrx, path: string, bytes: number): Promise<void> {

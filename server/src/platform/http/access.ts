@@ -2,12 +2,13 @@ import {
   companySuspended,
   emailNotConfirmed,
   logInRequired,
+  secondFactorRequired,
   subscriptionRequired,
 } from '@veos/contract/platform/errors'
 import type { Access, Route } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import type { FastifyRequest } from 'fastify'
-import type { Actor, Member } from '../sessions/actor.ts'
+import { type Actor, isShutOut, type Member } from '../sessions/actor.ts'
 import { Refused } from './refused.ts'
 
 /** Who a handler deals with, by what its route declares. */
@@ -18,18 +19,20 @@ export type Admitted<A extends Access> = A extends 'public'
     : Actor
 
 /**
- * Lets the caller of a route through or not. Members of a suspended company are visitors of public routes, and have
- * those that are open to them.
+ * Lets the caller of a route through or not. Members of a suspended company, and who still has to set up a second
+ * factor, are visitors of public routes, and have those that are open to them.
  * @throws Refused 401 for visitors, 402 for companies whose plan has ended, 403 for those without the right and the
- * suspended
+ * shut out
  */
 export function admit(
-  { access, isOpenWhenSuspended }: Pick<Route, 'access' | 'isOpenWhenSuspended'>,
+  route: Pick<Route, 'access' | 'isOpenWhenSuspended' | 'isOpenWithoutSecondFactor'>,
   { actor }: Pick<FastifyRequest, 'actor'>,
 ): Actor | null {
-  if (access === 'public') return actor?.isSuspended ? null : actor
+  const { access } = route
+  if (access === 'public') return actor && isShutOut(actor) ? null : actor
   if (!actor) throw new Refused(401, text(logInRequired, { to: 'do' }))
-  if (actor.isSuspended && !isOpenWhenSuspended) throw suspended()
+  if (actor.isSuspended && !route.isOpenWhenSuspended) throw shutOut(actor)
+  if (actor.isSecondFactorDue && !route.isOpenWithoutSecondFactor) throw shutOut(actor)
   const isAllowed =
     access === 'user' ||
     (access === 'staff' && actor.role === 'Staff') ||
@@ -40,13 +43,17 @@ export function admit(
   return actor
 }
 
-function suspended(): Refused {
-  return new Refused(403, text(companySuspended))
+function shutOut({ isSuspended }: Actor): Refused {
+  return new Refused(403, text(isSuspended ? companySuspended : secondFactorRequired))
 }
 
-/** What a public route refuses visitors for want of a log-in, it refuses members of a suspended company for that. */
+/**
+ * What a public route refuses visitors for want of a log-in, it refuses those who are shut out for that. A wrong
+ * password stays one, whoever tries it.
+ */
 export function refusalOf(error: unknown, { actor }: Pick<FastifyRequest, 'actor'>): unknown {
-  return actor?.isSuspended && error instanceof Refused && error.status === 401 ? suspended() : error
+  const isForWantOfLogIn = error instanceof Refused && error.code === logInRequired
+  return isForWantOfLogIn && actor && isShutOut(actor) ? shutOut(actor) : error
 }
 
 /** @throws Refused 402 for companies whose plan is Expired or Cancelled */

@@ -9,22 +9,25 @@ export class Page<Row> {
   readonly rows: Row[]
   /** Where the next page starts, opaque to clients; null on the last. */
   readonly next: string | null
-  /**
-   * How many rows match in all (null when not counted, as on later pages). More than `maxCounted` shows as `10000+`.
-   */
-  readonly total: number | null
+  /** How many rows match in all; null when not counted, as on later pages. */
+  readonly total: Total | null
 
-  constructor(rows: Row[], next: string | null, total: number | null) {
+  constructor(rows: Row[], next: string | null, total: Total | null) {
     this.rows = rows
     this.next = next
     this.total = total
   }
 }
 
+/** An exact number, or `10000+`. */
+export type Total = number | `${number}+`
+
+/** How far the database counts: lists of offers are counted in memory, and all of them. */
 export const maxCounted = 10_000
 
-export function totalHeader(total: number): string {
-  return total > maxCounted ? `${maxCounted}+` : String(total)
+/** @param count one more than `maxCounted` at most */
+export function boundedTotal(count: number): Total {
+  return count > maxCounted ? `${maxCounted}+` : count
 }
 
 const schemas = new WeakMap<Schema, JsonSchema>()

@@ -5,12 +5,12 @@ import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { embeddedProduction } from '../../../testing/embeddedProduction.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { ownOrigin } from './origin.ts'
 import { openServer } from './server.ts'
 import { serveWeb } from './web.ts'
 
-const production = { NODE_ENV: 'production', VEOS_EMBEDDED: 'database,files,mail,payments,realtime,routing,vat' }
 const marker = 'f00dfacef00dfacef00dfacef00dface'
 
 const lines: string[] = []
@@ -43,7 +43,9 @@ test('nothing that logs somebody in reaches the log, whatever route it is sent t
     for (const by of [visitor, as(admin)]) await by.send({ method, url, ...payload })
   }
   await visitor.send({ url: `/no/such/address/${marker}` })
-  await visitor.send({ method: 'POST', url: `/unsubscribe/${marker}?token=${marker}` })
+  for (const page of ['unsubscribe', 'stop-alerts']) {
+    await visitor.send({ method: 'POST', url: `/${page}/${marker}?token=${marker}` })
+  }
   expect(lines.filter((line) => JSON.parse(line).msg === 'request').length).toBeGreaterThan(2 * routes.length)
   expect(lines.filter((line) => line.includes(marker))).toEqual([])
 })
@@ -57,10 +59,11 @@ test('nor does the address of a page that a mail leads to', async () => {
   })
   await serveWeb(server, pathToFileURL(`${folder}/`), app.config)
   lines.length = 0
-  for (const path of ['reset-password', 'invited', 'confirm-email', 'unsubscribe']) {
+  const pages = ['reset-password', 'invited', 'confirm-email', 'unsubscribe', 'stop-alerts']
+  for (const path of pages) {
     expect((await server.inject({ url: `/${path}/${marker}?token=${marker}` })).statusCode).toBe(200)
   }
-  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['/*', '/*', '/*', '/*'])
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(pages.map(() => '/*'))
   expect(lines.join()).not.toContain(marker)
   await server.close()
 })
@@ -106,9 +109,9 @@ test('without a public address the scheme is that of the request, as a trusted p
 })
 
 test('in production metrics are for the configured token alone', async () => {
-  const closed = await testApp(production)
+  const closed = await testApp(embeddedProduction)
   expect((await closed.visitor.send({ url: '/metrics' })).statusCode).toBe(404)
-  const app = await testApp({ ...production, METRICS_TOKEN: 'a-token-of-the-monitor' })
+  const app = await testApp({ ...embeddedProduction, METRICS_TOKEN: 'a-token-of-the-monitor' })
   const statusOf = async (authorization: string) =>
     (await app.visitor.send({ url: '/metrics', headers: { authorization } })).statusCode
   expect((await app.visitor.send({ url: '/metrics' })).statusCode).toBe(404)
@@ -118,7 +121,7 @@ test('in production metrics are for the configured token alone', async () => {
 })
 
 test('the public document of the interface leaves out the back office in production, and nothing else', async () => {
-  const app = await testApp(production)
+  const app = await testApp(embeddedProduction)
   const shown: object = (await app.visitor.send({ url: '/api/docs/json' })).json().paths
   const left = Object.keys(paths).filter((path) => !(path in shown))
   expect(left).not.toEqual([])

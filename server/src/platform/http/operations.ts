@@ -12,13 +12,15 @@ interface Parts {
   db: Db
   metrics: Metrics
   shutdown: Pick<Shutdown, 'isStopping'>
+  /** What else is wrong with this process; null when it can serve. */
+  problem(): string | null
 }
 
 /**
- * `/healthz` (the process runs), `/readyz` (it can serve: the database answers) and `/metrics` for Prometheus, which in
- * production are there for the configured token alone.
+ * `/healthz` (the process runs), `/readyz` (it can serve: the database answers, and what is in memory follows it) and
+ * `/metrics` for Prometheus, which in production are there for the configured token alone.
  */
-export function serveOperations(server: Server, { config, db, metrics, shutdown }: Parts): void {
+export function serveOperations(server: Server, { config, db, metrics, shutdown, problem }: Parts): void {
   const { isProduction, metricsToken } = config
   const { registry } = metrics
   const durations = new client.Histogram({
@@ -40,10 +42,11 @@ export function serveOperations(server: Server, { config, db, metrics, shutdown 
     if (shutdown.isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
       await ping(db)
-      return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'database does not answer' })
     }
+    const status = problem()
+    return status === null ? { status: 'ready' } : reply.code(503).send({ status })
   })
   server.get('/metrics', options, async ({ headers: { authorization } }, reply) => {
     const isAllowed = metricsToken === null ? !isProduction : isBearer(authorization, metricsToken)

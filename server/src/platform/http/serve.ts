@@ -1,15 +1,18 @@
 import type { MalformedId } from '@veos/contract/platform/ids'
+import type { SecurityEvent } from '@veos/contract/platform/reference/securityEvents'
 import type { AnswerInput, FileRoute, Received, Route, Schema } from '@veos/contract/platform/route'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asRoute } from '../db/boundedPool.ts'
+import type { EventFacts, SecurityLog } from '../security/securityLog.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { knownBrowserCookie } from '../sessions/sessions.ts'
+import { knownBrowserCookie, passkeyCookie } from '../sessions/sessions.ts'
 import { isText } from '../words.ts'
 import { type Admitted, admit, refusalOf } from './access.ts'
-import { answerSchema, Page, totalHeader, zodOf } from './answers.ts'
+import { answerSchema, Page, zodOf } from './answers.ts'
 import { addressOf } from './network.ts'
+import { ownOrigin } from './origin.ts'
 import { type FieldMessages, FieldsRefused, notFound, Refused } from './refused.ts'
 import { readUpload } from './uploads.ts'
 
@@ -24,6 +27,11 @@ export interface Caller {
   userAgent: string
   /** The `Idempotency-Key` header of a route that declares `isIdempotent`. */
   idempotencyKey: string | null
+  /**
+   * Writes into the security log what this call has done, or tried. Who it was is the caller, unless somebody is named:
+   * a call that logs somebody in has none yet.
+   */
+  logEvent(event: SecurityEvent, about?: { userId?: string; subjectId?: string }): void
   /** The token that the call came with, valid or not. */
   token: string | null
   /** Sets the session cookie with the answer; null removes it. */
@@ -31,6 +39,11 @@ export interface Caller {
   /** What the browser says of who has logged in in it before; see `people/accounts/knownBrowsers.ts`. */
   knownBrowser: string | null
   setKnownBrowser(marks: string, lifeSeconds: number): void
+  /** Our own origin as the browser knows it: `PUBLIC_URL`, without one the address that the call came to. */
+  origin: string
+  /** What the browser is called while it logs in with a passkey alone. */
+  passkeyBrowser: string | null
+  setPasskeyBrowser(name: string, lifeSeconds: number): void
 }
 
 /** A paged answer is an array, or an object with nothing but one. */
@@ -64,7 +77,7 @@ export function serve<const R extends Route>(
     method: route.method,
     url: `/api${route.path}`,
     schema: { response: { 200: answerSchema(route) } },
-    config: { takesFile: route.upload !== undefined },
+    config: { takesFile: route.upload !== undefined, isChange: route.isChange === true },
     async handler(request, reply) {
       const actor = admit(route, request)
       const uploaded = route.upload && (await readUpload(request, route.upload))
@@ -82,6 +95,9 @@ export function serve<const R extends Route>(
       const result = await asRoute(route.path, async () => handle(input)).catch((error) => {
         throw refusalOf(error, request)
       })
+      if (route.access === 'staff' && route.method !== 'GET') {
+        server.securityLog?.record('staff_acted', { ...factsOf(request), detail: `${route.method} ${route.path}` })
+      }
       if (!(result instanceof Page)) return result
       writePageHeaders(request, reply, result)
       return rowsKey === undefined ? result.rows : { [rowsKey]: result.rows }
@@ -152,9 +168,25 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: idempotencyKeyOf(request),
     token: request.token,
+    logEvent: (event, about) => request.server.securityLog?.record(event, { ...factsOf(request), ...about }),
     setSession: (token, lifeSeconds) => reply.writeSessionCookie(token, lifeSeconds),
     knownBrowser: request.cookies[knownBrowserCookie] ?? null,
     setKnownBrowser: (marks, lifeSeconds) => reply.writeKnownBrowserCookie(marks, lifeSeconds),
+    origin: ownOrigin(request, request.server.publicUrl) ?? 'http://localhost',
+    passkeyBrowser: request.cookies[passkeyCookie] ?? null,
+    setPasskeyBrowser: (name, lifeSeconds) => reply.writePasskeyCookie(name, lifeSeconds),
+  }
+}
+
+/** What the security log says of a call. */
+export function factsOf({ id, actor, ip, headers }: FastifyRequest): EventFacts {
+  return {
+    userId: actor?.userId,
+    companyId: actor?.companyId,
+    sessionId: actor?.sessionId,
+    address: addressOf(ip),
+    userAgent: headers['user-agent']?.slice(0, 300),
+    requestId: id,
   }
 }
 
@@ -167,7 +199,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
 }
 
 function writePageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
-  if (page.total !== null) reply.header('x-total-count', totalHeader(page.total))
+  if (page.total !== null) reply.header('x-total-count', String(page.total))
   if (page.next === null) return
   const next = new URL(request.url, 'http://veos')
   next.searchParams.set('cursor', page.next)
@@ -178,6 +210,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every call that is served, in the order in which they were. */
     calls: ServedCall[]
+    /** Null where a server has no market behind it. */
+    securityLog: SecurityLog | null
+    publicUrl: string | null
   }
   interface FastifyRequest {
     token: string | null
@@ -188,11 +223,14 @@ declare module 'fastify' {
     isLimited?: boolean
     /** A multipart form with a file, which no other route reads. */
     takesFile?: boolean
+    /** Changes something though it is a GET: refused when another site's page leads to it. */
+    isChange?: boolean
   }
   interface FastifyReply {
     /** Why a call was refused, as its answer says. */
     errorCode: string | null
     writeSessionCookie(token: string | null, lifeSeconds: number): void
     writeKnownBrowserCookie(marks: string, lifeSeconds: number): void
+    writePasskeyCookie(name: string, lifeSeconds: number): void
   }
 }

@@ -62,10 +62,13 @@ test('text that no database stores is the caller’s mistake', async () => {
 })
 
 test.each([
-  'loadingDateStart=0000-01-01',
-  `cursor=${Buffer.from('["0000-01-01T00:00:00Z","01a1fad3-c895-7d3c-96d2-b960edd7e0f5"]').toString('base64url')}`,
-])('a year that no database knows is the caller’s mistake: %s', async (query) => {
-  const response = await visitor.send({ url: `/api/spotloads?${query}` })
+  ['published', '0000-01-01T00:00:00Z'],
+  ['loading', '0000-01-01'],
+])('a year that no database knows is the caller’s mistake: %s', async (sortby, value) => {
+  const { admin } = await make.company()
+  const place = JSON.stringify([value, '01a1fad3-c895-7d3c-96d2-b960edd7e0f5'])
+  const query = { sortby, cursor: Buffer.from(place).toString('base64url') }
+  const response = await as(admin).send({ url: '/api/my-offers/spotloads', query })
   expect(response.statusCode).toBe(400)
 })
 

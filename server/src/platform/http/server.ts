@@ -8,16 +8,19 @@ import type { Config } from '../config.ts'
 import type { Outage } from '../db/outage.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { bearerOf, type FindActor, knownBrowserCookie, sessionCookie } from '../sessions/sessions.ts'
+import type { SecurityLog } from '../security/securityLog.ts'
+import { bearerOf, type FindActor, knownBrowserCookie, passkeyCookie, sessionCookie } from '../sessions/sessions.ts'
 import { answerWriter, type JsonSchema } from './answers.ts'
 import { errorAnswerer, nothingHere } from './errors.ts'
-import { networkOf } from './network.ts'
-import { refuseForeignWrites } from './origin.ts'
-import { trustedProxies } from './proxies.ts'
+import { addressOf, networkOf } from './network.ts'
+import { refuseForeignChanges } from './origin.ts'
+import { isProxyOf, trustedProxies } from './proxies.ts'
+import { recordRefusal } from './recordRefusal.ts'
 import { refusalInAnswer } from './refused.ts'
-import { safeHeaders } from './safeHeaders.ts'
+import { isHttpsOnly, safeHeaders } from './safeHeaders.ts'
 import type { Server } from './serve.ts'
 import { limitSlowClients, lookEveryMs } from './slowClients.ts'
+import { answerUnreadable } from './unreadableRequest.ts'
 import { acceptUploads } from './uploads.ts'
 
 /** Calls and pages a minute from one address before a process answers 429: a guard against floods, not a quota. */
@@ -32,18 +35,25 @@ export async function openServer(parts: {
   findActor: FindActor
   outage: Pick<Outage, 'report'>
   metrics?: Pick<Metrics, 'countLimit'>
+  securityLog?: SecurityLog
   callsPerMinute?: number
 }): Promise<Server> {
-  const { config, log, findActor, outage, metrics, callsPerMinute = usualCallsPerMinute } = parts
+  const { config, log, findActor, outage, metrics, securityLog, callsPerMinute = usualCallsPerMinute } = parts
   const answerError = errorAnswerer(outage)
+  const safe = safeHeaders(isHttpsOnly(config))
+  const isProxy = isProxyOf(config.trustProxy)
   const server: Server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: trustedProxies(config.trustProxy),
     rewriteUrl: ({ url = '/' }) => pathOf(url),
-    frameworkErrors: answerError,
-    genReqId: (request) => requestIdFrom(request.headers['x-request-id']) ?? randomUUID(),
+    // What it cannot route has passed no hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(safe)),
+    // From anybody else it could make lines of the log collide with those of others.
+    genReqId: ({ socket, headers }) =>
+      (isProxy(socket.remoteAddress ?? '') && requestIdFrom(headers['x-request-id'])) || randomUUID(),
+    clientErrorHandler: answerUnreadable(safe),
     bodyLimit: largestBodyBytes,
     requestTimeout: config.slowClients.requestMs,
     keepAliveTimeout: config.slowClients.idleMs,
@@ -66,7 +76,6 @@ export async function openServer(parts: {
       .send({ error: refusalInAnswer(nothingHere) }),
   )
 
-  const safe = safeHeaders(config.publicUrl?.startsWith('https:') === true)
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(safe)
   })
@@ -85,6 +94,8 @@ export async function openServer(parts: {
   if (!config.isTest) await server.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
 
   server.decorate('calls', [])
+  server.decorate('securityLog', securityLog ?? null)
+  server.decorate('publicUrl', config.publicUrl)
   server.decorateRequest('token', null)
   server.decorateRequest('actor', null)
   server.decorateReply('errorCode', null)
@@ -97,16 +108,22 @@ export async function openServer(parts: {
     const options = { ...cookieOptions(config, this.request), path: '/api', maxAge: lifeSeconds }
     this.setCookie(knownBrowserCookie, marks, options)
   })
+  server.decorateReply('writePasskeyCookie', function (name: string, lifeSeconds: number) {
+    const options = { ...cookieOptions(config, this.request), sameSite: 'strict', maxAge: lifeSeconds } as const
+    this.setCookie(passkeyCookie, name, { ...options, path: '/api/auth/passkey' })
+  })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!isCall(request)) return
     reply.header('cache-control', 'no-store')
     const bearer = bearerOf(request.headers.authorization)
     request.token = bearer ?? request.cookies[sessionCookie] ?? null
-    if (!bearer) refuseForeignWrites(request, config.publicUrl)
-    if (request.token) request.actor = (await findActor(request.token)) ?? null
+    if (!bearer) refuseForeignChanges(request, config.publicUrl)
+    const isUnattended = request.headers['x-unattended'] !== undefined
+    if (request.token) request.actor = (await findActor(request.token, { isUnattended })) ?? null
   })
   server.addHook('onResponse', async (request, reply) => {
+    if (securityLog) recordRefusal(securityLog, request, reply)
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const line = {
@@ -117,6 +134,9 @@ export async function openServer(parts: {
       status: reply.statusCode,
       ms,
       userId: request.actor?.userId,
+      companyId: request.actor?.companyId,
+      sessionId: request.actor?.sessionId,
+      address: addressOf(request.ip ?? ''),
     }
     // Reads are many and dull; "who are you" is asked by every visitor and refused.
     const isNotable = method !== 'GET' || (reply.statusCode >= 400 && reply.statusCode !== 401)

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FileRoute, Schema } from '@veos/contract/platform/route'
 import type { z } from 'zod'
+import type { Actor } from '../sessions/actor.ts'
 import { type Admitted, admit } from './access.ts'
-import { parseOrRefuse, type Server, withoutEmpty } from './serve.ts'
+import { factsOf, parseOrRefuse, type Server, withoutEmpty } from './serve.ts'
 
 /** A browser runs nothing in what is served so, and takes it for nothing but what we say it is. */
 const harmless = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 }
 
@@ -14,25 +15,26 @@ type Params<R extends FileRoute> = R extends { params: infer Part extends Schema
 type Query<R extends FileRoute> = R extends { query: infer Part extends Schema } ? z.output<Part> : unknown
 
 /**
- * Serves files that people uploaded to anybody who knows their name. Whatever their bytes are, a browser takes them for
- * nothing but the type of the route and runs nothing in them; a name always means the same bytes, so they are kept for
- * ever.
+ * Serves files that people uploaded. Whatever their bytes are, a browser takes them for nothing but the type of the
+ * route and runs nothing in them. A name always means the same bytes, so public ones are kept for ever; what only some
+ * may have is kept nowhere.
+ * @param find null where there is no such file, or none for this caller: the answer is the same
  */
 export function serveStoredFiles<const R extends FileRoute & { access: 'public'; fileTypes: readonly [string] }>(
   server: Server,
   route: R,
-  find: (params: Params<R>) => Promise<Uint8Array | null>,
+  find: (params: Params<R>, actor: Actor | null) => Promise<{ bytes: Uint8Array; isPublic: boolean } | null>,
 ): void {
   server.calls.push(route)
   server.get(`/api${route.path}`, async (request, reply) => {
-    const bytes = await find(parseOrRefuse(route.params!, request.params) as Params<R>)
-    if (!bytes) return reply.callNotFound()
+    const file = await find(parseOrRefuse(route.params!, request.params) as Params<R>, admit(route, request))
+    if (!file) return reply.callNotFound()
     return reply
       .type(route.fileTypes[0])
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
       .header('content-disposition', 'inline')
       .headers(harmless)
-      .send(bytes)
+      .send(file.bytes)
   })
 }
 
@@ -57,6 +59,7 @@ export function serveDownloads<const R extends FileRoute>(
       ...(route.query && Object(parseOrRefuse(route.query, withoutEmpty(request.query)))),
     }
     const { name, type, bytes } = await find(input as Params<R> & Query<R>, actor)
+    if (route.event) server.securityLog?.record(route.event, factsOf(request))
     return reply
       .type(type)
       .header('cache-control', 'private, no-store')

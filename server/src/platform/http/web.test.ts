@@ -53,7 +53,7 @@ test('the worker of push is never cached and may call us, compressed or not', as
     const { headers } = await server.inject({ url: '/push-worker.js', headers: { 'accept-encoding': encoding } })
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; connect-src 'self';/),
     })
   }
   expect((await server.inject({ url: '/robots.txt' })).headers['cache-control']).toBe('public, max-age=3600')

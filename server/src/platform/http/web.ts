@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { versionRoutes } from '@veos/contract/platform/version'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { sessionCookie } from '../sessions/sessions.ts'
 import { type Server, serve } from './serve.ts'
 
 /** The built web application: its static files and the module that renders pages. */
@@ -16,11 +17,13 @@ interface Pages {
 /**
  * Serves the built web application: hashed assets for ever, other files for an hour, and every other address as a page
  * rendered on the server.
+ * @param isAboutNothing whether what a page is about is not there: it is shown all the same, and its status is 404
  */
 export async function serveWeb(
   server: Server,
   webDist: URL,
   config: Pick<Config, 'files' | 'mapStyleUrl' | 'payments' | 'publicUrl'>,
+  isAboutNothing: (path: string) => Promise<boolean> = async () => false,
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root: new URL('client/', webDist).pathname,
@@ -36,7 +39,7 @@ export async function serveWeb(
       if (!/\/client\/push-worker\.js(\.br|\.gz)?$/.test(path)) return
       // A worker keeps the policy that it came with; a changed one is there with the next page.
       reply.header('cache-control', 'no-cache')
-      reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      reply.header('content-security-policy', workerPolicy)
     },
   })
   const { default: pages } = (await import(new URL('server/server.js', webDist).href)) as { default: Pages }
@@ -44,14 +47,16 @@ export async function serveWeb(
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     const response = await pages.fetch(pageRequest(request, config.publicUrl), { nonce })
-    reply.code(response.status)
+    const { origin, pathname } = pageAddress(request, config.publicUrl)
+    const status = response.status === 200 && (await isAboutNothing(pathname)) ? 404 : response.status
+    reply.code(status)
     for (const [name, value] of response.headers) {
       if (name !== 'content-length') reply.header(name, value)
     }
-    reply.header('cache-control', 'private, no-cache')
+    // What a member reads is stored nowhere: somebody else may sit at the machine next.
+    reply.header('cache-control', request.cookies[sessionCookie] ? 'private, no-store' : 'private, no-cache')
     // The same page for search engines, whatever is searched and sorted on it.
-    const { origin, pathname } = pageAddress(request, config.publicUrl)
-    if (response.status === 200) reply.header('link', `<${origin}${pathname}>; rel="canonical"`)
+    if (status === 200) reply.header('link', `<${origin}${pathname}>; rel="canonical"`)
     reply.header(
       'content-security-policy',
       hasCardForm(request.url) ? cardFormPolicy(nonce, config) : contentSecurityPolicy(nonce, config),
@@ -79,9 +84,13 @@ export async function serveWeb(
   })
 }
 
+/** Of the worker of push, which calls us and loads nothing. */
+const workerPolicy =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Of the page that a worker keeps for when there is no connection: its own files, and whether we are back. */
 const offlinePagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 function pageRequest(request: FastifyRequest, publicUrl: string | null): Request {
   const headers = new Headers()

@@ -10,14 +10,19 @@ import { countImage, type ImageParts, textSidePx } from './storeImage.ts'
 /** Enough to choose a file again and send it over a slow line. */
 const lifeMs = 15 * 60_000
 
-/** Lets somebody send one image straight into the store. It waits there unseen until it is drawn anew. */
+/**
+ * Lets somebody send one image straight into the store. It waits there unseen until it is drawn anew, and is then shown
+ * to the sender alone until something shows it to others.
+ */
 export async function signImageUpload(platform: ImageParts, actor: Actor) {
   const { db, files, clock } = platform
   await countImage(platform, actor.userId)
   const path = newPath('image', 'webp')
   const madeAt = clock.now()
+  const { userId: uploadedBy, companyId } = actor
   // Written down at its largest until it is known; one that is never sent is swept like one that is never shown.
-  await insertStoredFile(db, { path, companyId: actor.companyId, kind: 'image', bytes: maxImageBytes, madeAt })
+  const file = { path, companyId, kind: 'image', bytes: maxImageBytes, madeAt, isPublic: false, uploadedBy } as const
+  await insertStoredFile(db, file)
   const expiresAt = new Date(madeAt.getTime() + lifeMs)
   const signed = await files.signUpload(incomingPath(path), { maxBytes: maxImageBytes, expiresAt })
   return {
@@ -45,8 +50,8 @@ export async function findImage(platform: ImageParts, path: string): Promise<Buf
   return drawn ?? nullIfRefused(drawWaiting(platform, path))
 }
 
-/** Whether an image can be shown; one that waits is drawn now. @throws Refused 503 */
-async function hasImage(platform: ImageParts, path: string): Promise<boolean> {
+/** Whether there is an image; one that waits is drawn now. @throws Refused 503 */
+export async function hasImage(platform: ImageParts, path: string): Promise<boolean> {
   if (await platform.files.has(path)) return true
   return (await nullIfRefused(drawWaiting(platform, path))) !== null
 }
@@ -70,24 +75,12 @@ export async function receiveIncoming(platform: ImageParts, path: string, bytes:
  */
 export async function acceptUpload(platform: ImageParts, actor: Actor, path: string): Promise<string> {
   const file = await findStoredFile(platform.db, path)
-  const isOwn = file !== undefined && file.companyId === actor.companyId
+  const isOwn = file?.uploadedBy === actor.userId
   if (!isOwn || !((await platform.files.has(path)) || (await drawWaiting(platform, path)))) {
     throw new Refused(404, text('upload_not_found'))
   }
   return imageAddress(path)
 }
-
-/** @throws FieldsRefused under the field where a text shows an image that is not there, Refused 503 */
-export async function requireImages(platform: ImageParts, field: string, html: string): Promise<void> {
-  for (const [, name] of html.matchAll(imageNames)) {
-    if (!(await hasImage(platform, `images/${name}`))) {
-      throw new FieldsRefused({ [field]: text('image_gone') })
-    }
-  }
-}
-
-/** In a text that is cleaned. */
-const imageNames = /<img src="\/api\/images\/([\da-f]{32}\.webp)"/g
 
 /** What is being drawn, by its path: however many ask for an image, it is drawn once. */
 const underWay = new Map<string, Promise<Buffer | null>>()

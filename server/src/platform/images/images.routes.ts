@@ -1,5 +1,4 @@
 import { imageRoutes } from '@veos/contract/platform/images'
-import { readOwnUpload } from '../files/ownUploads.ts'
 import { type Server, serve } from '../http/serve.ts'
 import { serveStoredFiles } from '../http/storedFiles.ts'
 import type { Platform } from '../platform.ts'
@@ -11,9 +10,10 @@ import {
   signImageUpload,
   uploadNotSigned,
 } from './directUploads.ts'
+import { findAudience, type IsShownTo } from './shownImages.ts'
 import { storeImage } from './storeImage.ts'
 
-export function serveImages(server: Server, platform: Platform): void {
+export function serveImages(server: Server, platform: Platform, { isShownTo }: { isShownTo: IsShownTo }): void {
   serve(server, imageRoutes.uploadImage, async ({ actor, file }) => ({
     url: await storeImage(platform, { actor, bytes: file.bytes }),
   }))
@@ -21,8 +21,8 @@ export function serveImages(server: Server, platform: Platform): void {
   serve(server, imageRoutes.signUpload, ({ actor }) => signImageUpload(platform, actor))
 
   serve(server, imageRoutes.takeUpload, async ({ body, file }) => {
-    const { config, clock } = platform
-    const incoming = readOwnUpload(config.dataDir, body, { bytes: file.bytes.length, now: clock.now() })
+    const { files, clock } = platform
+    const incoming = files.readUpload(body, { bytes: file.bytes.length, now: clock.now() })
     if (incoming === null) throw uploadNotSigned()
     return { image: await receiveIncoming(platform, imagePathOf(incoming), file.bytes) }
   })
@@ -31,7 +31,11 @@ export function serveImages(server: Server, platform: Platform): void {
     image: await acceptUpload(platform, actor, imagePathOf(body.image)),
   }))
 
-  serveStoredFiles(server, imageRoutes.image, async ({ name }) =>
-    /^[\da-f]{32}\.webp$/.test(name) ? findImage(platform, `images/${name}`) : null,
-  )
+  serveStoredFiles(server, imageRoutes.image, async ({ name }, actor) => {
+    if (!/^[\da-f]{32}\.webp$/.test(name)) return null
+    const path = `images/${name}`
+    const audience = await findAudience(platform, { path, actor, isShownTo })
+    const bytes = audience && (await findImage(platform, path))
+    return bytes && { bytes, isPublic: audience === 'everybody' }
+  })
 }

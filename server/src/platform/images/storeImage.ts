@@ -14,8 +14,8 @@ export const textSidePx = 2000
 export type ImageParts = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>
 
 /**
- * Draws an uploaded image anew and stores it. Nothing refers to it yet: unless something does within a day, it is
- * removed.
+ * Draws an uploaded image anew and stores it for everybody to see. Nothing refers to it yet: unless something does
+ * within a day, it is removed.
  * @returns the address that shows it
  * @throws FieldsRefused under `file`, Refused 429 or 503
  */
@@ -26,7 +26,7 @@ export async function storeImage(
   const { userId, companyId } = actor
   await countImage(platform, userId)
   const image = await redrawImage(companyId ?? userId, bytes, { longestSidePx, as: 'webp' })
-  const path = await storeFile(platform, { kind: 'image', companyId, extension: 'webp', bytes: image })
+  const path = await storeFile(platform, { kind: 'image', companyId, isPublic: true, extension: 'webp', bytes: image })
   platform.log.info({ userId, companyId, image: path, bytes: image.length }, 'image stored')
   return `/api/${path}`
 }

@@ -6,6 +6,7 @@ import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 import { type Tracing, traced } from '../tracing/tracing.ts'
+import { queueSchema } from './queueTables.ts'
 
 /**
  * A kind of background work. `data` must survive JSON; the handler may run more than once if a process dies under it.
@@ -20,10 +21,7 @@ export interface Job<Data extends object> {
    */
   atOnce?: number
   /** How it is tried again and how long it is kept, where that is not as for all others. */
-  queue?: Pick<
-    QueueOptions,
-    'retryLimit' | 'retryDelayMax' | 'expireInSeconds' | 'heartbeatSeconds' | 'deleteAfterSeconds'
-  >
+  queue?: Pick<QueueOptions, 'retryLimit' | 'retryDelayMax' | 'expireInSeconds' | 'heartbeatSeconds'>
   /** The queue in which those lie that are not tried again, for somebody to look at, and for how long. */
   deadLetters?: { name: string; retentionSeconds: number }
 }
@@ -85,7 +83,8 @@ const superviseSeconds = 30
 const maxRunAgain = 10_000
 
 /**
- * Background jobs in the database (pg-boss): a crash loses none, several processes share them.
+ * Background jobs in the database (pg-boss): a crash loses none, several processes share them; one that is done is
+ * deleted.
  * @param options.outage is reported to when the database is away
  * @param options.hasSchedules false where time stands still: in tests a job runs when the test says so
  */
@@ -110,7 +109,9 @@ export function openJobs(
   }
   const boss = new PgBoss({
     db: { executeSql },
-    schema: 'jobs',
+    schema: queueSchema,
+    // The owner of the database has done it.
+    migrate: false,
     application_name: 'veos-jobs',
     schedule: hasSchedules,
     superviseIntervalSeconds: superviseSeconds,
@@ -138,6 +139,8 @@ export function openJobs(
     try {
       const attempt = { id, number: retryCount + 1, isLast: retryCount >= retryLimit }
       await traced(tracing, `job ${job.name}`, () => job.run(data ?? {}, attempt))
+      // What is done leaves nothing behind: neither a letter nor whom it was for.
+      await boss.deleteJob(job.name, id)
       return { id, status: 'completed' }
     } catch (error) {
       if (error instanceof JobFailure) {

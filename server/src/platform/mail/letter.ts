@@ -11,12 +11,24 @@ export interface Message {
   subject: Text
   /** A blank line in it begins a paragraph, a line break stays one. */
   body: Text
-  /** The one thing that there is to do, with a whole address. */
-  button?: { label: Text; url: string }
+  /** The one thing that there is to do. */
+  button?: { label: Text; url: Address }
   /** Smaller, at the end: for how long the button works, what to do if it was not you. */
   note?: Text
   /** Of mail that its reader can do without: how to have no more of its kind. */
-  turnOff?: TurnOff<Text>
+  turnOff?: TurnOff<Text, Address>
+}
+
+/** Where a link leads: a whole address, or what it is made from when the letter is sent. */
+export type Address = string | KeyLink
+
+/**
+ * A link that lets its reader do something without more. It is made when the letter is sent (`Mail.defineLink`): no
+ * working one is in the database.
+ */
+export interface KeyLink {
+  kind: string
+  ids: object
 }
 
 export interface Recipient {
@@ -25,27 +37,32 @@ export interface Recipient {
   firstName: string | null
 }
 
-/** A message in words, as it waits to be sent. Plain text throughout: nothing is read as HTML. */
-export interface Letter {
+/** A message in words, as it is sent. Plain text throughout: nothing is read as HTML. */
+export type Letter = LetterWith<string>
+
+/** The same as it waits to be sent. */
+export type WaitingLetter = LetterWith<Address>
+
+interface LetterWith<Url> {
   to: string
   firstName: string | null
   replyTo?: string
   subject: string
   paragraphs: string[]
-  button?: { label: string; url: string }
+  button?: { label: string; url: Url }
   note?: string
-  turnOff?: TurnOff<string>
+  turnOff?: TurnOff<string, Url>
 }
 
-export interface TurnOff<Words> {
+export interface TurnOff<Words, Url = string> {
   /** The kind, as programs and people know it: `new_message`, `New message`. */
   id: string
   name: Words
   /** A page that asks; by POST (RFC 8058) it is done at once. */
-  url: string
+  url: Url
 }
 
-export function toLetter({ recipient, replyTo, subject, body, button, note, turnOff }: Message): Letter {
+export function toLetter({ recipient, replyTo, subject, body, button, note, turnOff }: Message): WaitingLetter {
   return {
     ...{ to: recipient.email, firstName: recipient.firstName },
     ...(replyTo && { replyTo }),

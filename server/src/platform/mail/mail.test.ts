@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { text } from '@veos/contract/platform/texts/text'
+import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
+import { embeddedProduction } from '../../../testing/embeddedProduction.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import type { Message } from './letter.ts'
 import { openMailbox } from './mailbox.ts'
@@ -66,12 +68,34 @@ test('with SMTP_URL a message goes to the mail server as text and as HTML, and n
   expect((await visitor.send({ url: '/dev/mailbox' })).statusCode).toBe(404)
 })
 
+test('in production a mail server that offers no encryption gets no mail', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { port } = smtp.server.address() as AddressInfo
+  const before = received.length
+  // No address of this machine by its look, so that it is taken for one that others lie between.
+  const settings = { ...embeddedProduction, SMTP_URL: `smtp://0.0.0.0:${port}` }
+  const { db, platform } = await testApp(settings, { log })
+  await platform.mail.queue(db, message)
+  await expect.poll(() => lines.join()).toContain('"reason":"not_secure"')
+  expect(received).toHaveLength(before)
+
+  const named = await testApp({ ...settings, VEOS_PLAINTEXT: 'smtp' })
+  await named.platform.mail.queue(named.db, message)
+  await expect.poll(() => received).toHaveLength(before + 1)
+})
+
 test('a mail that is not essential has headers for mail programs, each line whole', async () => {
   const { port } = smtp.server.address() as AddressInfo
   const { db, platform } = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   received.length = 0
   const url = `https://veos.example/unsubscribe/new_message.email?token=${'0123456789abcdef-'.repeat(6)}.${'x'.repeat(43)}`
-  await platform.mail.queue(db, { ...message, turnOff: { id: 'new_message', name: verbatim('New message'), url } })
+  platform.mail.defineLink('way out', async () => url)
+  const wayOut = { kind: 'way out', ids: {} }
+  await platform.mail.queue(db, {
+    ...message,
+    turnOff: { id: 'new_message', name: verbatim('New message'), url: wayOut },
+  })
   await expect.poll(() => received).toHaveLength(1)
   const { headers, text } = await PostalMime.parse(received[0]!)
   const header = (name: string) => headers.find(({ key }) => key === name)?.value

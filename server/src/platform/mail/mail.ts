@@ -1,11 +1,20 @@
 import nodemailer from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { DbOrTrx } from '../db/database.ts'
+import type { Db, DbOrTrx, Trx } from '../db/database.ts'
 import { JobFailure, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { asHtml, asText, headersOf, type Letter, type Message, toLetter } from './letter.ts'
+import {
+  type Address,
+  asHtml,
+  asText,
+  headersOf,
+  type Letter,
+  type Message,
+  toLetter,
+  type WaitingLetter,
+} from './letter.ts'
 import { openMailbox } from './mailbox.ts'
 import { LinkExpired, mailFailureReason } from './mailFailureReason.ts'
 
@@ -16,6 +25,11 @@ export interface Mail {
    * @param options.until when what the message is for is over, as its link is dead: it is not sent any more then
    */
   queue(db: DbOrTrx, message: Message, options?: { until?: Date }): Promise<void>
+  /**
+   * Says how links of a kind are made that work as a key, just before a letter is sent; before jobs start.
+   * @param make the whole address, or null when there is nothing left to open: the letter is then not sent
+   */
+  defineLink<Ids extends object>(kind: string, make: (trx: Trx, ids: Ids) => Promise<string | null>): void
 }
 
 /** The job that sends, and the queue of what is not tried again. */
@@ -23,7 +37,7 @@ export const sendMail = 'send-mail'
 export const unsentMail = 'unsent-mail'
 
 /** A letter as it waits: `until` is an instant in ISO. */
-export type QueuedLetter = Letter & { until?: string }
+export type QueuedLetter = WaitingLetter & { until?: string }
 
 /** How many connections to the mail server a process has at most. */
 const atOnce = 5
@@ -37,8 +51,6 @@ const queue = {
   expireInSeconds: 180,
   // So soon is it seen that a process has died; the first retry follows after a minute at most.
   heartbeatSeconds: 15,
-  // Letters carry links that let somebody in: those that were sent are not kept.
-  deleteAfterSeconds: 3600,
 }
 
 /** How long staff finds a mail that was given up, in seconds: 30 days. */
@@ -47,18 +59,23 @@ const retentionSeconds = 30 * 86_400
 /** E-mail through SMTP, or into the mailbox of the data folder where no `SMTP_URL` is set. */
 export function openMail(
   config: Pick<Config, 'mail' | 'dataDir'>,
-  { jobs, clock, log, metrics }: { jobs: Jobs; clock: Clock; log: Log; metrics: Metrics },
+  { db, jobs, clock, log, metrics }: { db: Db; jobs: Jobs; clock: Clock; log: Log; metrics: Metrics },
 ): Mail {
   const deliver = config.mail.smtpUrl
-    ? smtp(config.mail.smtpUrl, config.mail.from)
+    ? smtp({ ...config.mail, url: config.mail.smtpUrl })
     : openMailbox(config.dataDir).deliver
   const tries = metrics.counter('veos_mail_tries_total', 'Tries to send a mail, by what came of them', ['outcome'])
+  const links = new Map<string, (trx: Trx, ids: object) => Promise<string | null>>()
   jobs.define<QueuedLetter>({
     ...{ name: sendMail, atOnce, queue, deadLetters: { name: unsentMail, retentionSeconds } },
     async run(letter, { id, number, isLast }) {
+      const isLate = isOver(letter, clock.now())
+      // Committed before it is sent: whoever gets the letter can follow its links at once.
+      const linked = isLate ? null : await db.transaction().execute((trx) => makeLinks(trx, letter))
+      if (!isLate && !linked) return tries.inc({ outcome: 'not_needed' })
       try {
-        if (isOver(letter, clock.now())) throw new LinkExpired()
-        await deliver(letter, id)
+        if (!linked) throw new LinkExpired()
+        await deliver(linked, id)
         tries.inc({ outcome: 'sent' })
       } catch (error) {
         const { isFinal, code, ...why } = mailFailureReason(error)
@@ -73,7 +90,24 @@ export function openMail(
       }
     },
   })
+  /** Null where a link of it has nothing left to open. */
+  async function makeLinks(trx: Trx, { button, turnOff, until: _, ...words }: QueuedLetter): Promise<Letter | null> {
+    const [buttonUrl, turnOffUrl] = [await makeLink(trx, button?.url), await makeLink(trx, turnOff?.url)]
+    if (buttonUrl === null || turnOffUrl === null) return null
+    return {
+      ...words,
+      ...(button && { button: { ...button, url: buttonUrl! } }),
+      ...(turnOff && { turnOff: { ...turnOff, url: turnOffUrl! } }),
+    }
+  }
+  async function makeLink(trx: Trx, address: Address | undefined): Promise<string | null | undefined> {
+    if (typeof address !== 'object') return address
+    return links.get(address.kind)!(trx, address.ids)
+  }
   return {
+    defineLink(kind, make) {
+      links.set(kind, make as (trx: Trx, ids: object) => Promise<string | null>)
+    },
     queue: (db, message, { until } = {}) =>
       jobs.enqueue(db, sendMail, {
         ...toLetter(message),
@@ -90,8 +124,9 @@ export function isOver({ until }: Pick<QueuedLetter, 'until'>, now: Date): boole
 /** Milliseconds that the mail server may take: to be reached, to greet, and for each of its answers. */
 const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 20_000 }
 
-function smtp(url: string, from: string) {
-  const transport = nodemailer.createTransport({ url, ...limits })
+function smtp({ url, from, isTlsDemanded }: Config['mail'] & { url: string }) {
+  // Without it a server, or somebody before it, that leaves STARTTLS out gets every letter in clear text.
+  const transport = nodemailer.createTransport({ url, requireTLS: isTlsDemanded, ...limits })
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return async (letter: Letter, id: string) => {
     const { to, subject } = letter

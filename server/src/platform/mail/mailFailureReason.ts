@@ -44,6 +44,8 @@ export function mailFailureReason(error: unknown): NotSent {
 function reasonOf({ code, responseCode = 0, command = '' }: SmtpError): MailFailure {
   // Nobody has been asked: the address is none.
   if (code === 'EENVELOPE' && command === 'API') return 'recipient_refused'
+  // Refused or not offered, though we send nothing without it.
+  if (command === 'STARTTLS') return 'not_secure'
   if (code === 'EAUTH') return 'log_in_refused'
   if (responseCode >= 400 && responseCode < 500) return 'asked_to_wait'
   if (responseCode >= 500) {

@@ -13,7 +13,10 @@ export function serveMailbox(server: Server, dataDir: string): void {
     const messages = await mailbox.read()
     reply.type('text/html; charset=utf-8')
     const nonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
     return page(messages, nonce)
   })
   server.get<{ Params: { name: string } }>('/dev/mailbox/:name', { schema: { hide: true } }, async (request, reply) => {
@@ -21,7 +24,10 @@ export function serveMailbox(server: Server, dataDir: string): void {
     if (!message) return reply.callNotFound()
     reply.type('text/html; charset=utf-8')
     // Mail carries its styles on its elements.
-    reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`)
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
     return message.html
   })
 }

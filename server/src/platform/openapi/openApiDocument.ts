@@ -56,7 +56,7 @@ const loggedIn = [{ bearer: [] }, { cookie: [] }]
 const headers = {
   NextPage: { description: 'The next page: `<…>; rel="next"`; absent on the last', schema: { type: 'string' } },
   TotalCount: {
-    description: 'Matches, on the first page: exact to 10,000, then `10000+`',
+    description: 'Matches, on the first page: exact for offers, other lists count to 10,000, then `10000+`',
     schema: { type: 'string', examples: ['214'] },
   },
   RetryAfter: { description: 'Seconds after which to try again', schema: { type: 'integer' } },

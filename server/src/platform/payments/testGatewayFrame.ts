@@ -26,7 +26,11 @@ export function serveTestGateway(server: Server, gateway: TestGateway): void {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', `default-src 'none'; ${own}; frame-ancestors 'self'; base-uri 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; ${own}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+      )
+      .header('x-frame-options', 'SAMEORIGIN')
     return framePage(nonce)
   })
 

@@ -18,17 +18,6 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(internet))
 }
 
-/** Whether a URL is https on a host that may be public; what its name stands for shows when it is called. */
-export function mayBePublic(url: URL): boolean {
-  const { protocol, username, password, port, hostname } = url
-  if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false
-  const host = hostname.replace(/^\[|\]$/g, '')
-  // A name has a dot; what machines on a network call each other has none.
-  return isIP(host)
-    ? isPublicAddress(host)
-    : /^[^.].*\.[a-z][a-z\d-]*$/i.test(host) && !/\.(local|internal|localhost)$/i.test(host)
-}
-
 /**
  * For `https.request`: looks a name up and lets through only what is public, so that a name that somebody points at our
  * own network leads nowhere. What is connected to is what was looked at: nothing can change in between.

@@ -2,11 +2,11 @@ import { type RequestOptions, request as requestPlain } from 'node:http'
 import { Agent, request as requestSecure } from 'node:https'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
-import { readSecret } from '../secrets.store.ts'
-import { lookupPublic, mayBePublic } from './publicAddress.ts'
+import type { Keys } from '../keys/keys.ts'
+import { lookupPublic } from './publicAddress.ts'
 import { arePushKeys, type PushKeys } from './pushKeys.ts'
-import { makeVapidKeys, readVapidKeys } from './vapid.ts'
+import { isPushService } from './pushServices.ts'
+import { readVapidKeys } from './vapid.ts'
 
 export interface PushTarget extends PushKeys {
   endpoint: string
@@ -23,14 +23,14 @@ export interface PushAnswer {
 
 export interface Push {
   /** What a browser subscribes with. */
-  publicKey: string
+  readonly publicKey: string
   /**
-   * Whether something can be sent to it: its keys are keys, its address is https and does not lead into our own
-   * network.
+   * Whether something is sent to it: its keys are keys, its address is a push service's of a browser, or at the origin
+   * that the operator has added (`PUSH_EXTRA_ORIGIN`).
    */
   takes(target: PushTarget): boolean
   /** Sends a message to the push service of a browser, which keeps it for a day until it reaches it. Never throws. */
-  send(target: PushTarget, message: object, options: { topic: string }): Promise<PushAnswer>
+  send(target: PushTarget & { createdAt: Date }, message: object, options: { topic: string }): Promise<PushAnswer>
 }
 
 /** Seconds for which a push service keeps what a browser that is switched off has not taken. */
@@ -45,25 +45,28 @@ const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000 })
  * Web push (RFC 8030): the keys are made at the first start and then shared by all processes, unless they are
  * configured.
  */
-export async function openPush(config: Pick<Config, 'push'>, { db }: { db: Db }): Promise<Push> {
+export function openPush(config: Pick<Config, 'push'>, keys: Keys): Push {
   const { keys: configured, subject, extraOrigin, timeoutMs } = config.push
-  const keys = configured ?? readVapidKeys(await readSecret(db, 'vapid', makeVapidKeys))
   const isExtra = (url: URL) => url.origin === extraOrigin
   const takes = (target: PushTarget) => {
     const url = URL.canParse(target.endpoint) ? new URL(target.endpoint) : null
-    return url !== null && (isExtra(url) || mayBePublic(url)) && arePushKeys(target)
+    return url !== null && (isExtra(url) || isPushService(url)) && arePushKeys(target)
   }
   return {
-    publicKey: keys.publicKey,
+    get publicKey() {
+      return (configured ?? readVapidKeys(keys.current('vapid').value)).publicKey
+    },
     takes,
     async send(target, message, { topic }) {
       if (!takes(target)) return { outcome: 'refused', afterSeconds: 0 }
       const plain = Buffer.from(JSON.stringify(message))
       if (plain.length > maxPushBytes) throw new Error(`A push of ${plain.length} bytes is too large`)
       const url = new URL(target.endpoint)
-      const { endpoint, p256dh, auth } = target
+      const { endpoint, p256dh, auth, createdAt } = target
+      // A push service takes only what is signed by the key that the browser subscribed with.
+      const signing = configured ?? readVapidKeys(keys.at('vapid', createdAt).value)
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, plain, {
-        vapidDetails: { subject, ...keys },
+        vapidDetails: { subject, ...signing },
         contentEncoding: 'aes128gcm',
         TTL: ttlSeconds,
         // Of several about the same thing a browser that comes back gets the last.

@@ -64,11 +64,11 @@ test('a bearer token identifies its user, as header and as auth; one that is not
 test('a socket ends with its session, however that ends, and no other does', async () => {
   const [gone, expiring, removed, staying] = await Promise.all(Array.from({ length: 4 }, () => make.company()))
   const headers = newAddress()
-  const ends = async (company: typeof gone) => {
+  const ending = []
+  for (const company of [gone, expiring, removed]) {
     const { socket } = await connect(null, { ...headers, authorization: `Bearer ${await tokenOf(company!.admin)}` })
-    return new Promise<string>((resolve) => socket.once('disconnect', resolve))
+    ending.push(new Promise<string>((resolve) => socket.once('disconnect', resolve)))
   }
-  const ended = [ends(gone), ends(expiring), ends(removed)]
   const stays = await connect(null, { ...headers, authorization: `Bearer ${await tokenOf(staying!.admin)}` })
   const visitor = await connect(null, headers)
   await db.deleteFrom('sessions').where('userId', '=', gone!.admin.id).execute()
@@ -81,7 +81,7 @@ test('a socket ends with its session, however that ends, and no other does', asy
   await platform.realtime.endOutdated()
   clock.pass(1001)
   await platform.realtime.endOutdated()
-  expect(await Promise.all(ended)).toEqual(Array(3).fill('io server disconnect'))
+  expect(await Promise.all(ending)).toEqual(Array(3).fill('io server disconnect'))
   expect([stays.socket.connected, visitor.socket.connected]).toEqual([true, true])
   clock.pass(dayMs)
   await platform.realtime.endOutdated()

@@ -1,18 +1,22 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { type LookingEvent, lookingEvent } from '@veos/contract/people/reference/notifications'
 import { logInRequired } from '@veos/contract/platform/errors'
 import { type CatchUpEvent, catchUpEvent } from '@veos/contract/platform/reference/realtime'
 import { partsOf, type Text, text } from '@veos/contract/platform/texts/text'
 import { type DefaultEventsMap, type Socket, Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
-import { type Config, ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../configError.ts'
 import type { Db } from '../db/database.ts'
 import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { isForeign, ownOrigin } from '../http/origin.ts'
 import { callerReader } from '../http/proxies.ts'
+import { isHttpsOnly, safeHeaders } from '../http/safeHeaders.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { SecurityLog } from '../security/securityLog.ts'
+import { isShutOut } from '../sessions/actor.ts'
 import { bearerOf, type FindActor, listEndedTokens, sessionCookie } from '../sessions/sessions.ts'
 import { inWords } from '../words.ts'
 import { type Bus, openBus } from './redisBus.ts'
@@ -84,9 +88,10 @@ export async function openRealtime(
     log: Log
     metrics: Pick<Metrics, 'countLimit'>
     outage: Pick<Outage, 'report'>
+    securityLog: SecurityLog
   },
 ): Promise<Realtime> {
-  const { config, db, findActor, clock, log, metrics, outage } = parts
+  const { config, db, findActor, clock, log, metrics, outage, securityLog } = parts
   const caller = callerReader(config.trustProxy)
   const originFor = (request: IncomingMessage) =>
     ownOrigin({ protocol: caller.protocolOf(request), host: caller.hostOf(request) }, config.publicUrl)
@@ -103,6 +108,12 @@ export async function openRealtime(
     maxHttpBufferSize: 10_000,
     allowRequest: (request, answer) => answer(null, limits.mayOpen(request)),
   })
+  // Its answers pass by the server's own hooks.
+  const headers = Object.entries({ ...safeHeaders(isHttpsOnly(config)), 'cache-control': 'no-store' })
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  })
   io.engine.on('connection', (connection) => limits.watch(connection))
   http.on('upgrade', (_request, stream) => limits.watchBytes(stream))
   io.use(async (socket, next) => {
@@ -112,18 +123,22 @@ export async function openRealtime(
       // No browser keeps another site's page from opening a socket, and some send the cookie along.
       const isOurs = !isForeign(headers, originFor(socket.request))
       const token = bearer ?? (isOurs ? cookieValue(headers.cookie, sessionCookie) : undefined)
-      const actor = token ? await findActor(token) : undefined
+      // A page reconnects by itself, also when nobody is at it.
+      const actor = token ? await findActor(token, { isUnattended: true }) : undefined
       // A client with a token expects to be its user: as a visitor it would wait for events that never come.
       if (bearer !== undefined && !actor) {
+        securityLog.record('socket_refused', { address: caller.addressOf(socket.request), detail: logInRequired })
         return next(refusal(text(logInRequired, { to: 'connect' })))
       }
-      // Members of a suspended company are visitors here as in every list.
-      const user = actor?.isSuspended ? undefined : actor
+      // Members of a suspended company are visitors here as in every list, as who has yet to set up a second factor.
+      const user = actor && !isShutOut(actor) ? actor : undefined
       socket.data.userId = user?.userId ?? null
       if (user && token) {
         const room = userRoom(user.userId)
         if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= maxOfUser) {
           metrics.countLimit('sockets of a user')
+          const address = caller.addressOf(socket.request)
+          securityLog.record('socket_refused', { userId: user.userId, address, detail: 'too_many_sockets' })
           return next(refusal(text('too_many_sockets')))
         }
         tokens.set(socket, token)

@@ -25,6 +25,7 @@ export function mainRoads(file: string = builtFile): RouteProvider {
         quality: 'estimate',
         attribution: 'Towns © GeoNames (CC BY 4.0), coast: Natural Earth',
         notices: [inWords(text('route_estimate')), ...crossings.map(crossingNotice)],
+        crossings: crossings.map(({ km, minutes, ends }) => ({ km, minutes, ends })),
       }
     },
   }

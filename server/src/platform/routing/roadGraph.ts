@@ -3,7 +3,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import type { BuiltRoads } from './builtRoads.ts'
 import { LandGrid } from './landGrid.ts'
 import { findAccess, type RoadAccess } from './roadAccess.ts'
-import { RouteFailure } from './routeResult.ts'
+import { type Crossing, RouteFailure } from './routeResult.ts'
 import { SearchQueue } from './searchQueue.ts'
 
 export interface RoadRoute {
@@ -11,7 +11,7 @@ export interface RoadRoute {
   minutes: number
   /** From end to end, longitude and latitude. */
   line: [number, number][]
-  crossings: { from: string; to: string; kind: 'ferry' | 'shuttle' }[]
+  crossings: (Crossing & { from: string; to: string; kind: 'ferry' | 'shuttle' })[]
 }
 
 /** Short hops leave the main roads: as the crow flies with this much winding, at town speed. */
@@ -165,6 +165,9 @@ export class RoadGraph {
             from: this.names[before]!,
             to: this.names[node]!,
             kind: this.edgeKind[edge] === 1 ? 'ferry' : 'shuttle',
+            km: this.edgeKm[edge]!,
+            minutes: this.edgeMinutes[edge]!,
+            ends: [this.pointOf(before), this.pointOf(node)],
           })
         node = before
         nodes.push(node)

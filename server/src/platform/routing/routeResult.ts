@@ -13,6 +13,15 @@ export interface RouteResult {
   quality: 'estimate' | 'car' | 'truck'
   attribution: string
   notices: string[]
+  /** Ferries and shuttle trains, which the distance and the time contain; left out where the service does not say. */
+  crossings?: readonly Crossing[]
+}
+
+export interface Crossing {
+  km: number
+  minutes: number
+  /** Where it begins and ends; the line goes straight from one to the other. */
+  ends: readonly [Point, Point]
 }
 
 export interface RouteProvider {

@@ -3,6 +3,8 @@ import type { PlanStatus } from '@veos/contract/people/companies'
 /** Who makes a call, as the session says at this moment. */
 export interface Actor {
   userId: string
+  /** Null where nobody calls: a job acts as somebody. */
+  sessionId: string | null
   role: 'Employee' | 'Admin' | 'Staff'
   /** Null for platform staff. */
   companyId: string | null
@@ -15,6 +17,13 @@ export interface Actor {
   isEmailConfirmed: boolean
   /** Staff has suspended the company: nearly every call is refused. */
   isSuspended: boolean
+  /** Staff, or of a company that demands it, without a second factor: may only set one up. */
+  isSecondFactorDue: boolean
+}
+
+/** Whether somebody with a session counts as a visitor, until something is put right. */
+export function isShutOut({ isSuspended, isSecondFactorDue }: Actor): boolean {
+  return isSuspended || isSecondFactorDue
 }
 
 export interface Member extends Actor {

@@ -4,7 +4,9 @@ import { preparedQuery } from '../db/preparedQueries.ts'
 import { isActive } from './users.store.ts'
 
 export interface SessionRow {
+  sessionId: string
   userId: string
+  createdAt: Date
   expiresAt: Date
   role: string
   companyId: string | null
@@ -14,6 +16,8 @@ export interface SessionRow {
   planEndsAt: Date | null
   isPlanCancelled: boolean | null
   suspendedAt: Date | null
+  secondFactorAt: Date | null
+  requiresSecondFactor: boolean | null
 }
 
 const sessionByToken = preparedQuery((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
@@ -25,7 +29,9 @@ const sessionByToken = preparedQuery((db, { tokenHash, now }: { tokenHash: Buffe
     .where('sessions.expiresAt', '>', now)
     .where(isActive())
     .select([
+      'sessions.id as sessionId',
       'users.id as userId',
+      'sessions.createdAt',
       'sessions.expiresAt',
       'users.role',
       'users.companyId',
@@ -35,6 +41,8 @@ const sessionByToken = preparedQuery((db, { tokenHash, now }: { tokenHash: Buffe
       'companies.planEndsAt',
       'companies.isPlanCancelled',
       'companies.suspendedAt',
+      'users.secondFactorAt',
+      'companies.requiresSecondFactor',
     ])
     .compile(),
 )
@@ -65,25 +73,43 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** The id of a session, by the hash of its token. */
-export async function readSessionIdOf(db: DbOrTrx, tokenHash: Buffer): Promise<string> {
-  const { id } = await db
-    .selectFrom('sessions')
-    .where('tokenHash', '=', tokenHash)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 export async function deleteSession(db: DbOrTrx, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** All sessions of a user, or all but one. */
+export async function setSessionEnd(db: DbOrTrx, id: string, expiresAt: Date): Promise<void> {
+  await db.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute()
+}
+
+/** All of a user but the newest. */
+export async function deleteOldestSessions(db: DbOrTrx, userId: string, max: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .offset(max)
+        .select('id'),
+    )
+    .execute()
+}
+
+/** All sessions of a user, or all but one, and log-ins that wait for the second factor. */
 export async function deleteSessionsOf(db: DbOrTrx, userId: string, exceptTokenHash: Buffer | null): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('userId', '=', userId)
   if (exceptTokenHash) sessions = sessions.where('tokenHash', '!=', exceptTokenHash)
   await sessions.execute()
+  // With a password that counts no more.
+  await db.deleteFrom('logInSteps').where('userId', '=', userId).execute()
+}
+
+/** Logs everybody out. */
+export async function deleteAllSessions(db: DbOrTrx): Promise<void> {
+  await db.deleteFrom('sessions').execute()
+  await db.deleteFrom('logInSteps').execute()
 }
 
 /** @returns whether the user had such a session */
@@ -112,4 +138,6 @@ export function readSessionsOf(db: DbOrTrx, { userId, now, max }: { userId: stri
 
 export async function deleteExpiredSessions(db: DbOrTrx, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('logInSteps').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute()
 }

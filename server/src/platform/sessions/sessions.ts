@@ -4,18 +4,20 @@ import type { DbOrTrx } from '../db/database.ts'
 import { type Database, idleMs } from '../db/openDatabase.ts'
 import { type Actor, planStatusAt } from './actor.ts'
 import {
+  deleteOldestSessions,
   deleteSession,
   deleteSessionsOf,
   findSession,
   insertSession,
   listLiveSessions,
-  readSessionIdOf,
   readSessionsOf,
   type SessionRow,
+  setSessionEnd,
 } from './sessions.store.ts'
 
 export const sessionCookie = 'tc_token'
 export const knownBrowserCookie = 'tc_known'
+export const passkeyCookie = 'tc_passkey'
 
 /** The token of an `Authorization` header. */
 export function bearerOf(header: string | undefined): string | undefined {
@@ -24,6 +26,14 @@ export function bearerOf(header: string | undefined): string | undefined {
 
 export const rememberedLifeSeconds = 14 * 86_400
 export const plainLifeSeconds = 86_400
+/** Staff sees the data of everybody: a browser that nobody uses for so long is logged out. */
+export const staffIdleSeconds = 60 * 60
+/** And one that is used all the time, after so long. */
+const staffLifeSeconds = 12 * 60 * 60
+/** How much of its idle time a session of staff has used before it is written that it is in use. */
+const idleWrittenAfterSeconds = 5 * 60
+/** Browsers in which a user is logged in at once; one more ends the oldest. */
+const maxSessions = 20
 
 /**
  * Starts a session; the token (256 random bits, base64url) is known to the caller alone, the database keeps its hash.
@@ -41,8 +51,19 @@ export async function startSession(
   return token
 }
 
-/** @returns who a token stands for now; undefined for a token that is unknown, ended or expired */
-export type FindActor = (token: string) => Promise<Actor | undefined>
+/**
+ * Ends the oldest sessions of a user beyond those that may be open at once. The caller has locked the user: of log-ins
+ * at the same moment none would see the sessions of the others.
+ */
+export function endOldestSessions(trx: DbOrTrx, userId: string): Promise<void> {
+  return deleteOldestSessions(trx, userId, maxSessions)
+}
+
+/**
+ * @param by.isUnattended whether a page asks that nobody is at, which keeps no session of staff alive
+ * @returns who a token stands for now; undefined for a token that is unknown, ended or expired
+ */
+export type FindActor = (token: string, by: { isUnattended: boolean }) => Promise<Actor | undefined>
 
 /**
  * Shorter than a connection of the pool stays open without work: while an answer is cached there is a connection, which
@@ -56,14 +77,14 @@ const maxRemembered = 20_000
  * changes it: a session that ends, an account or a plan that is not what it was. So a change of this process counts
  * from the next call on.
  */
-export function actorFinder({ db, isEmbedded, onSessionsChanged }: Database, clock: Clock): FindActor {
+export function actorFinder({ db, isEmbedded, onNotification }: Database, clock: Clock): FindActor {
   const remembered = new Map<string, { row: SessionRow; readAt: number }>()
   let changes = 0
-  onSessionsChanged((id) => {
+  onNotification('changed_sessions', (id) => {
     changes += 1
     for (const [key, { row }] of remembered) if (row.userId === id || row.companyId === id) remembered.delete(key)
   })
-  return async (token) => {
+  return async (token, { isUnattended }) => {
     const now = clock.now()
     const tokenHash = hashToken(token)
     const key = tokenHash.toString('latin1')
@@ -74,6 +95,7 @@ export function actorFinder({ db, isEmbedded, onSessionsChanged }: Database, clo
     const changesBefore = changes
     const row = await findSession(db, tokenHash, now)
     if (!row) return undefined
+    if (!isUnattended) await extendStaffSession(db, row, now)
     // What was read may be older than a change that was reported meanwhile.
     if (!isEmbedded && changes === changesBefore) {
       if (remembered.size >= maxRemembered) remembered.clear()
@@ -83,14 +105,26 @@ export function actorFinder({ db, isEmbedded, onSessionsChanged }: Database, clo
   }
 }
 
+/** A session of staff ends when it is idle: each use moves its end on, up to the longest life. */
+async function extendStaffSession(db: DbOrTrx, { role, sessionId, createdAt, expiresAt }: SessionRow, now: Date) {
+  if (role !== 'Staff') return
+  const idleEnd = now.getTime() + staffIdleSeconds * 1000
+  const end = Math.min(idleEnd, createdAt.getTime() + staffLifeSeconds * 1000)
+  if (end - expiresAt.getTime() >= idleWrittenAfterSeconds * 1000) await setSessionEnd(db, sessionId, new Date(end))
+}
+
 function actorOf(row: SessionRow, now: Date): Actor {
-  const { userId, companyId, companyCountry, planEndsAt } = row
+  const { userId, sessionId, companyId, companyCountry, planEndsAt } = row
   const role = row.role as Actor['role']
   const planStatus =
     companyId === null ? 'Active' : planStatusAt({ planEndsAt, isPlanCancelled: row.isPlanCancelled === true }, now)
   const isOnTrial = row.plan === 'free_trial'
   const [isEmailConfirmed, isSuspended] = [row.emailConfirmedAt !== null, row.suspendedAt !== null]
-  return { userId, role, companyId, companyCountry, planStatus, isOnTrial, isEmailConfirmed, isSuspended }
+  const isSecondFactorDue = row.secondFactorAt === null && (role === 'Staff' || row.requiresSecondFactor === true)
+  return {
+    ...{ userId, sessionId, role, companyId, companyCountry, planStatus, isOnTrial },
+    ...{ isEmailConfirmed, isSuspended, isSecondFactorDue },
+  }
 }
 
 /** Which of these tokens stand for nobody any more. */
@@ -99,11 +133,6 @@ export async function listEndedTokens(db: DbOrTrx, clock: Clock, tokens: readonl
   const hashes = tokens.map(hashToken)
   const live = new Set((await listLiveSessions(db, hashes, clock.now())).map((each) => each.toString('latin1')))
   return tokens.filter((_, index) => !live.has(hashes[index]!.toString('latin1')))
-}
-
-/** The id of the session that a token stands for. */
-export function readSessionId(db: DbOrTrx, token: string): Promise<string> {
-  return readSessionIdOf(db, hashToken(token))
 }
 
 export async function endSession(db: DbOrTrx, token: string): Promise<void> {

@@ -26,3 +26,8 @@ export function activeUsers(db: DbOrTrx) {
 export async function isActiveUser(db: DbOrTrx, id: string): Promise<boolean> {
   return (await activeUsers(db).where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 }
+
+export async function isStaffUser(db: DbOrTrx, id: string): Promise<boolean> {
+  const staff = activeUsers(db).where('id', '=', id).where('role', '=', 'Staff')
+  return (await staff.select('id').executeTakeFirst()) !== undefined
+}

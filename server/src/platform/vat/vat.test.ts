@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { startFakeVies } from '../../../testing/fakeVies.ts'
 import { checkByChecksum } from './checksum.ts'
@@ -7,8 +8,10 @@ import { openVat } from './vat.ts'
 const fakeVies = await startFakeVies()
 afterAll(fakeVies.close)
 
-const embedded = openVat({ vat: { provider: 'embedded', url: '', timeoutMs: 1000 } })
-const vies = openVat({ vat: { provider: 'vies', url: fakeVies.url, timeoutMs: 300 } })
+const lines: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+const embedded = openVat({ vat: { provider: 'embedded', url: '', timeoutMs: 1000 } }, log)
+const vies = openVat({ vat: { provider: 'vies', url: fakeVies.url, timeoutMs: 300 } }, log)
 
 const checksumValid = { status: 'valid', by: 'checksum', name: null, address: null }
 const checksumInvalid = { status: 'invalid', by: 'checksum' }
@@ -74,11 +77,17 @@ test.each([
   ['707', 'HTTP 429'],
   ['708', 'nothing'],
 ])('a non-answer means not checked, never invalid: %s, %s', async (number) => {
+  lines.length = 0
   expect(await vies.check(`EE${number}`)).toEqual({ status: 'not_checked', mayAnswerLater: true })
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    ...{ level: 40, countryCode: 'EE', msg: 'the register of VAT numbers does not answer' },
+  })
+  expect(lines[0]).not.toContain(`EE${number}`)
 })
 
 test('nobody listening means not checked', async () => {
-  const unreachable = openVat({ vat: { provider: 'vies', url: 'http://127.0.0.1:9', timeoutMs: 300 } })
+  const unreachable = openVat({ vat: { provider: 'vies', url: 'http://127.0.0.1:9', timeoutMs: 300 } }, log)
   expect(await unreachable.check('EE100')).toEqual({ status: 'not_checked', mayAnswerLater: true })
 })
 

@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
 import { checkByChecksum } from './checksum.ts'
 import type { Vat } from './vatAnswer.ts'
 import { openVies } from './vies.ts'
 
 /** VIES where it is configured, for the countries that it knows; check digits and lengths for all others. */
-export function openVat({ vat }: Pick<Config, 'vat'>): Vat {
-  return vat.provider === 'vies' ? openVies(vat) : { check: async (number) => checkByChecksum(number) }
+export function openVat({ vat }: Pick<Config, 'vat'>, log: Log): Vat {
+  return vat.provider === 'vies' ? openVies(vat, log) : { check: async (number) => checkByChecksum(number) }
 }

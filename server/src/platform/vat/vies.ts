@@ -1,6 +1,7 @@
 import { looksLikeVatNumber, undisclosedName } from '@veos/contract/people/vatNumber'
 import { z } from 'zod'
 import { readBounded } from '../boundedBody.ts'
+import type { Log } from '../log.ts'
 import { checkByChecksum } from './checksum.ts'
 import type { Vat, VatAnswer } from './vatAnswer.ts'
 
@@ -27,8 +28,15 @@ const reply = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).optional(),
 })
 
-/** The register of the European Union, over its REST interface. */
-export function openVies({ url, timeoutMs }: { url: string; timeoutMs: number }): Vat {
+/**
+ * The register of the European Union, over its REST interface. Each question that it does not answer is a line of the
+ * log, without the number.
+ */
+export function openVies({ url, timeoutMs }: { url: string; timeoutMs: number }, log: Log): Vat {
+  function unanswered(countryCode: string, reason: string | undefined): VatAnswer {
+    log.warn({ countryCode, reason }, 'the register of VAT numbers does not answer')
+    return noAnswer
+  }
   return {
     async check(number) {
       const countryCode = number.slice(0, 2)
@@ -42,22 +50,34 @@ export function openVies({ url, timeoutMs }: { url: string; timeoutMs: number })
           redirect: 'error',
         })
         // Refusals come as JSON too, some with a status of their own.
-        return understood(number, reply.parse(JSON.parse(await readBounded(response, maxBytes))))
-      } catch {
-        return noAnswer
+        const said = reply.parse(JSON.parse(await readBounded(response, maxBytes)))
+        return understood(number, said) ?? unanswered(countryCode, faultOf(said))
+      } catch (error) {
+        return unanswered(countryCode, reasonOf(error))
       }
     },
   }
 }
 
-function understood(
-  number: string,
-  { valid, name, address, userError, errorWrappers }: z.output<typeof reply>,
-): VatAnswer {
-  const fault = errorWrappers?.[0]?.error ?? (/^(VALID|INVALID)$/.test(userError ?? 'VALID') ? undefined : userError)
+/** Not the words of the fault, which may repeat what the register said of somebody. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException }
+  return cause?.code ?? name
+}
+
+type Reply = z.output<typeof reply>
+
+function faultOf({ userError, errorWrappers }: Reply): string | undefined {
+  return errorWrappers?.[0]?.error ?? (/^(VALID|INVALID)$/.test(userError ?? 'VALID') ? undefined : userError)
+}
+
+/** Undefined where it says nothing about the number. */
+function understood(number: string, said: Reply): VatAnswer | undefined {
+  const { valid, name, address } = said
+  const fault = faultOf(said)
   // The one fault that is about the number: asking again changes nothing, so its check digits decide.
   if (fault === 'INVALID_INPUT') return invalidFormat(number)
-  if (fault !== undefined || valid === undefined) return noAnswer
+  if (fault !== undefined || valid === undefined) return undefined
   if (!valid) return { status: 'invalid', by: 'vies' }
   // The register writes an address in lines.
   const oneLine = address?.trim().replace(/,?\s*\n\s*/g, ', ')

@@ -1,5 +1,6 @@
 import { contactRoutes } from '@veos/contract/site/contact'
 import { expect, test } from 'vitest'
+import { embeddedProduction } from '../../../testing/embeddedProduction.ts'
 import { mailboxOf } from '../../../testing/mail.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
@@ -64,7 +65,6 @@ test('nobody is flooded: neither an address, nor support from one network', asyn
 })
 
 test('where nobody has been named to write to there is no form', async () => {
-  const embedded = 'database,files,mail,payments,realtime,routing,vat'
-  const silent = await testApp({ NODE_ENV: 'production', VEOS_EMBEDDED: embedded, PUBLIC_URL: 'http://localhost' })
+  const silent = await testApp(embeddedProduction)
   expect(await silent.visitor.call(contactRoutes.contact, { body: written })).toMatchObject({ status: 404 })
 })

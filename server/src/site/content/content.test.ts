@@ -1,8 +1,11 @@
 import { contentRoutes } from '@veos/contract/site/content'
 import { contentKinds } from '@veos/contract/site/reference/content'
 import { staffContentRoutes } from '@veos/contract/staff/staffContent'
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { hostileWords } from '../../../testing/hostileWords.ts'
+import { parseXml } from '../../../testing/parseXml.ts'
 import { sendForm } from '../../../testing/sendForm.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
@@ -84,6 +87,26 @@ test('a scheduled post is public from its time on, in lists, the feed and the si
   expect(await isShown()).toEqual([false, false, false, false])
   clock.pass(6 * 3_600_000)
   expect(await isShown()).toEqual([true, true, true, true])
+})
+
+test('the sitemap says when a post was last changed, and the list of posts with its newest', async () => {
+  const changedAt = async (path: string) => {
+    const { body } = await visitor.send({ url: '/sitemap.xml' })
+    const [, entry = ''] = new RegExp(`<loc>[^<]*${path}</loc>(.*)</url>`).exec(body) ?? []
+    return /^<lastmod>(.+)<\/lastmod>$/.exec(entry)?.[1] ?? entry
+  }
+  const id = await begin('post', 'Dates')
+  await save(id, 1, { title: 'Dates' })
+  expect(await publish(id, 2)).toMatchObject({ ok: true })
+  const publishedAt = clock.now().toISOString()
+  expect([await changedAt('/blog/dates'), await changedAt('/blog')]).toEqual([publishedAt, publishedAt])
+  clock.pass(3_600_000)
+  await save(id, 2, { title: 'Dates, again' })
+  expect(await changedAt('/blog/dates')).toBe(publishedAt)
+  expect(await publish(id, 3)).toMatchObject({ ok: true })
+  const updatedAt = clock.now().toISOString()
+  expect([await changedAt('/blog/dates'), await changedAt('/blog')]).toEqual([updatedAt, updatedAt])
+  expect(await changedAt('/about')).toBe('')
 })
 
 test('two who write at once: the second sees what the first has saved before he does', async () => {
@@ -195,3 +218,15 @@ async function upload(): Promise<string> {
     .toBuffer()
   return (await sendForm(writer, { url: '/api/back-office/content-images', bytes })).json().url
 }
+
+test('whatever posts are called, the feed is right XML', async () => {
+  const titles = fc.sample(hostileWords, 20).map((words, index) => `Feed ${index} ${words}`.slice(0, 80))
+  for (const title of titles) {
+    const id = await begin('post', title)
+    expect(await save(id, 1, { title, shortText: title })).toMatchObject({ ok: true })
+    expect(await publish(id, 2)).toMatchObject({ ok: true })
+  }
+  const feed = (await visitor.send({ url: '/blog/rss.xml' })).body.replace(/<atom:link [^>]*\/>/, '')
+  const items = parseXml(feed).filter(({ element, words }) => element === 'title' && words.startsWith('Feed'))
+  expect(items.length).toBe(titles.length)
+})

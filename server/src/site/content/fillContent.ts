@@ -80,6 +80,6 @@ function readText(kind: ContentKind, name: string, html: string): Omit<FirstText
 
 async function storePicture(platform: Pick<Platform, 'db' | 'files' | 'clock'>, svg: Buffer): Promise<string> {
   const bytes = await sharp(svg).webp({ quality: 88 }).toBuffer()
-  const path = await storeFile(platform, { kind: 'image', companyId: null, extension: 'webp', bytes })
+  const path = await storeFile(platform, { kind: 'image', companyId: null, isPublic: true, extension: 'webp', bytes })
   return `/api/${path}`
 }

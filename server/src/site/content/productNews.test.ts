@@ -10,8 +10,8 @@ const { mailTo } = mailboxOf(config)
 const company = await make.company()
 const want = (userId: string, isOn: boolean) => upsertChoice(db, { userId, notificationId: 'product_news.email', isOn })
 
-async function publishNews() {
-  const { id, address } = await make.content('post')
+async function publishNews(title = 'A post') {
+  const { id, address } = await make.content('post', { title })
   await db.updateTable('contentItems').set({ isNews: true }).where('id', '=', id).execute()
   return address
 }
@@ -55,4 +55,16 @@ test('nobody gets what was news before he wanted any, nor what is still to come'
     .execute()
   await runJob(app, 'mail-product-news')
   expect(await mailTo(admin.email)).toEqual([])
+})
+
+test('whatever a title says, it is words in the letter', async () => {
+  const { admin } = await make.company()
+  await want(admin.id, true)
+  await publishNews('News <img src=x onerror=ran()> "> &')
+  await runJob(app, 'mail-product-news')
+  const isThere = async () => (await mailTo(admin.email)).find(({ subject }) => subject.startsWith('News '))
+  await expect.poll(isThere).toBeDefined()
+  const letter = (await isThere())!
+  expect(letter.html).toContain('&lt;img src=x onerror=ran()&gt;')
+  expect(letter.html).not.toContain('<img')
 })

@@ -41,12 +41,13 @@ export async function sampleLanes(
   // A cell of resolution 5 without its last three digits is the cell of resolution 2 around it, about 300 km across.
   const { rows } = await sql<{ countries: number; lanes: MarketLane[] }>`
     with ends as materialized (
-      select l.kind, l.cell >> 9 as from_region, l.place_id as from_place, l.location_name as from_name, l.lat as from_lat,
+      select o.kind, l.cell >> 9 as from_region, l.place_id as from_place, l.location_name as from_name, l.lat as from_lat,
         l.long as from_long, l.country as from_country, u.cell >> 9 as to_region, u.place_id as to_place,
         u.location_name as to_name, u.lat as to_lat, u.long as to_long, u.country as to_country
       from offer_places l tablesample system (${share * 100}) repeatable (1)
       join offer_places u on u.offer_id = l.offer_id and u.side = 'unloading' and u.position = 0
-      where l.side = 'loading' and l.position = 0 and l.is_listed and l.expires_at > ${now}
+      join offers o on o.id = l.offer_id and o.is_listed and o.expires_at > ${now}
+      where l.side = 'loading' and l.position = 0
     ),
     crossings as (
       select from_region, to_region, count(*) as offers,

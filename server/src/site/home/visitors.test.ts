@@ -73,7 +73,14 @@ test('no answer to a visitor contains words of a company, nor who it is', async 
   }
   // What was looked at held the offers.
   expect([...answered].sort()).toEqual([
-    ...['/api/emptyTruck', '/api/getTenderByID', '/api/getTenders', '/api/market', '/api/roundtrip', '/api/spotloads'],
+    ...[
+      '/api/emptyTruck',
+      '/api/emptyTruck/clusters',
+      '/api/getTenderByID',
+      '/api/getTenders',
+      '/api/getTenders/clusters',
+    ],
+    ...['/api/market', '/api/roundtrip', '/api/spotloads', '/api/spotloads/clusters'],
   ])
 })
 

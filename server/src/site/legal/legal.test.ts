@@ -18,7 +18,7 @@ clock.set(opened)
 const later = [
   ...legalVersions,
   { document: 'terms', version: 3, effectiveFrom: '2026-12-02' },
-  { document: 'privacy', version: 3, effectiveFrom: '2026-12-02' },
+  { document: 'privacy', version: 5, effectiveFrom: '2026-12-02' },
 ] as const
 
 const today = async () => {
@@ -33,7 +33,9 @@ test('a new market begins with the versions as they are declared', async () => {
   expect(await today()).toEqual([
     'terms 2 2026-11-23 current',
     'terms 1 2026-11-22 earlier',
-    'privacy 2 2026-11-23 current',
+    'privacy 4 2026-11-24 current',
+    'privacy 3 2026-11-23 earlier',
+    'privacy 2 2026-11-23 earlier',
     'privacy 1 2026-11-22 earlier',
   ])
   const company = await make.company()
@@ -52,8 +54,10 @@ test('a new version applies a week after a running market has it, and each membe
     'terms 3 2026-12-17 coming',
     'terms 2 2026-11-23 current',
     'terms 1 2026-11-22 earlier',
-    'privacy 3 2026-12-17 coming',
-    'privacy 2 2026-11-23 current',
+    'privacy 5 2026-12-17 coming',
+    'privacy 4 2026-11-24 current',
+    'privacy 3 2026-11-23 earlier',
+    'privacy 2 2026-11-23 earlier',
     'privacy 1 2026-11-22 earlier',
   ])
 
@@ -61,7 +65,7 @@ test('a new version applies a week after a running market has it, and each membe
   const subject = 'New Terms & Conditions and Privacy Policy from 17.12.2026'
   for (const { email } of [company.admin, company.employee]) {
     const mail = await waitForMail(email, subject)
-    expect(mail.text).toContain('https://veos.example/terms/3\nhttps://veos.example/privacy/3')
+    expect(mail.text).toContain('https://veos.example/terms/3\nhttps://veos.example/privacy/5')
   }
   const notices = await as(unconfirmed.admin).call(noticeRoutes.notices)
   expect(notices).toMatchObject({

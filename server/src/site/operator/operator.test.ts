@@ -1,5 +1,6 @@
 import { operatorRoutes } from '@veos/contract/site/operator'
 import { expect, test } from 'vitest'
+import { embeddedProduction } from '../../../testing/embeddedProduction.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { readConfig } from '../../platform/config.ts'
 
@@ -44,9 +45,7 @@ test('it is what is configured; nothing is made up in production', () => {
       { name: 'Instagram', url: 'https://www.instagram.com/exchange' },
     ],
   })
-  const embedded = 'database,files,mail,payments,realtime,routing,vat'
-  const production = { NODE_ENV: 'production', VEOS_EMBEDDED: embedded, OPERATOR_NAME: 'Kaubabörs OÜ' }
-  expect(readConfig(production).operator).toEqual({
+  expect(readConfig({ ...embeddedProduction, OPERATOR_NAME: 'Kaubabörs OÜ' }).operator).toEqual({
     companyName: 'Kaubabörs OÜ',
     ...{ address: null, supportEmail: null, infoEmail: null, phone: null, networks: [] },
   })

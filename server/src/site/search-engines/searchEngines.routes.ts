@@ -40,20 +40,32 @@ export function serveSearchEngines(
       'Disallow: /api/',
       'Disallow: /dashboard',
       'Disallow: /admin',
+      // Leads to the list that it finds.
+      'Disallow: /search',
       `Sitemap: ${sitemap}`,
       '',
     ].join('\n')
   })
   server.get('/sitemap.xml', hidden, async (request, reply) => {
     const written = await readPublicAddresses(db, clock.now())
-    const addresses = [...publicPages, ...written.map(({ kind, address }) => `${folderOf[kind]}/${address}`)]
-    const pages = addresses.map((url) => pageAddress({ ...addressOf(request), url }, config.publicUrl).href)
-    reply.type('application/xml').header('cache-control', 'public, max-age=3600')
+    const posts = written.filter(({ kind }) => kind === 'post').map(({ updatedAt }) => updatedAt.getTime())
+    // Of our own pages only the list of posts knows when it changed; a date that means nothing would spoil the others.
+    const ownDate = (url: string) => (url === '/blog' && posts.length > 0 ? new Date(Math.max(...posts)) : null)
+    const pages = [
+      ...publicPages.map((url) => ({ url, changedAt: ownDate(url) })),
+      ...written.map(({ kind, address, updatedAt }) => ({ url: `${folderOf[kind]}/${address}`, changedAt: updatedAt })),
+    ]
+    const entryOf = ({ url, changedAt }: (typeof pages)[number]) => {
+      const { href } = pageAddress({ ...addressOf(request), url }, config.publicUrl)
+      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+      return `  <url><loc>${href}</loc>${changed}</url>`
+    }
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
       // An origin, and paths of letters, digits and hyphens: nothing in them has to be escaped.
-      ...pages.map((page) => `  <url><loc>${page}</loc></url>`),
+      ...pages.map(entryOf),
       '</urlset>',
       '',
     ].join('\n')

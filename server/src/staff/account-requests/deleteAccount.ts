@@ -1,8 +1,10 @@
+import { deleteAbandonedAgreements } from '../../deals/agreements/agreements.store.ts'
 import { accountDeleted } from '../../people/account-requests/accountRequests.mail.ts'
 import { deletionScope } from '../../people/account-requests/accountRequests.rules.ts'
 import type { OpenRequestRow } from '../../people/account-requests/accountRequests.store.ts'
 import { deleteTokensOf } from '../../people/accounts/accountTokens.store.ts'
 import { endUser, lockOtherMembers } from '../../people/accounts/companyUsers.store.ts'
+import { deleteSecondFactor } from '../../people/accounts/secondFactor.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { readPathsOf } from '../../platform/files/storedFiles.store.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -32,6 +34,7 @@ export async function deleteAccount(
     const paths = await readPathsOf(trx, companyId)
     await deleteCompany(trx, companyId)
     await deleteAbandonedConversations(trx, companyId)
+    await deleteAbandonedAgreements(trx)
     // What others were sent stays readable; the nightly sweep removes it with the last message that shows it.
     const shown = await readFilesInConversations(trx, companyId)
     return paths.filter((path) => !shown.has(path.slice(path.lastIndexOf('/') + 1)))
@@ -40,6 +43,7 @@ export async function deleteAccount(
   await leaveConversations(trx, userId)
   await endSessions(trx, userId)
   await deleteTokensOf(trx, userId)
+  await deleteSecondFactor(trx, userId)
   await anonymiseUser(trx, userId)
   const exports = await deleteRequestsOf(trx, userId)
   return user.pictureUrl ? [...exports, user.pictureUrl.replace(/^\/api\//, '')] : exports

@@ -11,6 +11,9 @@ export async function anonymiseUser(trx: Trx, id: string): Promise<void> {
   await clearUser(trx, id)
   await trx.deleteFrom('notificationChoices').where('userId', '=', id).execute()
   await trx.deleteFrom('favourites').where('userId', '=', id).execute()
+  await trx.deleteFrom('savedSearches').where('userId', '=', id).execute()
+  await trx.deleteFrom('alertSettings').where('userId', '=', id).execute()
+  await trx.deleteFrom('alerts').where('userId', '=', id).execute()
   await trx.deleteFrom('notices').where('userId', '=', id).execute()
   await trx.deleteFrom('idempotencyKeys').where('userId', '=', id).execute()
 }

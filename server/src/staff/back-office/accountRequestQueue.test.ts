@@ -73,7 +73,7 @@ async function unpacked(user: TestUser, url: string) {
 
 /** With the keys of the example in RFC 8291. */
 const aPushSubscription = {
-  endpoint: 'https://push.services.example/one',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/one',
   keys: {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -235,7 +235,7 @@ test('a deleted user receives no more events', async () => {
   afterAll(() => void socket.close())
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
   const ended = new Promise((resolve) => socket.once('disconnect', resolve))
-  const endpoint = 'https://push.services.example/another'
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/another'
   await as(employee).call(pushSubscriptionRoutes.subscribeToPush, { body: { ...aPushSubscription, endpoint } })
   const subscriptions = db.selectFrom('pushSubscriptions').where('endpoint', '=', endpoint).selectAll()
   expect(await subscriptions.execute()).toHaveLength(1)
@@ -338,10 +338,12 @@ test('the copy of an Admin contains the company too, and only that Admin can sav
   expect(names).toEqual([
     ...[
       'agreements.json',
+      'alerts.json',
       'bids.json',
       'billing.json',
       'company.json',
       'conversations.json',
+      'cost-figures.json',
       'favourites.json',
       'files/documents/1 Licence.pdf',
       'files/documents/2 Licence.pdf',
@@ -352,9 +354,11 @@ test('the copy of an Admin contains the company too, and only that Admin can sav
       'notices.json',
       'notifications.json',
       'offers.json',
+      'passkeys.json',
       'preferred-companies.json',
       'push-subscriptions.json',
       'reviews.json',
+      'saved-searches.json',
       'sessions.json',
       'user.json',
     ],
@@ -390,15 +394,18 @@ test('the copy of an Employee contains the data of that user, and nothing secret
   const { names, files } = await unpacked(company.employee, url)
   expect(names.filter((name) => name.endsWith('.json'))).toEqual([
     ...[
+      'alerts.json',
       'bids.json',
       'conversations.json',
       'favourites.json',
       'notices.json',
       'notifications.json',
       'offers.json',
+      'passkeys.json',
       'preferred-companies.json',
       'push-subscriptions.json',
       'reviews.json',
+      'saved-searches.json',
       'sessions.json',
       'user.json',
     ],

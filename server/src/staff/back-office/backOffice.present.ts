@@ -15,7 +15,7 @@ export function presentAction({ id, action, subjectId, details, firstName, lastN
   return {
     _id: id,
     action: action as StaffActionName,
-    staff: `${firstName} ${lastName}`,
+    staff: firstName === null ? null : `${firstName} ${lastName}`,
     subjectId,
     subjectName: details.subjectName,
     companyName: details.companyName,

@@ -13,14 +13,15 @@ export interface ActionDetails {
 
 export type ActionRow = Pick<Selectable<DB['staffActions']>, 'id' | 'action' | 'subjectId' | 'doneAt'> & {
   details: ActionDetails
-  firstName: string
-  lastName: string
+  /** Null for an operator, by a command. */
+  firstName: string | null
+  lastName: string | null
 }
 
 /** Writes down what staff does, in the transaction that does it. @returns its id */
 export async function insertStaffAction(
   trx: DbOrTrx,
-  action: { staffId: string; action: StaffActionName; subjectId: string; details: ActionDetails; doneAt: Date },
+  action: { staffId: string | null; action: StaffActionName; subjectId: string; details: ActionDetails; doneAt: Date },
 ): Promise<string> {
   const id = uuid()
   await trx
@@ -61,7 +62,7 @@ export async function readStaffAction(db: DbOrTrx, id: string): Promise<ActionRo
 function actionsWithStaff(db: DbOrTrx) {
   return db
     .selectFrom('staffActions')
-    .innerJoin('users', 'users.id', 'staffActions.staffId')
+    .leftJoin('users', 'users.id', 'staffActions.staffId')
     .select([
       ...(['staffActions.id', 'staffActions.action', 'staffActions.subjectId', 'staffActions.doneAt'] as const),
       ...(['staffActions.details', 'users.firstName', 'users.lastName'] as const),

@@ -1,9 +1,11 @@
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { alreadyReviewed, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
 import type { Trx } from '../../platform/db/database.ts'
+import { removeFile } from '../../platform/files/storeFile.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
+import { removeImagesOf } from '../../talk/messaging/messageImages.store.ts'
 import { removeMessage } from '../../talk/messaging/messages.store.ts'
 import { notifyOfRemoval } from '../../talk/messaging/notifyOfRemoval.ts'
 import { type ActionRow, insertStaffAction, readActionsOn, readStaffAction } from './backOffice.store.ts'
@@ -18,7 +20,7 @@ export async function decideReport(
   { id, decision, staff }: { id: string; decision: ReportDecision; staff: Actor },
 ): Promise<ActionRow> {
   const { db, clock } = platform
-  const { action, removed } = await db.transaction().execute(async (trx) => {
+  const { action, removed, images } = await db.transaction().execute(async (trx) => {
     const report = await lockReport(trx, id)
     if (!report) throw notFound('report')
     const { messageId, conversationId } = report
@@ -26,6 +28,7 @@ export async function decideReport(
     const doneAt = clock.now()
     await setDecision(trx, id, { decision, doneAt, doneBy: staff.userId })
     const number = decision === 'remove' ? await removeMessage(trx, messageId, doneAt) : null
+    const images = number === null ? [] : await removeImagesOf(trx, messageId)
     const actionId = await insertStaffAction(trx, {
       staffId: staff.userId,
       action: decision === 'remove' ? 'remove_message' : 'keep_message',
@@ -37,10 +40,21 @@ export async function decideReport(
     return {
       action: await readStaffAction(trx, actionId),
       removed: number === null ? null : { conversationId, number },
+      images,
     }
   })
   if (removed) await notifyOfRemoval(platform, removed)
+  await removeFiles(platform, images)
   return action
+}
+
+/** Nobody is shown them any more: where the store is out of reach, the nightly sweep removes them. */
+async function removeFiles(platform: Platform, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await removeFile(platform, path).catch((err) =>
+      platform.log.warn({ err, path }, 'a removed image lies in the store'),
+    )
+  }
 }
 
 async function alreadyDecided(trx: Trx, messageId: string): Promise<Text> {

@@ -86,6 +86,18 @@ export async function countOpenReports(db: DbOrTrx): Promise<number> {
   return count
 }
 
+/** Whether a message that a report puts before staff shows an image. */
+export async function isInOpenReport(db: DbOrTrx, path: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from message_images i
+    join messages x on x.id = i.message_id and x.removed_at is null
+    join messages m on m.conversation_id = x.conversation_id
+      and x.number between m.number - ${messagesBeforeReported}::int and m.number
+    join message_reports r on r.message_id = m.id and r.done_at is null
+    where i.path = ${path} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** A report with what the log of staff says of it, locked until the transaction ends. */
 export function lockReport(trx: Trx, id: string) {
   return trx

@@ -1,14 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readStaff } from '../../people/accounts/staff.store.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { ConfigError, readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config.ts'
+import { ConfigError } from '../../platform/configError.ts'
 import { FolderInUse } from '../../platform/db/lock.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { type Database, openDatabase } from '../../platform/db/openDatabase.ts'
+import { openJobs } from '../../platform/jobs/jobs.ts'
+import { linkTo } from '../../platform/links.ts'
+import { openLog } from '../../platform/log.ts'
+import { openMail } from '../../platform/mail/mail.ts'
+import { openMetrics } from '../../platform/metrics/metrics.ts'
+import { logOutByEmail, logOutEverybody } from './logOutUsers.ts'
 import { renameCompany } from './renameCompany.ts'
+import { resetByEmail } from './resetSecondFactor.ts'
 import { addStaff, removeStaff, StaffFault } from './staffAccounts.ts'
 
 const help = `Accounts of platform staff, who work in the back office (/admin), and names of companies, in the configured database.
@@ -16,11 +21,19 @@ const help = `Accounts of platform staff, who work in the back office (/admin), 
   npm run staff -- add --email kadri@veos.example --first-name Kadri --last-name Mets
   npm run staff -- list
   npm run staff -- remove --email kadri@veos.example
+  npm run staff -- log-out kadri@veos.example
+  npm run staff -- log-out --everybody
+  npm run staff -- reset-second-factor kadri@veos.example
   npm run staff -- rename --vat EE100366327 --name "Veos Baltic OÜ"
 
-add asks for a password; without an answer, or without a terminal, it makes one up and prints it once.
+add prints a link that sets the password, once and within an hour.
+log-out ends all sessions of anybody, staff or member, or with --everybody all that there are; the log keeps it.
+reset-second-factor is for who has lost the device and the recovery codes, staff or member: make sure who asks. It also
+ends all sessions, a letter says so, and the log keeps it.
 rename gives a company its name, also one with "Veos" in it, which companies cannot take by themselves.
 The embedded database can only be opened while the server is stopped; a PostgreSQL (DATABASE_URL) at any time.`
+
+const commands = ['add', 'list', 'remove', 'rename', 'log-out', 'reset-second-factor', 'help']
 
 try {
   await run()
@@ -30,11 +43,23 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { command, email, firstName, lastName, vat, name } = readArguments()
+  const { command, person, everybody, email, firstName, lastName, vat, name } = readArguments()
   if (command === 'list') return onDatabase(list)
   if (command === 'remove') {
     await onDatabase(({ db }) => removeStaff(db, requireOption('--email', email)))
     return console.log(`${email} is staff no more; sessions have ended, the log keeps the name`)
+  }
+  if (command === 'log-out') {
+    if (everybody === (person !== undefined)) {
+      throw new StaffFault('log-out takes an e-mail address, or --everybody. See npm run staff -- --help')
+    }
+    await onDatabase(({ db }) => (person ? logOutByEmail(db, systemClock, person) : logOutEverybody(db, systemClock)))
+    return console.log(`${person ?? 'Everybody'} is logged out everywhere`)
+  }
+  if (command === 'reset-second-factor') {
+    const of = requireOption('An e-mail address', person)
+    await onDatabase((database) => withMail(database, (parts) => resetByEmail(parts, of)))
+    return console.log(`${of} logs in with the password alone, and sets up a second factor anew`)
   }
   if (command === 'rename') {
     const change = { vatNumber: requireOption('--vat', vat), name: requireOption('--name', name) }
@@ -48,11 +73,12 @@ async function run(): Promise<void> {
     lastName: requireOption('--last-name', lastName),
   }
   await onDatabase(async ({ db }) => {
-    const typedPassword = process.stdin.isTTY ? await promptPassword() : ''
-    const password = typedPassword || randomBytes(15).toString('base64url')
-    await addStaff(db, systemClock, { ...names, password })
-    console.log(`${names.email} is staff and logs in as everybody does; the back office is at /admin`)
-    if (typedPassword === '') console.log(`Password, shown this once: ${password}`)
+    const token = await addStaff(db, systemClock, names)
+    console.log(
+      `${names.email} is staff. This link sets the password, once and within an hour; "Forgot password?" sends`,
+    )
+    console.log(`another one. The first log-in then asks for an authenticator app; the back office is at /admin`)
+    console.log(linkTo(readConfig(process.env), `/reset-password/${token}`))
   })
 }
 
@@ -67,15 +93,18 @@ function readArguments() {
         'last-name': { type: 'string' },
         vat: { type: 'string' },
         name: { type: 'string' },
+        everybody: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })
     const [command = 'help', ...rest] = positionals
-    if (rest.length > 0 || !['add', 'list', 'remove', 'rename', 'help'].includes(command)) {
+    const isAboutPerson = command === 'log-out' || command === 'reset-second-factor'
+    if (rest.length > (isAboutPerson ? 1 : 0) || !commands.includes(command)) {
       throw new StaffFault(`"${positionals.join(' ')}" is no command. See npm run staff -- --help`)
     }
-    const { email, 'first-name': firstName, 'last-name': lastName, vat, name } = values
-    return { command: values.help ? 'help' : command, email, firstName, lastName, vat, name }
+    const { email, 'first-name': firstName, 'last-name': lastName, vat, name, everybody } = values
+    const person = rest[0] ?? (isAboutPerson ? email : undefined)
+    return { command: values.help ? 'help' : command, person, everybody, email, firstName, lastName, vat, name }
   } catch (error) {
     if (error instanceof StaffFault) throw error
     throw new StaffFault(`${(error as Error).message.split(/\.?\n|\. /)[0]}. See npm run staff -- --help`)
@@ -90,10 +119,25 @@ function requireOption(option: string, value: string | undefined): string {
 async function onDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const database = await openDatabase(readConfig(process.env))
   try {
-    await migrate(database.pool)
+    await migrate(database)
     await work(database)
   } finally {
     await database.close()
+  }
+}
+
+/** Queues letters as the server does, which sends them. */
+async function withMail({ db, pool }: Database, work: (parts: Parameters<typeof resetByEmail>[0]) => Promise<void>) {
+  const config = readConfig(process.env)
+  const log = openLog(config)
+  const jobs = openJobs(pool, log, { hasSchedules: false })
+  await jobs.start()
+  try {
+    // Defined once they have started, its jobs are run by the server alone.
+    const mail = openMail(config, { db, jobs, clock: systemClock, log, metrics: openMetrics() })
+    await work({ db, clock: systemClock, mail, config })
+  } finally {
+    await jobs.stop()
   }
 }
 
@@ -104,19 +148,6 @@ async function list({ db }: Database): Promise<void> {
     console.log(
       `${email.padEnd(36)} ${`${firstName} ${lastName}`.padEnd(28)} since ${createdAt.toISOString().slice(0, 10)}`,
     )
-  }
-}
-
-/** What is typed is not shown. */
-async function promptPassword(): Promise<string> {
-  process.stdout.write('Password (8 to 30 characters; Enter makes one up): ')
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
-  try {
-    return await terminal.question('')
-  } finally {
-    terminal.close()
-    process.stdout.write('\n')
   }
 }
 

@@ -1,13 +1,11 @@
-import { passwordCharacters } from '@veos/contract/people/reference/passwords'
 import { personName } from '@veos/contract/platform/fields'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { passwordFault } from '../../people/accounts/passwordRules.ts'
+import { makeToken, promiseToken } from '../../people/accounts/accountTokens.ts'
 import { endStaff, findByEmail, insertStaff, restoreStaff } from '../../people/accounts/staff.store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { hashPassword } from '../../platform/sessions/passwords.ts'
 import { inWords } from '../../platform/words.ts'
 
 /** What a person at a terminal can mend: one line. */
@@ -17,12 +15,11 @@ export interface NewStaff {
   email: string
   firstName: string
   lastName: string
-  password: string
 }
 
-/** @throws StaffFault */
-export async function addStaff(db: Db, clock: Clock, input: NewStaff): Promise<void> {
-  const { password, ...facts } = checked(input)
+/** @returns the token of a link that sets the password, once and within an hour. @throws StaffFault */
+export async function addStaff(db: Db, clock: Clock, input: NewStaff): Promise<string> {
+  const facts = checked(input)
   const known = await findByEmail(db, facts.email)
   if (known && known.role !== 'Staff') {
     throw new StaffFault(
@@ -30,9 +27,13 @@ export async function addStaff(db: Db, clock: Clock, input: NewStaff): Promise<v
     )
   }
   if (known?.isActive) throw new StaffFault(`${facts.email} is staff already`)
-  const staff = { ...facts, passwordHash: await hashPassword(password) }
-  if (known) await restoreStaff(db, known.id, staff)
-  else await insertStaff(db, { ...staff, id: uuid(), createdAt: clock.now() })
+  const userId = known?.id ?? uuid()
+  return db.transaction().execute(async (trx) => {
+    if (known) await restoreStaff(trx, userId, facts)
+    else await insertStaff(trx, { ...facts, id: userId, createdAt: clock.now() })
+    const { id } = await promiseToken(trx, clock, { userId, purpose: 'recover' })
+    return (await makeToken(trx, clock, { id, purpose: 'recover' }))!
+  })
 }
 
 /** @throws StaffFault */
@@ -43,20 +44,14 @@ export async function removeStaff(db: Db, email: string): Promise<void> {
   await db.transaction().execute((trx) => endStaff(trx, known.id))
 }
 
-function checked({ email, firstName, lastName, password }: NewStaff): NewStaff {
+function checked({ email, firstName, lastName }: NewStaff): NewStaff {
   const facts = {
-    ...{ email: email.trim(), password },
+    email: email.trim(),
     firstName: nameOf('--first-name', firstName),
     lastName: nameOf('--last-name', lastName),
   }
   if (!z.email().max(254).safeParse(facts.email).success)
     throw new StaffFault(`"${facts.email}" is not an e-mail address`)
-  const { min, max } = passwordCharacters
-  if (password.length < min || password.length > max) {
-    throw new StaffFault(`A password has ${min} to ${max} characters`)
-  }
-  const weak = passwordFault(password, null)
-  if (weak) throw new StaffFault(inWords(weak))
   return facts
 }
 

@@ -7,13 +7,14 @@ import { presentCompany } from '../../people/companies/companies.present.ts'
 import { longestStart } from '../../people/companies/companyDirectory.store.ts'
 import { calendarDateOf } from '../../platform/clock.ts'
 import { fold } from '../../platform/fold.ts'
-import { Page } from '../../platform/http/answers.ts'
+import { boundedTotal, Page } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentAction, presentReviewedCompany } from './backOffice.present.ts'
 import { readActionsOn } from './backOffice.store.ts'
+import { logOutUser } from './logOutUsers.ts'
 import { closeWarning, liftSuspension, suspendCompany, warnCompany } from './sanctions.ts'
 import {
   countStaffCompanies,
@@ -36,9 +37,13 @@ export function serveStaffCompanies(server: Server, platform: Platform): void {
     const before = idCursor.read(cursor)?.id ?? null
     const rows = await readStaffCompanies(db, filter, { before, limit: limit + 1 })
     const shown = rows.slice(0, limit)
-    const total = before === null ? await countStaffCompanies(db, filter) : null
+    const total = before === null ? boundedTotal(await countStaffCompanies(db, filter)) : null
     return new Page(shown.map(presentRow), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, total)
   })
+
+  serve(server, staffCompanyRoutes.logOutUser, async ({ params: { id }, actor }) =>
+    presentAction(await logOutUser(platform, { id, staffId: actor.userId })),
+  )
 
   serve(server, staffCompanyRoutes.company, async ({ params: { id } }): Promise<StaffCompany> => {
     const company = await findStaffCompany(db, id)

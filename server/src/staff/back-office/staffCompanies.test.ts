@@ -37,6 +37,7 @@ test('only staff may', async () => {
     (who) => who.call(staffCompanyRoutes.closeWarning, { params }),
     (who) => who.call(staffCompanyRoutes.suspend, { params, body }),
     (who) => who.call(staffCompanyRoutes.lift, { params }),
+    (who) => who.call(staffCompanyRoutes.logOutUser, { params: { id: company.employee.id } }),
   ]
   for (const call of calls) {
     expect(await call(visitor)).toMatchObject({ status: 401 })

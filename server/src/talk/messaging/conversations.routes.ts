@@ -4,16 +4,16 @@ import { searchFrom } from '@veos/contract/talk/reference/messaging'
 import { z } from 'zod'
 import { fold } from '../../platform/fold.ts'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { Page } from '../../platform/http/answers.ts'
+import { boundedTotal, Page } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
-import { requireImages } from '../../platform/images/directUploads.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cleanRichText } from '../../platform/richText.ts'
 import { findOfferOfConversation } from './conversationOffer.store.ts'
 import { presentConversationOffer } from './conversationOffer.ts'
 import { conversationOf, conversationsOf, countConversations, readConversations } from './conversations.store.ts'
+import { takeImages } from './messageImages.ts'
 import { notifyOfMessage, notifyOfSeen } from './messageNotices.ts'
 import { findMemberState, markSeen } from './messages.store.ts'
 import { presentConversation } from './messaging.present.ts'
@@ -29,8 +29,8 @@ export function serveConversations(server: Server, platform: Platform): void {
 
   serve(server, messagingRoutes.startConversation, async ({ body, actor, caller }) => {
     requireConfirmedEmail(actor)
-    const content = cleanRichText('content', body.content)
-    await requireImages(platform, 'content', content)
+    const cleaned = cleanRichText('content', body.content)
+    const content = await takeImages(platform, actor, { field: 'content', content: cleaned })
     const sent = await startConversation(platform, actor, body, { content, idempotencyKey: caller.idempotencyKey })
     notifyOfMessage(platform, sent)
     if (sent.isNew) await markAnswered(actor.userId, sent)
@@ -46,7 +46,7 @@ export function serveConversations(server: Server, platform: Platform): void {
       kind: type === undefined ? null : (offerKindOf(type) ?? 'none'),
     } as const
     const rows = await readConversations(db, conversationsOf(filter, { after, limit: limit + 1 }))
-    const total = after === null ? await countConversations(db, filter) : null
+    const total = after === null ? boundedTotal(await countConversations(db, filter)) : null
     const shown = rows.slice(0, limit)
     return new Page(
       shown.map(presentConversation),

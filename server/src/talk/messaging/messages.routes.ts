@@ -5,9 +5,9 @@ import { Page } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
-import { requireImages } from '../../platform/images/directUploads.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cleanRichText } from '../../platform/richText.ts'
+import { takeImages } from './messageImages.ts'
 import { notifyOfMessage, notifyOfSeen } from './messageNotices.ts'
 import { countUnread, findMemberState, markSeen, readMessages } from './messages.store.ts'
 import { presentMessage } from './messaging.present.ts'
@@ -23,8 +23,8 @@ export function serveMessages(server: Server, platform: Platform): void {
   serve(server, messagingRoutes.sendMessage, async ({ body, actor, caller }) => {
     requireConfirmedEmail(actor)
     const { conversationId } = body
-    const content = cleanRichText('message', body.message)
-    await requireImages(platform, 'message', content)
+    const cleaned = cleanRichText('message', body.message)
+    const content = await takeImages(platform, actor, { field: 'message', content: cleaned })
     const sent = await send(platform, actor, { conversationId, content, idempotencyKey: caller.idempotencyKey })
     notifyOfMessage(platform, sent)
     return sent.message

@@ -4,6 +4,7 @@ import { maxMessageCharacters } from '@veos/contract/talk/reference/messaging'
 import { expect, test } from 'vitest'
 import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { uploadMessageImage } from '../../../testing/uploadMessageImage.ts'
 
 const app = await testApp()
 const { make, as, db } = app
@@ -171,9 +172,7 @@ test('a message contains what its rules allow, and is not empty', async () => {
 
 test('an image alone is called one; what staff has removed is not shown any more', async () => {
   const { one, other, id } = await talk()
-  const path = `images/${'a'.repeat(32)}.webp`
-  await app.platform.files.write(path, Buffer.from('an image'))
-  const image = `<p><img src="/api/${path}" alt=""></p>`
+  const image = `<p><img src="${await uploadMessageImage(as(one.employee))}" alt=""></p>`
   await send(one.employee, id, image)
   const listOf = async () => as(other.employee).call(messagingRoutes.conversations)
   expect(await listOf()).toMatchObject({ answer: [{ lastMessage: 'Image' }] })

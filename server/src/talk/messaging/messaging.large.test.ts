@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/insertMany.store.ts'
 import { conversationsBetween, conversationsOf } from './conversations.store.ts'
 
-const { make, as, db, clock } = await testApp()
+const { make, as, db, clock, asOwner } = await testApp()
 const many = 2000
 const longest = 10_000
 let reader: TestCompany
@@ -61,7 +61,7 @@ beforeAll(async () => {
       }
     }),
   )
-  await sql`vacuum analyze`.execute(db)
+  await asOwner((owner) => owner.query('vacuum analyze'))
 })
 
 /** Walks all pages. */

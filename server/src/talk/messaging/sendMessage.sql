@@ -62,6 +62,10 @@ begin
       return;
     end if;
     outcome := 'sent';
+    insert into message_images (path, message_id)
+      select distinct f.path, message.id
+      from regexp_matches(new_content, '/api/(images/[0-9a-f]{32}\.webp)', 'g') found
+      join stored_files f on f.path = found[1] and not f.is_public;
     update conversations c set last_number = message.number,
         low_user_id = case when own_company = c.low_company_id then from_sender else c.low_user_id end,
         high_user_id = case when own_company = c.high_company_id then from_sender else c.high_user_id end

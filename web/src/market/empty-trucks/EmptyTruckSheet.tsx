@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { TruckFavouriteButton } from '../../deals/favourites/TruckFavouriteButton.tsx'
 import { BidButton } from '../../deals/negotiations/BidButton.tsx'
 import { dateRangeText } from '../../platform/ui/dates.ts'
@@ -9,8 +10,14 @@ import { EmptyTruckFacts, type ShownEmptyTruck } from './EmptyTruckFacts.tsx'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
 import { endsOf, loadText } from './emptyTruckView.tsx'
 
+interface EmptyTruckSheetProps extends OverList {
+  offer: ShownEmptyTruck
+  /** What its company may do beside changing it. */
+  ownActions?: ReactNode
+}
+
 /** One empty truck over the list. */
-export function EmptyTruckSheet({ offer, ...over }: OverList & { offer: ShownEmptyTruck }) {
+export function EmptyTruckSheet({ offer, ownActions, ...over }: EmptyTruckSheetProps) {
   const { t } = useLingui()
   const { from, to } = endsOf(offer)
   return (
@@ -30,12 +37,14 @@ export function EmptyTruckSheet({ offer, ...over }: OverList & { offer: ShownEmp
       favouriteButton={<TruckFavouriteButton offer={toMarkedOffer(offer, emptyTruckKind)} />}
       subject={t`Empty truck ${from} – ${to}`}
       actions={
-        offer.can.quote && (
+        offer.can.quote ? (
           <BidButton
             offer={{ id: offer._id, type: emptyTruckKind.wireType, title: t`Empty truck ${from} – ${to}` }}
             companyName={offer.company.companyName}
             bid={offer.bid}
           />
+        ) : (
+          ownActions
         )
       }
     >

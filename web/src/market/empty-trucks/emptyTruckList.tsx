@@ -6,7 +6,7 @@ import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './EmptyTruckFilters.module.css'
 import { type EmptyTruckSearch, readEmptyTruckSearch } from './emptyTruckSearch.ts'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
-import { emptyTruckPages } from './emptyTrucks.queries.ts'
+import { emptyTruckFacets, emptyTruckPages } from './emptyTrucks.queries.ts'
 import { EmptyTruckCard, emptyTruckFilterTexts, useEmptyTruckColumns, useEmptyTruckLabel } from './emptyTruckView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
@@ -26,6 +26,7 @@ export const emptyTruckList: OfferList<EmptyTruckRow, EmptyTruckSearch> = {
     firstFilter: msg`Search a start location`,
   },
   pages: emptyTruckPages,
+  facets: emptyTruckFacets,
   filters: emptyTruckFilters,
   filterTexts: emptyTruckFilterTexts,
   filterLayout: layout,

@@ -9,6 +9,11 @@ export function emptyTruckPages(search: EmptyTruckSearch) {
   return withoutAutoRefetch(pages('GET /emptyTruck', { query: search }))
 }
 
+/** How many each choice of its filters would find. */
+export function emptyTruckFacets(search: EmptyTruckSearch) {
+  return query('GET /emptyTruck/facets', { query: search })
+}
+
 export function emptyTruckById(id: string) {
   return queryOptions({ ...query('GET /emptyTruck/:id', { params: { id } }), refetchOnWindowFocus: false })
 }

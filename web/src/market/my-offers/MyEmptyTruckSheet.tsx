@@ -2,6 +2,7 @@ import type { EmptyTruck } from '@veos/contract/market/emptyTrucks'
 import { query } from '../../platform/api.ts'
 import { EmptyTruckSheet } from '../empty-trucks/EmptyTruckSheet.tsx'
 import { emptyTruckKind } from '../empty-trucks/emptyTrucks.kind.ts'
+import { AddToMyTrucks } from '../my-trucks/AddToMyTrucks.tsx'
 import { MyOfferSheet } from './MyOfferSheet.tsx'
 import type { MySheetProps } from './myOffers.ts'
 
@@ -11,7 +12,9 @@ export default function MyEmptyTruckSheet(props: MySheetProps<EmptyTruck>) {
       {...props}
       facts={emptyTruckKind}
       query={query('GET /myEmptyTruck/:id', { params: { id: props.id } })}
-      sheet={(offer, over) => <EmptyTruckSheet offer={offer} {...over} />}
+      sheet={(offer, over) => (
+        <EmptyTruckSheet offer={offer} {...over} ownActions={<AddToMyTrucks emptyTruckId={offer._id} />} />
+      )}
     />
   )
 }

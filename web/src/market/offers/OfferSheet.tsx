@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfferPlace } from '@veos/contract/market/offers'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { type ReactNode, useState } from 'react'
 import { SheetStar } from '../../deals/favourites/FavouriteStar.tsx'
 import { IconArrowRight } from '../../platform/ui/icons.ts'
@@ -8,6 +9,7 @@ import { Sheet } from '../../platform/ui/Sheet.tsx'
 import { Skeleton } from '../../platform/ui/States.tsx'
 import { Tabs } from '../../platform/ui/Tabs.tsx'
 import { RoutePanel } from '../routing/RoutePanel.tsx'
+import { TripEstimate } from '../trip-cost/TripEstimate.tsx'
 import type { KindFacts } from './kindFacts.ts'
 import { toMarkedOffer } from './markedOffer.ts'
 import { OfferActions } from './OfferActions.tsx'
@@ -41,7 +43,13 @@ export function OfferSheet(props: OfferSheetProps) {
   const { facts, offer, title, figures, markers, subject, favouriteButton, actions, children, ...over } = props
   const { t, i18n } = useLingui()
   const [tab, setTab] = useState<Tab>('details')
-  const details = <div className={styles.details}>{children}</div>
+  const hasTrip = markers && offer.can.openDetails && offerKindFacts[facts.kind].publisherIs === 'client'
+  const details = (
+    <div className={styles.details}>
+      {hasTrip && <TripEstimate offerId={offer._id} />}
+      {children}
+    </div>
+  )
   return (
     <Sheet
       {...over}

@@ -18,11 +18,16 @@ interface PlaceRadiusFieldProps extends FieldProps {
   onChange: (place: Place | null) => void
   radiusKm: number
   onRadiusChange: (radiusKm: number) => void
+  /** How many offers a radius would find; undefined while nobody knows. */
+  countWithin: (radiusKm: number) => number | undefined
 }
 
 /** A place and how far around it: the radius behind a button in a bar, as a slider below in a panel. */
-export function PlaceRadiusField({ radiusKm, onRadiusChange, className, shortLabel, ...field }: PlaceRadiusFieldProps) {
-  const radius = <RadiusField radiusKm={radiusKm} onChange={onRadiusChange} isDisabled={!field.value} />
+export function PlaceRadiusField(props: PlaceRadiusFieldProps) {
+  const { radiusKm, onRadiusChange, countWithin, className, shortLabel, ...field } = props
+  const radius = (
+    <RadiusField radiusKm={radiusKm} onChange={onRadiusChange} isDisabled={!field.value} countWithin={countWithin} />
+  )
   if (!field.isCompact)
     return (
       <>

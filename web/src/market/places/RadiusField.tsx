@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { radiusKm as limits } from '@veos/contract/platform/reference/limits'
 import { SliderField } from '../../platform/ui/SliderField.tsx'
@@ -7,10 +8,11 @@ interface RadiusFieldProps {
   radiusKm: number
   onChange: (radiusKm: number) => void
   isDisabled?: boolean
+  countWithin?: (radiusKm: number) => number | undefined
 }
 
 /** How far around a place, as a slider. */
-export function RadiusField({ radiusKm, ...field }: RadiusFieldProps) {
+export function RadiusField({ radiusKm, countWithin, ...field }: RadiusFieldProps) {
   const { t } = useLingui()
   return (
     <SliderField
@@ -19,6 +21,10 @@ export function RadiusField({ radiusKm, ...field }: RadiusFieldProps) {
       min={limits.min}
       max={limits.max}
       step={limits.step}
+      aside={(km) => {
+        const count = countWithin?.(km)
+        return count !== undefined && t`${plural(count, { one: '# offer', other: '# offers' })}`
+      }}
       {...field}
     />
   )

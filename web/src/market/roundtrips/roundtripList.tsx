@@ -6,7 +6,7 @@ import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './RoundtripFilters.module.css'
 import { type RoundtripSearch, readRoundtripSearch } from './roundtripSearch.ts'
 import { roundtripKind } from './roundtrips.kind.ts'
-import { roundtripPages } from './roundtrips.queries.ts'
+import { roundtripFacets, roundtripPages } from './roundtrips.queries.ts'
 import { RoundtripCard, roundtripFilterTexts, useRoundtripColumns, useRoundtripLabel } from './roundtripView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
@@ -26,6 +26,7 @@ export const roundtripList: OfferList<RoundtripRow, RoundtripSearch> = {
     firstFilter: msg`Choose truck types`,
   },
   pages: roundtripPages,
+  facets: roundtripFacets,
   filters: roundtripFilters,
   filterTexts: roundtripFilterTexts,
   filterLayout: layout,

@@ -15,7 +15,7 @@ import {
   youngestFirst,
 } from './spotFreightSearch.ts'
 import { spotFreightKind } from './spotFreights.kind.ts'
-import { spotFreightPages } from './spotFreights.queries.ts'
+import { spotFreightFacets, spotFreightPages } from './spotFreights.queries.ts'
 import {
   SpotFreightCard,
   spotFreightFilterTexts,
@@ -40,6 +40,7 @@ export const spotFreightList: OfferList<SpotFreightRow, SpotFreightSearch> = {
     firstFilter: msg`Search a loading place`,
   },
   pages: spotFreightPages,
+  facets: spotFreightFacets,
   filters: spotFreightFilters,
   filterTexts: spotFreightFilterTexts,
   filterLayout: layout,

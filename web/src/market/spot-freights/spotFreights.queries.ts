@@ -9,6 +9,11 @@ export function spotFreightPages(search: SpotFreightSearch) {
   return withoutAutoRefetch(pages('GET /spotloads', { query: search }))
 }
 
+/** How many each choice of its filters would find. */
+export function spotFreightFacets({ sortby: _by, order: _order, ...filters }: SpotFreightSearch) {
+  return query('GET /spotloads/facets', { query: filters })
+}
+
 export function spotFreightById(id: string) {
   return queryOptions({ ...query('GET /spotLoads/:id', { params: { id } }), refetchOnWindowFocus: false })
 }

@@ -6,7 +6,7 @@ import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './TenderFilters.module.css'
 import { readTenderSearch, type TenderSearch } from './tenderSearch.ts'
 import { tenderKind } from './tenders.kind.ts'
-import { tenderPages } from './tenders.queries.ts'
+import { tenderFacets, tenderPages } from './tenders.queries.ts'
 import { TenderCard, tenderFilterTexts, useTenderColumns, useTenderLabel } from './tenderView.tsx'
 
 /** Written out and checked by its type: the contract's own file would bring its validation along. */
@@ -27,6 +27,7 @@ export const tenderList: OfferList<TenderRow, TenderSearch> = {
     noResults: msg`No results`,
   },
   pages: tenderPages,
+  facets: tenderFacets,
   filters: tenderFilters,
   filterTexts: tenderFilterTexts,
   filterLayout: layout,

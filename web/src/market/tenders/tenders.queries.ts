@@ -9,6 +9,11 @@ export function tenderPages(search: TenderSearch) {
   return withoutAutoRefetch(pages('GET /getTenders', { query: search }))
 }
 
+/** How many each choice of its filters would find. */
+export function tenderFacets(search: TenderSearch) {
+  return query('GET /getTenders/facets', { query: search })
+}
+
 export function tenderById(id: string) {
   return queryOptions({ ...query('GET /getTenderByID', { query: { id } }), refetchOnWindowFocus: false })
 }

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Skeleton } from '../../platform/ui/States.tsx'
 import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
 import type { Gate } from './memberAccess.ts'
 import { useMeOnReturn } from './session.queries.ts'
+
+const GateLogIn = lazyComponent(() => import('./GateLogIn.tsx'))
 
 type PlanGate = Exclude<Gate, 'email_not_confirmed' | 'company_suspended'>
 
@@ -30,7 +35,20 @@ export default function GateDialog({ gate, ...rest }: GateDialogProps) {
 
 function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'gate'>) {
   const { t } = useLingui()
+  const router = useRouter()
   const href = useLocation({ select: ({ href }) => href })
+  const [isLoggingIn, setLoggingIn] = useState(false)
+  if (isLoggingIn) {
+    // What was opened shows by itself to whoever is logged in, and the gate goes.
+    const onLoggedIn = () => next !== undefined && next !== href && router.history.push(next)
+    return (
+      <Dialog title={t`Log in to Veos`} onClose={onClose}>
+        <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
+          <GateLogIn onLoggedIn={onLoggedIn} />
+        </Suspense>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       title={t`Log in to Veos`}
@@ -40,7 +58,16 @@ function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'gate'>) {
           <ButtonLink to="/sign-up" variant="primary" data-autofocus>
             <Trans>Register</Trans>
           </ButtonLink>
-          <ButtonLink to="/log-in" search={{ next: next ?? href }}>
+          <ButtonLink
+            to="/log-in"
+            search={{ next: next ?? href }}
+            onClick={(event) => {
+              // In another tab it is a page.
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              setLoggingIn(true)
+            }}
+          >
             <Trans>Log in</Trans>
           </ButtonLink>
           <Button variant="quiet" onClick={onClose}>

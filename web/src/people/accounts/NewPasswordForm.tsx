@@ -11,16 +11,16 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { Banner } from '../../platform/ui/States.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
 
-interface NewPasswordFormProps {
+interface NewPasswordFormProps<Answer> {
   /** What the two fields are called. */
   labels: { password: MessageDescriptor; repeat: MessageDescriptor }
   submitLabel: ReactNode
-  onSubmit: (password: string) => Promise<CallResult<unknown>>
-  onDone: () => Promise<unknown>
+  onSubmit: (password: string) => Promise<CallResult<Answer>>
+  onDone: (answer: Answer) => Promise<unknown>
 }
 
 /** A password, chosen for the first time or anew, and the same again. */
-export function NewPasswordForm({ labels, submitLabel, onSubmit, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm<Answer>({ labels, submitLabel, onSubmit, onDone }: NewPasswordFormProps<Answer>) {
   const { t } = useLingui()
   const form = useForm(passwordForm(labels))
   const setting = useResultMutation(onSubmit, {
@@ -51,7 +51,7 @@ export function NewPasswordForm({ labels, submitLabel, onSubmit, onDone }: NewPa
   )
 }
 
-const passwordForm = (labels: NewPasswordFormProps['labels']) =>
+const passwordForm = (labels: NewPasswordFormProps<unknown>['labels']) =>
   defineForm<{ password: string }>()({
     password: { label: labels.password, empty: '', isSecret: true },
     repeat: { label: labels.repeat, empty: '', isSecret: true, isNotSent: true },

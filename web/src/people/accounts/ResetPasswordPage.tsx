@@ -2,10 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { toast } from '../../platform/ui/toast.ts'
 import { CardPage } from './CardPage.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { type LogInStep, SecondFactorStep } from './SecondFactorStep.tsx'
 import { changeSession } from './session.queries.ts'
 
 /** `userId`: what the check of the link answered. */
@@ -13,18 +15,36 @@ export function ResetPasswordPage({ userId }: { userId: string }) {
   const { t } = useLingui()
   const router = useRouter()
   const queryClient = useQueryClient()
+  const [step, setStep] = useState<LogInStep | null>(null)
+
+  async function enter() {
+    toast({ title: t`Your password is changed`, message: t`You are logged in, and nowhere else.` })
+    await changeSession(queryClient)
+    // The log-in page forwards to the first page, as setting a new password logs the user in.
+    await router.navigate({ to: '/log-in', replace: true })
+  }
+
+  if (step !== null) {
+    return (
+      <CardPage title={<Trans>Log in</Trans>}>
+        <p>
+          <Trans>Your password is changed.</Trans>
+        </p>
+        <SecondFactorStep
+          step={step}
+          onLoggedIn={enter}
+          onBack={() => router.navigate({ to: '/log-in', replace: true })}
+        />
+      </CardPage>
+    )
+  }
   return (
     <CardPage title={<Trans>Reset password</Trans>}>
       <NewPasswordForm
         labels={{ password: msg`New password`, repeat: msg`Repeat new password` }}
         submitLabel={<Trans>Set password</Trans>}
         onSubmit={(password) => call('POST /updateRecoveredUser', { body: { userId, password } })}
-        onDone={async () => {
-          toast({ title: t`Your password is changed`, message: t`You are logged in, and nowhere else.` })
-          await changeSession(queryClient)
-          // The log-in page forwards to the first page, as setting a new password logs the user in.
-          await router.navigate({ to: '/log-in', replace: true })
-        }}
+        onDone={async (begun) => ('secondFactor' in begun ? setStep(begun.secondFactor) : enter())}
       />
     </CardPage>
   )

@@ -7,6 +7,9 @@ import { isOutage } from '../../platform/outage.ts'
 /** The error code of calls by members of a suspended company. */
 export const suspended = 'company_suspended'
 
+/** The error code of calls by who still has to set up a second factor. */
+const secondFactorRequired = 'second_factor_required'
+
 export interface Me {
   user: CallAnswer<'GET /getUser'>
   /** Null for platform staff, who belong to no company. */
@@ -51,19 +54,20 @@ export function useMeOnReturn(): Me | null {
 
 /** After logging in, everything that was read as somebody else is read again. */
 export async function changeSession(queryClient: QueryClient) {
+  localStorage.removeItem('veos-log-out-due')
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
   await resetQueries(queryClient)
   return me
 }
 
 /** Resets every query but the session; those on screen are fetched again. */
-export function resetQueries(queryClient: QueryClient): Promise<void> {
+function resetQueries(queryClient: QueryClient): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
 }
 
 /**
  * Turns a member into a visitor with the first call that answers 401, and reads the session again when the company was
- * suspended.
+ * suspended, or demands a second factor.
  */
 export function watchSessionEnd(queryClient: QueryClient) {
   return queryClient.getQueryCache().subscribe((event) => {
@@ -71,7 +75,8 @@ export function watchSessionEnd(queryClient: QueryClient) {
     const { error } = event.action
     if (!(error instanceof CallError)) return
     if (error.status === 401) queryClient.setQueryData(meQuery.queryKey, null)
-    if (error.code === suspended) queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+    if (error.code === suspended || error.code === secondFactorRequired)
+      queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
   })
 }
 

@@ -3,7 +3,9 @@ import { useMe } from '../accounts/session.queries.ts'
 import styles from './MyAccount.module.css'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
+import { SignInsCard } from './SignInsCard.tsx'
 
 /** Who one is, the password, where one is logged in, and for members what becomes of their data. */
 export function MyAccountPage() {
@@ -13,7 +15,9 @@ export function MyAccountPage() {
     <div className={styles.cards}>
       <ProfileCard user={me.user} />
       <PasswordCard user={me.user} />
+      <SecondFactorCard user={me.user} />
       <SessionsCard />
+      <SignInsCard />
       {me.company && <YourDataCard />}
     </div>
   )

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type NotificationKind, notificationKinds } from '@veos/contract/people/reference/notifications'
+import type { ReactNode } from 'react'
 import { Card } from '../../platform/ui/Card.tsx'
 import { Checkbox } from '../../platform/ui/Checkbox.tsx'
 import { useMe } from '../accounts/session.queries.ts'
@@ -18,6 +19,7 @@ const explained: Record<NotificationKind, MessageDescriptor> = {
   offer_reviewed: msg`A roundtrip of yours was approved or rejected.`,
   new_review: msg`Another company has reviewed yours.`,
   favourite_changed: msg`The price, a date or the deadline of one of your favourites has changed.`,
+  search_alert: msg`A new offer matches one of your saved searches.`,
   team_changes: msg`Somebody joins your team, or your role changes.`,
   billing: msg`Invoices, payments and the end of your plan.`,
   product_news: msg`What is new in Veos, a few times a year.`,
@@ -26,7 +28,7 @@ const explained: Record<NotificationKind, MessageDescriptor> = {
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
 /** The notifications and mails that a user can switch on and off. */
-export function NotificationsPage() {
+export function NotificationsPage({ children }: { children?: ReactNode }) {
   const { t, i18n } = useLingui()
   const me = useMe()
   const { notifications = [] } = me?.user ?? {}
@@ -78,6 +80,7 @@ export function NotificationsPage() {
           <Trans>Changes are kept at once. Mails about your password and your account are always sent.</Trans>
         </p>
       </Card>
+      {children}
       {me && <PushCard userId={me.user.id} />}
     </div>
   )

@@ -1,28 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type CallAnswer, call } from '../../platform/api.ts'
 import { missingIsDone, useResultMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Card } from '../../platform/ui/Card.tsx'
 import { localTimeText } from '../../platform/ui/format.ts'
 import { FailedState, Skeleton, StatusChip } from '../../platform/ui/States.tsx'
-import { toast } from '../../platform/ui/toast.ts'
 import styles from './MyAccount.module.css'
 import { mySessions } from './myAccount.queries.ts'
+import { ProofDialog } from './ProofDialog.tsx'
 
 type Session = CallAnswer<'GET /sessions'>[number]
 
 /** Where one is logged in, and how to end that. */
 export function SessionsCard() {
+  const { t } = useLingui()
   const { data: sessions, error, refetch, isFetching } = useQuery({ ...mySessions, refetchOnMount: 'always' })
   const end = useSessionEnd()
+  const [ending, setEnding] = useState<Ending | null>(null)
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent)
   return (
     <Card
       title={<Trans>Where you are logged in</Trans>}
       actions={
         hasOthers && (
-          <Button isCompact isBusy={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
+          <Button isCompact onClick={() => setEnding({ session: null })}>
             <Trans>Log out everywhere</Trans>
           </Button>
         )
@@ -33,12 +36,7 @@ export function SessionsCard() {
       {sessions && (
         <ul className={styles.sessions}>
           {sessions.map((session) => (
-            <SessionLine
-              key={session._id}
-              session={session}
-              isEnding={end.isPending && end.variables === session._id}
-              onEnd={() => end.mutate(session._id)}
-            />
+            <SessionLine key={session._id} session={session} onEnd={() => setEnding({ session })} />
           ))}
         </ul>
       )}
@@ -47,17 +45,38 @@ export function SessionsCard() {
           <Trans>“Log out everywhere” ends all of them but this one.</Trans>
         </p>
       )}
+      {ending && (
+        <ProofDialog
+          title={ending.session ? t`Log out ${ending.session.device}?` : t`Log out everywhere?`}
+          confirmLabel={<Trans>Log out</Trans>}
+          isBusy={end.isPending}
+          onConfirm={({ password = '' }, onError) =>
+            end.mutate({ id: ending.session?._id ?? null, password }, { onError, onSuccess: () => setEnding(null) })
+          }
+          onClose={() => setEnding(null)}
+        >
+          {ending.session ? (
+            <Trans>Whoever uses that browser has to log in again.</Trans>
+          ) : (
+            <Trans>All browsers but this one have to log in again.</Trans>
+          )}
+        </ProofDialog>
+      )}
     </Card>
   )
 }
 
+/** What is about to end: one session, or with null all but this one. */
+interface Ending {
+  session: Session | null
+}
+
 interface SessionLineProps {
   session: Session
-  isEnding: boolean
   onEnd: () => void
 }
 
-function SessionLine({ session: { device, address, createdAt, isCurrent }, isEnding, onEnd }: SessionLineProps) {
+function SessionLine({ session: { device, address, createdAt, isCurrent }, onEnd }: SessionLineProps) {
   const { t } = useLingui()
   const since = localTimeText(new Date(createdAt))
   return (
@@ -71,13 +90,7 @@ function SessionLine({ session: { device, address, createdAt, isCurrent }, isEnd
           <Trans>This one</Trans>
         </StatusChip>
       ) : (
-        <Button
-          isCompact
-          variant="quiet"
-          aria-label={t`Log out ${device}, since ${since}`}
-          isBusy={isEnding}
-          onClick={onEnd}
-        >
+        <Button isCompact variant="quiet" aria-label={t`Log out ${device}, since ${since}`} onClick={onEnd}>
           <Trans>Log out</Trans>
         </Button>
       )}
@@ -85,18 +98,18 @@ function SessionLine({ session: { device, address, createdAt, isCurrent }, isEnd
   )
 }
 
-/** Ends one session, or with null all but this one. */
+/** Ends one session, or without an id all but this one. */
 function useSessionEnd() {
-  const { t } = useLingui()
   const queryClient = useQueryClient()
   return useResultMutation(
-    async (id: string | null) =>
-      missingIsDone(
-        id === null ? await call('DELETE /sessions') : await call('DELETE /sessions/:id', { params: { id } }),
-      ),
-    {
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: mySessions.queryKey }),
-      onError: (error) => toast({ kind: 'failure', title: t`You are still logged in there`, message: error.message }),
+    async ({ id, password }: { id: string | null; password: string }) => {
+      const body = { password }
+      return missingIsDone(
+        id === null
+          ? await call('DELETE /sessions', { body })
+          : await call('DELETE /sessions/:id', { params: { id }, body }),
+      )
     },
+    { onSuccess: () => queryClient.invalidateQueries({ queryKey: mySessions.queryKey }) },
   )
 }

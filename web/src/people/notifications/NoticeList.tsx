@@ -75,7 +75,7 @@ interface NoticeRowProps {
 function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
   const { t } = useLingui()
   const router = useRouter()
-  const { _id: id, code, values, message, url, createdAt, isRead } = notice
+  const { _id: id, kind, code, values, message, subjectId, url, createdAt, isRead } = notice
   const open = (press: MouseEvent<HTMLAnchorElement>) => {
     if (!isRead) onRead(id)
     if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return
@@ -84,7 +84,7 @@ function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
     router.history.push(url)
   }
   return (
-    <li className={cx(styles.notice, !isRead && styles.unread)}>
+    <li className={cx(styles.notice, !isRead && styles.unread, kind === 'search_alert' && styles.stoppable)}>
       <a href={url} onClick={open} className={styles.link}>
         <span className={styles.text}>
           {!isRead && (
@@ -98,12 +98,33 @@ function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
           <TimeAgo at={createdAt} />
         </span>
       </a>
+      {kind === 'search_alert' && subjectId !== null && <StopAlerts savedSearchId={subjectId} />}
       {!isRead && (
         <IconButton isCompact label={t`Mark as read`} onClick={() => onRead(id)}>
           <IconCheck size={16} aria-hidden />
         </IconButton>
       )}
     </li>
+  )
+}
+
+/** Of an alert: no more of the search that it came from. */
+function StopAlerts({ savedSearchId }: { savedSearchId: string }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const stop = useCallMutation('PUT /savedSearches/:id', {
+    toInput: (isWatched: boolean) => ({ params: { id: savedSearchId }, body: { isWatched } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /savedSearches'] }),
+    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
+  })
+  const isStopped = stop.data?.isWatched === false
+  return (
+    <span className={styles.stop} role="status">
+      {isStopped && <Trans>Alerts stopped</Trans>}
+      <Button isCompact variant="quiet" isBusy={stop.isPending} onClick={() => stop.mutate(isStopped)}>
+        {isStopped ? <Trans>Undo</Trans> : <Trans>Stop these alerts</Trans>}
+      </Button>
+    </span>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailId, NotificationKind } from '@veos/contract/people/reference/notifications'
-import { CallError, query } from '../../platform/api.ts'
+import { query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { Page } from '../../platform/ui/Page.tsx'
-import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
-import { toast } from '../../platform/ui/toast.ts'
+import { EmptyState } from '../../platform/ui/States.tsx'
+import { MailedSwitch } from './MailedSwitch.tsx'
 import { notificationLabel } from './notificationLabel.ts'
 
 export interface MailLink {
@@ -27,37 +27,28 @@ function MailSwitch({ link }: { link: MailLink }) {
   const { t } = useLingui()
   const found = useQuery({ ...switchQuery(link), retry: false })
   const turn = useTurn(link)
-  if (found.isPending) {
-    return (
-      <div aria-busy="true">
-        <Skeleton width="16rem" />
-      </div>
-    )
-  }
-  if (found.isError) {
-    const isDead = found.error instanceof CallError && [404, 422].includes(found.error.status)
-    if (isDead) return <DeadLink />
-    return <FailedState message={found.error.message} onRetry={found.refetch} isRetrying={found.isFetching} />
-  }
-  const isOn = found.data.value
   const name = notificationLabel(link.notificationId.split('.')[0] as NotificationKind)
   return (
-    <div role="status">
-      <EmptyState
-        title={isOn ? t`You get mails about “${name}”` : t`You get no more mails about “${name}”`}
-        actions={
-          <Button variant={isOn ? 'primary' : 'default'} isBusy={turn.isPending} onClick={() => turn.mutate(!isOn)}>
-            {isOn ? <Trans>Turn off</Trans> : <Trans>Turn on again</Trans>}
-          </Button>
-        }
-      >
-        {isOn ? (
-          <Trans>Your other mails stay as they are. All of them are switched under “My account”.</Trans>
-        ) : (
-          <Trans>Changed your mind? You can turn them on again here, or under “My account”.</Trans>
-        )}
-      </EmptyState>
-    </div>
+    <MailedSwitch
+      found={found}
+      turn={turn}
+      deadLink={<DeadLink />}
+      show={({ value: isOn }) =>
+        isOn
+          ? {
+              isOn,
+              title: t`You get mails about “${name}”`,
+              text: <Trans>Your other mails stay as they are. All of them are switched under “My account”.</Trans>,
+              press: <Trans>Turn off</Trans>,
+            }
+          : {
+              isOn,
+              title: t`You get no more mails about “${name}”`,
+              text: <Trans>Changed your mind? You can turn them on again here, or under “My account”.</Trans>,
+              press: <Trans>Turn on again</Trans>,
+            }
+      }
+    />
   )
 }
 
@@ -66,13 +57,11 @@ function switchQuery({ notificationId, token }: MailLink) {
 }
 
 function useTurn(link: MailLink) {
-  const { t } = useLingui()
   const queryClient = useQueryClient()
   const { notificationId, token } = link
   return useCallMutation('PUT /mailSwitches/:notificationId', {
     toInput: (value: boolean) => ({ params: { notificationId }, query: { token }, body: { value } }),
     onSuccess: (now) => queryClient.setQueryData(switchQuery(link).queryKey, now),
-    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
   })
 }
 

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button, IconButton } from '../../platform/ui/Button.tsx'
 import { SegmentsField } from '../../platform/ui/Choice.tsx'
-import { IconTrash } from '../../platform/ui/icons.ts'
+import { IconLogout, IconShieldX, IconTrash } from '../../platform/ui/icons.ts'
 import { Avatar } from '../accounts/Avatar.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import { DemoteSelfDialog } from './DemoteSelfDialog.tsx'
 import { InvitationState } from './InvitationState.tsx'
+import { LogOutUserDialog } from './LogOutUserDialog.tsx'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
+import { ResetSecondFactorDialog } from './ResetSecondFactorDialog.tsx'
 import styles from './Team.module.css'
 import { type Role, type TeamUser, useResend, useRoleChange } from './team.queries.ts'
 
@@ -15,6 +17,8 @@ import { type Role, type TeamUser, useResend, useRoleChange } from './team.queri
 export function TeamTable({ users }: { users: readonly TeamUser[] }) {
   const { t } = useLingui()
   const [removed, setRemoved] = useState<TeamUser | null>(null)
+  const [loggedOut, setLoggedOut] = useState<TeamUser | null>(null)
+  const [reset, setReset] = useState<TeamUser | null>(null)
   return (
     <>
       <table className={styles.table} aria-label={t`Team`}>
@@ -38,16 +42,31 @@ export function TeamTable({ users }: { users: readonly TeamUser[] }) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <UserRow key={user._id} user={user} onRemove={() => setRemoved(user)} />
+            <UserRow
+              key={user._id}
+              user={user}
+              onRemove={() => setRemoved(user)}
+              onLogOut={() => setLoggedOut(user)}
+              onReset={() => setReset(user)}
+            />
           ))}
         </tbody>
       </table>
+      {loggedOut && <LogOutUserDialog user={loggedOut} onClose={() => setLoggedOut(null)} />}
+      {reset && <ResetSecondFactorDialog user={reset} onClose={() => setReset(null)} />}
       {removed && <RemoveUserDialog user={removed} onClose={() => setRemoved(null)} />}
     </>
   )
 }
 
-function UserRow({ user, onRemove }: { user: TeamUser; onRemove: () => void }) {
+interface UserRowProps {
+  user: TeamUser
+  onRemove: () => void
+  onLogOut: () => void
+  onReset: () => void
+}
+
+function UserRow({ user, onRemove, onLogOut, onReset }: UserRowProps) {
   const { t } = useLingui()
   const isSelf = useMe()?.user.id === user._id
   const resend = useResend()
@@ -79,6 +98,16 @@ function UserRow({ user, onRemove }: { user: TeamUser; onRemove: () => void }) {
           >
             <Trans>Send again</Trans>
           </Button>
+        )}
+        {!isSelf && user.hasSecondFactor && (
+          <IconButton isCompact label={t`Reset the two-step log-in of ${name}`} onClick={onReset}>
+            <IconShieldX size={18} aria-hidden />
+          </IconButton>
+        )}
+        {!isSelf && user.active && (
+          <IconButton isCompact label={t`Log out ${name} everywhere`} onClick={onLogOut}>
+            <IconLogout size={18} aria-hidden />
+          </IconButton>
         )}
         {!isSelf && (
           <IconButton isCompact label={t`Remove ${name}`} onClick={onRemove}>

@@ -4,6 +4,7 @@ import { Button } from '../../platform/ui/Button.tsx'
 import { Page } from '../../platform/ui/Page.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { AddUserForm } from './AddUserForm.tsx'
+import { SecondFactorSwitch } from './SecondFactorSwitch.tsx'
 import styles from './Team.module.css'
 import { TeamTable } from './TeamTable.tsx'
 import { team } from './team.queries.ts'
@@ -29,7 +30,10 @@ export function UsersPage() {
             </Button>
           )}
         </div>
-        <AddUserForm />
+        <div className={styles.team}>
+          <AddUserForm />
+          <SecondFactorSwitch />
+        </div>
       </div>
     </Page>
   )

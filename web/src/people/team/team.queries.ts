@@ -54,6 +54,18 @@ export function useRemoval() {
   )
 }
 
+export function useColleagueLogOut() {
+  return useCallMutation('DELETE /team/:id/sessions', { toInput: (id: string) => ({ params: { id } }) })
+}
+
+export function useSecondFactorReset() {
+  const { replace } = useTeamList()
+  return useCallMutation('DELETE /team/:id/secondFactor', {
+    toInput: (id: string) => ({ params: { id } }),
+    onSuccess: replace,
+  })
+}
+
 /** The list on screen, changed before it is read again. */
 function useTeamList() {
   const queryClient = useQueryClient()

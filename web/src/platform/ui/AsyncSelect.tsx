@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import fieldStyles from './Field.module.css'
 import { type ControlIds, Field, type FieldProps } from './Field.tsx'
 import { IconSearch, IconX } from './icons.ts'
@@ -9,6 +9,7 @@ import { type ListboxOption, ListboxOptions } from './ListboxOptions.tsx'
 import { Popover } from './Popover.tsx'
 import { boxState } from './TextField.tsx'
 import { useListbox } from './useListbox.ts'
+import { useSettled } from './useSettled.ts'
 
 interface AsyncSelectProps<Option extends ListboxOption> extends FieldProps {
   /** The label is inside the field. */
@@ -125,14 +126,4 @@ function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> &
       </span>
     </div>
   )
-}
-
-/** Debounces a value. */
-function useSettled(value: string, ms: number) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }

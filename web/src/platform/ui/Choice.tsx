@@ -4,13 +4,14 @@ import styles from './Choice.module.css'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconX } from './icons.ts'
+import { OptionCount } from './OptionCount.tsx'
 
 interface SegmentsProps<Value extends string> {
   /** The name of the choice, for screen readers. */
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: ReactNode }[]
+  options: readonly { value: Value; label: ReactNode; count?: number | undefined }[]
   name?: string
   isWide?: boolean
 }
@@ -29,7 +30,9 @@ function Segments<Value extends string>({ label, value, onChange, options, name,
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          <span>
+            {option.label} <OptionCount count={option.count} />
+          </span>
         </label>
       ))}
     </div>

@@ -89,6 +89,27 @@ export function DialogFoot(props: DialogFootProps) {
   )
 }
 
+interface FormDialogFootProps {
+  onCancel: () => void
+  /** The verb of the button that sends the form: Save, Add truck. */
+  children: ReactNode
+  isBusy: boolean
+}
+
+/** The two buttons at the end of a form that is in a dialog. */
+export function FormDialogFoot({ onCancel, children, isBusy }: FormDialogFootProps) {
+  return (
+    <div className={styles.formFoot}>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" variant="primary" isBusy={isBusy}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
 interface ConfirmDialogProps {
   /** The question by the name of what goes away; without one, that of the specification (001, §4). */
   title?: ReactNode

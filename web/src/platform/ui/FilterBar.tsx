@@ -24,6 +24,10 @@ interface FilterBarProps {
   /** What is set, as chips. */
   active: readonly ActiveFilter[]
   onClear: () => void
+  /** Beside the chips: what can be done with what is set. */
+  chipActions?: ReactNode
+  /** Somebody has come to the fields, by pointer or by keyboard. */
+  onUse?: () => void
   /** The button that leads to the results: `View results (12)`. */
   resultLabel: ReactNode
   /** Shown beside the opener on phones and tablets, such as a sort menu. */
@@ -45,7 +49,7 @@ const pinnedFromPx = 134
  * that the list below never moves. Sticky while the list scrolls; a panel on phones and tablets.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { label, children, layout, active, onClear, resultLabel, beside, firstField, form } = props
+  const { label, children, layout, active, onClear, chipActions, onUse, resultLabel, beside, firstField, form } = props
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLElement>(null)
@@ -86,7 +90,7 @@ export function FilterBar(props: FilterBarProps) {
 
   return (
     <div ref={place} className={cx(styles.place, isPinned && styles.pinned)}>
-      <search ref={bar} aria-label={label} className={styles.bar}>
+      <search ref={bar} aria-label={label} className={styles.bar} onFocus={onUse} onPointerDown={onUse}>
         <div className={styles.opener}>
           <Button
             icon={<IconFilter size={18} aria-hidden />}
@@ -121,6 +125,7 @@ export function FilterBar(props: FilterBarProps) {
                     <ActiveChip key={filter.key} label={filter.label} onRemove={filter.onRemove} />
                   ))}
                 </span>
+                {chipActions}
                 <Button isCompact variant="quiet" onClick={onClear}>
                   <Trans>Clear filters</Trans>
                 </Button>
@@ -135,7 +140,7 @@ export function FilterBar(props: FilterBarProps) {
           panel={panel}
           isOpen={isOpen === true}
           onClose={() => setOpen(false)}
-          {...{ label, active, onClear, resultLabel, form }}
+          {...{ label, active, onClear, onUse, resultLabel, form }}
         >
           {children({ isCompact: false })}
         </FilterPanel>
@@ -170,7 +175,8 @@ interface FilterFormProps {
   children: ReactNode
 }
 
-interface FilterPanelProps extends Pick<FilterBarProps, 'label' | 'active' | 'onClear' | 'resultLabel' | 'form'> {
+interface FilterPanelProps
+  extends Pick<FilterBarProps, 'label' | 'active' | 'onClear' | 'onUse' | 'resultLabel' | 'form'> {
   id: string
   panel: RefObject<HTMLDialogElement | null>
   isOpen: boolean
@@ -180,7 +186,7 @@ interface FilterPanelProps extends Pick<FilterBarProps, 'label' | 'active' | 'on
 
 /** The browser may open it as a popover, from its own button; React makes it modal. */
 function FilterPanel({ id, panel, isOpen, ...rest }: FilterPanelProps) {
-  const { label, active, onClose, onClear, resultLabel, form, children } = rest
+  const { label, active, onClose, onClear, onUse, resultLabel, form, children } = rest
   const { t } = useLingui()
   useEffect(() => {
     if (isOpen && !panel.current?.open) panel.current?.showModal()
@@ -192,6 +198,8 @@ function FilterPanel({ id, panel, isOpen, ...rest }: FilterPanelProps) {
       popover="manual"
       aria-label={label}
       className={styles.panel}
+      onFocus={onUse}
+      onPointerDown={onUse}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -6,6 +6,7 @@ import fieldStyles from './Field.module.css'
 import { type ControlIds, Field, type FieldProps } from './Field.tsx'
 import { IconCheck, IconChevronDown } from './icons.ts'
 import styles from './Listbox.module.css'
+import { OptionCount } from './OptionCount.tsx'
 import { Popover } from './Popover.tsx'
 import type { SelectOption } from './SelectField.tsx'
 import { boxState } from './TextField.tsx'
@@ -125,7 +126,8 @@ function Choices(props: MultiSelectProps & { ids: ControlIds; onClose: () => voi
             <span className={styles.tick}>
               <IconCheck size={14} stroke={3} aria-hidden />
             </span>
-            {option.label}
+            <span className={styles.texts}>{option.label}</span>
+            <OptionCount count={option.count} />
           </div>
         ))}
       </div>

@@ -1,12 +1,15 @@
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import { numberText } from './format.ts'
 import { IconChevronDown } from './icons.ts'
 import { boxState } from './TextField.tsx'
 
 export interface SelectOption {
   value: string
   label: string
+  /** How many things it would find, where that is known. */
+  count?: number | undefined
 }
 
 interface SelectFieldProps extends FieldProps {
@@ -35,7 +38,7 @@ export function SelectField({ value, onChange, options, placeholder, ...field }:
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.label}
+                {option.count === undefined ? option.label : `${option.label} (${numberText(option.count)})`}
               </option>
             ))}
           </select>

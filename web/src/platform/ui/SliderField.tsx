@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './SliderField.module.css'
 
@@ -6,6 +6,8 @@ interface SliderFieldProps extends Omit<FieldProps, 'label'> {
   /** The label contains the value: `(value) => t\`Radius (${value} km)\``. */
   label: (value: number) => string
   value: number
+  /** What goes with a value, at the right end under the slider. */
+  aside?: (value: number) => ReactNode
   /** When the user lets go, not on the way. */
   onChange: (value: number) => void
   min: number
@@ -14,7 +16,7 @@ interface SliderFieldProps extends Omit<FieldProps, 'label'> {
 }
 
 /** A number that need not be exact. */
-export function SliderField({ label, value, onChange, min, max, step, ...field }: SliderFieldProps) {
+export function SliderField({ label, aside, value, onChange, min, max, step, ...field }: SliderFieldProps) {
   const [moving, setMoving] = useState<number | null>(null)
   const shown = moving ?? value
   const settle = () => {
@@ -23,7 +25,7 @@ export function SliderField({ label, value, onChange, min, max, step, ...field }
   }
   const fill = { '--fill': `${((shown - min) / (max - min)) * 100}%` } as CSSProperties
   return (
-    <Field {...field} label={label(shown)}>
+    <Field {...field} label={label(shown)} aside={aside?.(shown)}>
       {(ids) => (
         <input
           {...ids}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { noteDraft, removeOldDrafts } from '../draftAge.ts'
 import type { StoredKey } from '../storedKeys.ts'
 
 interface PersistentStore<Value> {
@@ -20,6 +21,7 @@ function createStore<Value>(area: 'local' | 'session', name: string, empty: Valu
   }
   function stored(): Value {
     try {
+      removeOldDrafts(storage(), [name])
       const text = storage().getItem(name)
       return text === null ? empty : (JSON.parse(text) as Value)
     } catch {
@@ -42,8 +44,12 @@ function createStore<Value>(area: 'local' | 'session', name: string, empty: Valu
       const changed = next(value)
       if (changed === value) return
       try {
-        if (JSON.stringify(changed) === JSON.stringify(empty)) storage().removeItem(name)
-        else storage().setItem(name, JSON.stringify(changed))
+        const text = JSON.stringify(changed)
+        if (text === JSON.stringify(empty)) storage().removeItem(name)
+        else if (text !== storage().getItem(name)) storage().setItem(name, text)
+        // A form stores what it has found: nothing is newer by that.
+        else return publish(changed)
+        noteDraft(storage(), name)
       } catch {
         // Full or forbidden.
       }

@@ -12,6 +12,11 @@ export interface KeyBinding {
 let bound: readonly { current: Record<string, KeyBinding> }[] = []
 const listeners = new Set<() => void>()
 
+/** Milliseconds within which a key still does what is bound to it only then: a busy browser hydrates pages in parts. */
+const longestWaitMs = 5000
+/** The last key, if nothing was bound to it. */
+let unbound: { event: KeyboardEvent; address: string; at: number } | null = null
+
 /**
  * Keyboard shortcuts of single keys, by `event.key`: `{ j: { does: 'Next row', run } }`. Inactive while typing, while a
  * dialog, a menu or a list is open, and with Ctrl, Alt or ⌘. Keys of the page win over keys `forEveryPage`.
@@ -47,17 +52,25 @@ function change(next: typeof bound) {
   if (next.length === 0) document.removeEventListener('keydown', press)
   bound = next
   for (const listener of listeners) listener()
+  if (unbound && unbound.address === location.href && performance.now() - unbound.at < longestWaitMs) run(unbound.event)
+}
+
+/** @returns whether something is bound to the key */
+function run(event: KeyboardEvent): boolean {
+  const binding = bound.findLast((each) => event.key in each.current)?.current[event.key]
+  if (!binding?.run) return false
+  unbound = null
+  event.preventDefault()
+  void runWhenPageHydrated(() => binding.run?.(event))
+  return true
 }
 
 function press(event: KeyboardEvent) {
+  unbound = null
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   if (event.key !== 'Escape' && isTyping(event.target)) return
   if (document.querySelector('dialog:modal, :popover-open :is([role=menu], [role=listbox])')) return
-  const binding = bound.findLast((each) => event.key in each.current)?.current[event.key]
-  if (!binding?.run) return
-  event.preventDefault()
-  const { run } = binding
-  void runWhenPageHydrated(() => run(event))
+  if (!run(event)) unbound = { event, address: location.href, at: performance.now() }
 }
 
 function isTyping(target: EventTarget | null) {

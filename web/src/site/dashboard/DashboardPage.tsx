@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { TruckBoard } from '../../market/my-trucks/TruckBoard.tsx'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import styles from './DashboardPage.module.css'
@@ -8,11 +9,12 @@ import { LatestSpotFreights } from './LatestSpotFreights.tsx'
 import { LatestTenders } from './LatestTenders.tsx'
 import { ProfileProgress } from './ProfileProgress.tsx'
 
-/** Where a member begins: what is new on the market, and what the company's profile still lacks. */
+/** Where a member begins: the next loads of the trucks, what is new on the market, and what the profile still lacks. */
 export function DashboardPage() {
   const me = useMe()
   return (
     <Page title={<Trans>Dashboard</Trans>} summary={me?.company?.companyName}>
+      <TruckBoard />
       <div className={styles.cards}>
         {me?.company && me.user.privileges === 'Admin' && <ProfileProgress company={me.company} />}
         <LatestSpotFreights />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CreateOfferLink } from '../../market/offers/CreateOfferLink.tsx'
 import { spotFreightKind } from '../../market/spot-freights/spotFreights.kind.ts'
+import { TypedSearch } from '../../market/typed-search/TypedSearch.tsx'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 import type { MarketData } from './home.queries.ts'
 import { LaneMap } from './LaneMap.tsx'
@@ -21,6 +22,7 @@ export function MarketHero({ market }: { market: MarketData | undefined }) {
             Hauliers, forwarders and producers reach each other directly. Looking around needs no account.
           </Trans>
         </p>
+        <TypedSearch />
         <div className={styles.actions}>
           <ButtonLink to="/spotload/{-$id}" variant="primary">
             <Trans>Browse loads</Trans>

@@ -13,6 +13,7 @@ interface Explanation {
 
 const untilRemoved = msg`Until you clear your browser’s storage`
 const whileTabOpen = msg`Until the tab is closed`
+const whileTabOpenForWeek = msg`Until the tab is closed, and at most 7 days after you have changed it`
 
 const explanations: Readonly<Record<Key, Explanation>> = {
   tc_token: {
@@ -23,19 +24,37 @@ const explanations: Readonly<Record<Key, Explanation>> = {
     purpose: msg`Says that you have logged in with this browser before, so that somebody else’s wrong passwords do not keep you out.`,
     lasts: msg`400 days`,
   },
+  tc_passkey: {
+    purpose: msg`Which browser asked for a passkey, while you log in with it alone.`,
+    lasts: msg`Five minutes`,
+  },
   cookie_accept: { purpose: msg`That you have read the notice about cookies.`, lasts: untilRemoved },
   'color-scheme': { purpose: msg`Whether pages are light or dark, if you have chosen.`, lasts: untilRemoved },
   'viewed-*': { purpose: msg`The offers that you have opened, which lists then show as seen.`, lasts: untilRemoved },
-  'veos-draft-*': { purpose: msg`A message that you have begun.`, lasts: msg`Until it is sent or emptied` },
-  'veos-outbox-*': { purpose: msg`Messages that wait for a connection.`, lasts: msg`Until they are sent or discarded` },
+  'veos-draft-*': {
+    purpose: msg`A message that you have begun.`,
+    lasts: msg`Until it is sent or emptied, and at most 7 days after you have changed it`,
+  },
+  'veos-outbox-*': {
+    purpose: msg`Messages that wait for a connection.`,
+    lasts: msg`Until they are sent or discarded, and at most 7 days after the last change`,
+  },
+  'veos-written-at': {
+    purpose: msg`When you last changed what you have begun, so that it goes after 7 days.`,
+    lasts: msg`As long as what it is about`,
+  },
   'veos-enter-sends': { purpose: msg`Whether Enter sends a message, if you have chosen.`, lasts: untilRemoved },
+  'veos-log-out-due': {
+    purpose: msg`That you have logged out while there was no connection.`,
+    lasts: msg`Until the server has heard of it`,
+  },
   'veos-push': { purpose: msg`Whether this browser shows notifications, and for whom.`, lasts: untilRemoved },
   'veos-push-answered-*': {
     purpose: msg`That you have answered whether you want notifications.`,
     lasts: untilRemoved,
   },
-  'draft:*': { purpose: msg`What you have typed into a form and not sent yet.`, lasts: whileTabOpen },
-  'veos-review-*': { purpose: msg`A review that you have begun.`, lasts: whileTabOpen },
+  'draft:*': { purpose: msg`What you have typed into a form and not sent yet.`, lasts: whileTabOpenForWeek },
+  'veos-review-*': { purpose: msg`A review that you have begun.`, lasts: whileTabOpenForWeek },
   'veos-chats-*': { purpose: msg`Which chat windows are open.`, lasts: whileTabOpen },
   offline: {
     purpose: msg`The page that says that there is no connection, with nothing of yours.`,

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { SecondFactorGuard } from '../../people/accounts/SecondFactorGuard.tsx'
+import { isSecondFactorDue } from '../../people/accounts/secondFactorDue.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { KeyHelp } from '../../platform/ui/KeyHelp.tsx'
 import styles from './AppShell.module.css'
@@ -23,7 +25,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    const timer = setTimeout(registerWorker, workerDelayMs)
+    const timer = setTimeout(runAfterLoad, afterLoadMs)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -39,6 +41,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Footer />
       {me?.company && <MemberBar />}
       {me?.company && <MemberRealtime userId={me.user.id} />}
+      {me && isSecondFactorDue(me) && <SecondFactorGuard />}
       <KeyHelp />
       <SearchKey />
     </div>
@@ -46,10 +49,9 @@ export function AppShell({ children }: { children: ReactNode }) {
 }
 
 /** Milliseconds: what a page is for comes first. */
-const workerDelayMs = 3000
+const afterLoadMs = 3000
 
-/** From then on it can say that it is offline. Browsers without workers, or that forbid them, do without. */
-function registerWorker(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  import('../../platform/offlineWorker.ts').then((worker) => worker.registerWorker()).catch(() => {})
+/** What no page waits for. A browser that cannot load it does without. */
+function runAfterLoad(): void {
+  import('./afterLoad.ts').then(({ afterLoad }) => afterLoad()).catch(() => {})
 }

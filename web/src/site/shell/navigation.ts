@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Me } from '../../people/accounts/session.queries.ts'
 import {
   IconAddressBook,
+  IconBookmark,
   IconBuilding,
   IconCreditCard,
   IconFileText,
@@ -81,12 +82,19 @@ const agreements = page({
   isFor: 'members',
 })
 const myOffers = page({ to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList, isFor: 'members' })
+const myTrucks = page({ to: '/dashboard/my-trucks', label: msg`My trucks`, icon: IconTruck, isFor: 'members' })
 const favourites = page({
   to: '/dashboard/favourites',
   label: msg`Favourites`,
   icon: IconStar,
   isFor: 'members',
   hasFavourites: true,
+})
+const savedSearches = page({
+  to: '/dashboard/saved-searches',
+  label: msg`Saved searches`,
+  icon: IconBookmark,
+  isFor: 'members',
 })
 const mySpotFreights = page({ ...myOffers, to: '/dashboard/my-offers/spotloads' })
 const subscription = page({
@@ -131,7 +139,9 @@ export const dashboardMenu = [
   quotations,
   agreements,
   myOffers,
+  myTrucks,
   favourites,
+  savedSearches,
   subscription,
   team,
   myAccount,
@@ -139,7 +149,18 @@ export const dashboardMenu = [
   myCompany,
 ]
 /** Under one's name, in short words. */
-export const memberMenu = [dashboard, myCompany, myOffers, quotations, agreements, favourites, subscription, companies]
+export const memberMenu = [
+  dashboard,
+  myCompany,
+  myOffers,
+  myTrucks,
+  quotations,
+  agreements,
+  favourites,
+  savedSearches,
+  subscription,
+  companies,
+]
 /** Instead of both, for those who have no dashboard. */
 export const menuWithoutCompany = [suspension, backOffice, myAccount]
 /** At the bottom of phones, in short words. */

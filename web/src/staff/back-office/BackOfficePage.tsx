@@ -14,10 +14,12 @@ import { Invoices } from './Invoices.tsx'
 import { MessageReports } from './MessageReports.tsx'
 import { lookUps, queues } from './queues.ts'
 import { RoundtripReviews } from './RoundtripReviews.tsx'
+import { SecurityEvents } from './SecurityEvents.tsx'
 import { StaffActions } from './StaffActions.tsx'
 import { StaffCompanies } from './StaffCompanies.tsx'
 import { StaffContent } from './StaffContent.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
+import { TollRates } from './TollRates.tsx'
 import { UnsentMails } from './UnsentMails.tsx'
 
 const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.ReactNode> = {
@@ -31,8 +33,10 @@ const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.Re
   transfers: BankTransfers,
   content: StaffContent,
   discounts: DiscountCodes,
+  tolls: TollRates,
   readers: HeavyReaders,
   actions: StaffActions,
+  security: SecurityEvents,
   status: SystemStatus,
 }
 

@@ -97,8 +97,8 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
 
   const onError = (refused: CallError) => {
     if (refused.code === savedMeanwhile) {
-      setOvertaken(true)
-      queryClient.invalidateQueries({ queryKey: contentItem(item._id).queryKey })
+      // Only then is it known which version the next one follows.
+      queryClient.invalidateQueries({ queryKey: contentItem(item._id).queryKey }).then(() => setOvertaken(true))
     } else form.refuse(refused)
   }
   const saving = useCallMutation('POST /back-office/content/:id/texts/:language', { onError })

@@ -64,6 +64,11 @@ export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAbo
     publish_content: t`Text published`,
     withdraw_content: t`Text taken back`,
     delete_content: t`Text deleted`,
+    log_out_user: t`Logged out everywhere`,
+    log_out_everybody: t`Everybody logged out`,
+    set_toll_rate: t`Toll rate set`,
+    remove_toll_rate: t`Toll rate removed`,
+    reset_second_factor: t`Second factor reset`,
   }
   return (
     <li className={styles.action}>
@@ -73,7 +78,7 @@ export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAbo
       </p>
       {action.reason && <p className={styles.reason}>{action.reason}</p>}
       <p className={styles.beside}>
-        {action.staff} · <time dateTime={action.doneAt}>{localTimeText(new Date(action.doneAt))}</time>
+        {action.staff ?? t`By command`} · <time dateTime={action.doneAt}>{localTimeText(new Date(action.doneAt))}</time>
       </p>
     </li>
   )

@@ -8,6 +8,7 @@ import cards from './BackOffice.module.css'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { CompanyInvoices } from './CompanyInvoices.tsx'
 import { CompanyPlan } from './CompanyPlan.tsx'
+import { LogOutMember } from './LogOutMember.tsx'
 import { SanctionButtons } from './SanctionButtons.tsx'
 import { ActionLine } from './StaffActions.tsx'
 import styles from './StaffCompanies.module.css'
@@ -99,6 +100,7 @@ function People({ company: { members } }: { company: StaffCompany }) {
               {stateOf(member)} · <a href={`mailto:${member.email}`}>{member.email}</a>
               {member.phone && ` · ${member.phone}`}
             </p>
+            {member.isActive && <LogOutMember member={member} />}
           </li>
         ))}
       </ul>

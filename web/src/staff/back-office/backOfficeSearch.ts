@@ -11,8 +11,10 @@ const lookUpKeys = [
   'transfers',
   'content',
   'discounts',
+  'tolls',
   'readers',
   'actions',
+  'security',
   'status',
 ] as const
 const tabKeys = [...queueKeys, ...lookUpKeys]

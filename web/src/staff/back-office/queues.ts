@@ -27,8 +27,10 @@ export const lookUps = [
   { key: 'transfers', label: msg`Bank transfers` },
   { key: 'content', label: msg`Texts` },
   { key: 'discounts', label: msg`Discount codes` },
+  { key: 'tolls', label: msg`Tolls` },
   { key: 'readers', label: msg`Details opened` },
   { key: 'actions', label: msg`Latest actions` },
+  { key: 'security', label: msg`Security log` },
   { key: 'status', label: msg`System` },
 ] as const satisfies readonly { key: LookUpKey; label: MessageDescriptor }[]
 

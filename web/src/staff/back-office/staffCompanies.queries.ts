@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffice'
 import { type CallAnswer, call, pages, query } from '../../platform/api.ts'
-import { useResultMutation } from '../../platform/callMutation.ts'
+import { useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
 import { toast } from '../../platform/ui/toast.ts'
 import { backOfficeCounts, staffActions } from './backOffice.queries.ts'
 
@@ -52,5 +52,19 @@ export function useSanction(sanction: Sanction, id: string) {
       }
       queryClient.invalidateQueries({ queryKey: ['GET /back-office/companies'] })
     },
+  })
+}
+
+export function useMemberLogOut() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  return useCallMutation('DELETE /back-office/users/:id/sessions', {
+    toInput: (id: string) => ({ params: { id } }),
+    onSuccess: () => {
+      toast({ title: t`Logged out everywhere` })
+      queryClient.invalidateQueries({ queryKey: staffActions.queryKey })
+    },
+    onError: (error) =>
+      toast({ kind: 'failure', title: t`Nobody was logged out`, message: error.message, forMs: 6000 }),
   })
 }

@@ -31,6 +31,7 @@ export const generalTexts = {
   rows_per_page: 'A page has 1 to {most} rows',
   search_too_long: 'Search for at most {most} characters',
   sort_unknown: 'Sorted by one of {names}',
+  event_unknown: 'There is no such event',
   status_unknown: 'The status is one of {names}',
   at_least: 'At least {least}',
   at_most: 'At most {most}',

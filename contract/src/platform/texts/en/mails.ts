@@ -30,6 +30,45 @@ If you are stopped all the same, log in by the button. If it was not you, nothin
 If it was not you, set a new one at once.`,
   mail_password_changed_button: 'Set a new password',
 
+  mail_second_factor_changed_subject: `{change, select,
+    on {A second factor protects your Veos account}
+    codes {New recovery codes for your Veos account}
+    passkey_added {A passkey was added to your Veos account}
+    passkey_removed {A passkey of your Veos account was removed}
+    app_added {An authenticator app was added to your Veos account}
+    app_removed {The authenticator app of your Veos account was removed}
+    other {Your Veos account has no second factor any more}}`,
+  mail_second_factor_changed_body: `{change, select,
+    on {From now on, logging in to Veos takes a code of your authenticator app or a passkey beside the password. Everywhere else you have been logged out.}
+    passkey_added {A passkey with the name “{name}” was added to your Veos account. Whoever has it can log in as you.}
+    passkey_removed {The passkey “{name}” was removed from your Veos account. Your other passkeys and your authenticator app work as before.}
+    app_added {An authenticator app was added to your Veos account, beside your passkeys.}
+    app_removed {The authenticator app was removed from your Veos account. Your passkeys work as before.}
+    codes {New recovery codes were made for your Veos account. Those from before do not work any more.}
+    reset {The second factor of your Veos account was reset for you, and you have been logged out everywhere. Log in with your password, and set up a new one under My account.}
+    other {From now on, your password alone is enough to log in to Veos.}}
+
+If you do not know of this, set a new password at once, and tell an Admin of your company.`,
+  mail_second_factor_changed_button: 'My account',
+
+  mail_recovery_code_used_subject: 'A recovery code of your Veos account was used',
+  mail_recovery_code_used_body: `A recovery code was used in the place of your second factor. It does not work again.
+
+If it was not you, somebody knows your password and has your recovery codes: set a new password, and make new codes.`,
+  mail_recovery_code_used_button: 'My account',
+
+  mail_codes_stopped_subject: 'Somebody may know your Veos password',
+  mail_codes_stopped_body: `Your password was right, and then wrong codes were entered many times: trying more of them waits for 15 minutes. Nobody got in.
+
+If it was not you, set a new password at once.`,
+  mail_codes_stopped_button: 'Set a new password',
+
+  mail_logged_out_subject: 'You were logged out of Veos',
+  mail_logged_out_body: `The staff of Veos has logged you out of your account, in every browser. You can log in again at any time.
+
+If somebody else may know your password, set a new one.`,
+  mail_logged_out_button: 'Set a new password',
+
   mail_confirm_email_subject: 'Confirm your e-mail address',
   mail_confirm_email_body:
     'Welcome to Veos. Please confirm that this is your e-mail address: from then on you can publish offers, and others can rely on reaching you.',
@@ -80,6 +119,24 @@ Look whether it is right and valid for trade within the European Union. If it ha
   mail_favourite_changed_subject: 'One of your favourites on Veos has changed',
   mail_favourite_changed_button: 'Open your favourites',
   push_favourite_changed: 'Favourite changed',
+
+  push_search_alert: 'New offer: {route}',
+  push_search_alert_reason:
+    '{kind, select, tender {Tender} roundtrip {Roundtrip} spotFreight {Spot freight} other {Empty truck}} {route}{days, select, none {} other {, {days}}}: matches your search “{search}”{more, plural, =0 {} one { and # more} other { and # more}}',
+  push_search_alerts: '{count} new offers',
+  push_search_alerts_reason: 'They match your saved searches',
+  mail_search_alert_line: `{kind, select, tender {Tender} roundtrip {Roundtrip} spotFreight {Spot freight} other {Empty truck}} {route}{days, select, none {} other {, {days}}}
+Matches your search “{search}”{more, plural, =0 {} one { and # more} other { and # more}}
+{link}`,
+  mail_search_alerts_subject: '{count, plural, one {New offer} other {# new offers}} for your search “{search}”',
+  mail_alert_digest_subject: '{count, plural, one {# new offer} other {# new offers}} for your saved searches',
+  mail_search_alerts_body: `{offers}{more, plural, =0 {} one {
+
+And # more.} other {
+
+And # more.}}`,
+  mail_search_alerts_button: 'Open your saved searches',
+  mail_search_alerts_stop: '{search}',
 
   mail_export_ready_subject: 'The copy of your data is ready',
   mail_export_ready_body: 'As you asked, we have put your data on Veos into one file. You save it under “Your data”.',

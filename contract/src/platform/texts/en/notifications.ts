@@ -7,6 +7,7 @@ export const notificationsTexts = {
   notification_offer_reviewed: 'Offer reviewed',
   notification_new_review: 'New review',
   notification_favourite_changed: 'Favourite changed',
+  notification_search_alert: 'Alerts of saved searches',
   notification_team_changes: 'Team changes',
   notification_billing: 'Subscription and billing',
   notification_product_news: 'Product news',

@@ -32,5 +32,8 @@ export const staffTexts = {
   content_still_published: 'Take it back in every language before you delete it',
   feed_title: 'Veos blog',
   feed_description: 'What dispatchers and forwarders can use: rules, figures, and what is new in Veos.',
+  toll_rate_not_found: 'This rate was removed meanwhile',
+  toll_charge_unknown: 'Choose how the country charges',
+  toll_per_km_missing: 'Enter the rate for a kilometre',
   decision_missing: 'Say whether to keep or to remove the message',
 } as const

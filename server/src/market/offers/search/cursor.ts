@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { BoardCursor, SortColumn } from '../../../board/board.ts'
 import { type KeysetCursor, keysetCursor } from '../../../platform/http/keysetCursor.ts'
-import type { SortColumn } from './offerFilter.ts'
 
-/** Where a page ended: the sort value of its last row, and its id. */
-export interface Cursor {
+/** Where a page ended, as it travels: the sort value of its last row, and its id. */
+interface Cursor {
   value: string | number | null
   id: string
 }
@@ -12,9 +12,24 @@ const id = z.uuid()
 const dates = keysetCursor({ value: z.iso.date(), id })
 
 /** One of another order is refused. */
-export const cursors: { readonly [column in SortColumn]: KeysetCursor<Cursor> } = {
+const cursors: { readonly [column in SortColumn]: KeysetCursor<Cursor> } = {
   publishedAt: keysetCursor({ value: z.iso.datetime(), id }),
   loadingStart: dates,
   unloadingStart: dates,
   priceCents: keysetCursor({ value: z.number().int().nullable(), id }),
+}
+
+/** @throws FieldsRefused for a broken cursor */
+export function readCursor(column: SortColumn, sent: string | undefined): BoardCursor | null {
+  const cursor = cursors[column].read(sent)
+  if (cursor === null || column !== 'publishedAt') return cursor
+  return { ...cursor, value: Date.parse(String(cursor.value)) }
+}
+
+export type Sortable = { id: string } & { [column in SortColumn]: Date | string | number | null }
+
+/** The cursor of the page after this row. */
+export function cursorAfter(column: SortColumn, row: Sortable): string {
+  const value = row[column]
+  return cursors[column].write({ value: value instanceof Date ? value.toISOString() : value, id: row.id })
 }

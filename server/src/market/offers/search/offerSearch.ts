@@ -1,98 +1,85 @@
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
-import { maxCounted, Page } from '../../../platform/http/answers.ts'
+import { radiusKm } from '@veos/contract/platform/reference/limits'
+import type { BoardBox, BoardCluster, BoardFacets, BoardFilter, BoardSort } from '../../../board/board.ts'
+import { Page } from '../../../platform/http/answers.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { cellsAround } from '../cells.ts'
-import type { PageOfIds } from '../offers.store.ts'
-import { type Cursor, cursors } from './cursor.ts'
-import { MarketSample } from './marketSample.ts'
-import {
-  type End,
-  ends,
-  mayBeEmpty,
-  type OfferFilter,
-  type OfferSort,
-  type SearchFilter,
-  type SortColumn,
-} from './offerFilter.ts'
-import { countFitting, type PageOrder, pageOfIds } from './search.store.ts'
-import { choosePlan, exceedsCountLimit, type Plan, type SearchCircles } from './searchPlan.ts'
+import type { OfferBoard } from '../board/offerBoard.ts'
+import { listedInOrder, type PageOfIds } from '../offers.store.ts'
+import { cursorAfter, readCursor, type Sortable } from './cursor.ts'
+import type { SearchFilter } from './offerFilter.ts'
 
 export interface SearchRequest {
   filter: SearchFilter
-  sort: OfferSort
+  sort: BoardSort
   limit: number
   cursor: string | undefined
-  /** False: the first page does without its count. */
-  isCounted?: boolean
 }
-
-type Sortable = { id: string } & { [column in SortColumn]: Date | string | number | null }
 
 export interface OfferSearch {
   /**
    * One page of the live offers that fit, and on the first page how many there are.
    * @param read reads the offers of a page of ids, in its order
-   * @param forced a plan to use whatever the estimate says: for tests and measurements
    * @throws FieldsRefused for a broken cursor
+   * @throws Refused 503 while the offers are being read for the first time
    */
-  find<Row extends Sortable>(
-    request: SearchRequest,
-    read: (ids: PageOfIds) => Promise<Row[]>,
-    forced?: Plan,
-  ): Promise<Page<Row>>
+  find<Row extends Sortable>(request: SearchRequest, read: (ids: PageOfIds) => Promise<Row[]>): Promise<Page<Row>>
+  facets(filter: SearchFilter): Promise<BoardFacets & { count: number }>
+  /** At most some thousand, whatever the box. */
+  clusters(
+    filter: SearchFilter,
+    map: { end: 'loading' | 'unloading'; box: BoardBox; zoom: number },
+  ): Promise<BoardCluster[]>
 }
 
-export function openOfferSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, kind: OfferKind): OfferSearch {
-  const sample = new MarketSample({ db, clock }, kind)
-  return {
-    async find(request, read, forced) {
-      const { sort, limit } = request
-      const filter = { ...request.filter, kind, now: clock.now() }
-      const after = cursors[sort.column].read(request.cursor)
-      const circles = circlesOf(filter)
-      const shares = await sample.sharesOf(filter)
-      const plan = forced ?? choosePlan(filter, shares, circles, { rows: limit + 1, column: sort.column })
+/** How many cells a map has at most from one side to the other. */
+const maxCellsAcross = 64
 
-      const readAll = async () => {
-        const rows = []
-        for (const phase of phasesOf(plan, sort, after)) {
-          const order: PageOrder = { sort, phase, after, rows: limit + 1 - rows.length }
-          rows.push(...(await read(pageOfIds(plan, filter, circles, order))))
-          if (rows.length > limit) break
-        }
-        return rows
+/** The kilometres around a place that facets count. */
+const radiusSteps = Array.from(
+  { length: (radiusKm.max - radiusKm.min) / radiusKm.step + 1 },
+  (_, step) => radiusKm.min + step * radiusKm.step,
+)
+
+/** How often a page is found again of which every row was gone when it was read. */
+const maxTries = 3
+
+/** What lists of a kind find: the board says which offers, their rows are read by key. */
+export function openOfferSearch(
+  { clock }: Pick<Platform, 'clock'>,
+  offerBoard: Pick<OfferBoard, 'current' | 'follow'>,
+  kind: OfferKind,
+): OfferSearch {
+  const filterOf = (filter: SearchFilter): BoardFilter => ({ ...filter, kind, now: clock.now().getTime() })
+  return {
+    async find({ filter, sort, limit, cursor }, read) {
+      const after = readCursor(sort.column, cursor)
+      for (let tries = 1; ; tries++) {
+        const board = await offerBoard.current()
+        const searched = filterOf(filter)
+        const found = board.find(searched, sort, after, limit + 1)
+        const total = after === null ? board.count(searched) : null
+        const rows = await read(listedInOrder(kind, found.slice(0, limit), clock.now()))
+        const last = found.length > limit ? rows.at(-1) : undefined
+        // What went from the lists meanwhile is left out; without any row there would be no place to read on from.
+        if (found.length > limit && !last && tries < maxTries) await offerBoard.follow()
+        else return new Page(rows, last ? cursorAfter(sort.column, last) : null, total)
       }
-      const count = async () => {
-        if (after !== null || request.isCounted === false) return null
-        // The sample has no columns of the kind's own table.
-        if (filter.details.length === 0 && exceedsCountLimit(shares)) return maxCounted + 1
-        const countPlan = choosePlan(filter, shares, circles, { rows: maxCounted + 1, column: null })
-        return countFitting(db, countPlan, filter, circles, maxCounted + 1)
-      }
-      const [rows, total] = await Promise.all([readAll(), count()])
-      const page = rows.slice(0, limit)
-      const last = rows.length > limit ? page.at(-1)! : null
-      return new Page(page, last && cursors[sort.column].write(cursorAt(last, sort.column)), total)
+    },
+    async facets(filter) {
+      const board = await offerBoard.current()
+      const searched = filterOf(filter)
+      return { count: board.count(searched), ...board.facets(searched, radiusSteps) }
+    },
+    async clusters(filter, { end, box, zoom }) {
+      const board = await offerBoard.current()
+      return board.clusters(filterOf(filter), end, box, cellDegrees(box, zoom))
     },
   }
 }
 
-/** A walk follows an index, where what has no value cannot come last in both directions: it goes in two parts. */
-function phasesOf(plan: Plan, { column }: OfferSort, after: Cursor | null): PageOrder['phase'][] {
-  if (plan.by !== 'walk') return ['both']
-  if (!mayBeEmpty[column]) return ['valued']
-  return after?.value === null ? ['empty'] : ['valued', 'empty']
-}
-
-function circlesOf(filter: OfferFilter): SearchCircles {
-  const found = ends.flatMap((end): [End, SearchCircles[End]][] => {
-    const { around } = filter[end]
-    return around ? [[end, { ...around, cells: cellsAround(around.centre, around.radiusKm) }]] : []
-  })
-  return Object.fromEntries(found)
-}
-
-function cursorAt(row: Sortable, column: SortColumn): Cursor {
-  const value = row[column]
-  return { value: value instanceof Date ? value.toISOString() : value, id: row.id }
+/** A quarter of a map's tile, or more where that would make too many cells in the box. */
+function cellDegrees({ south, west, north, east }: BoardBox, zoom: number): number {
+  const longest = Math.max(north - south, east - west)
+  const finest = Math.floor(Math.log2((360 * maxCellsAcross) / longest))
+  return 360 / 2 ** Math.min(zoom + 2, finest)
 }

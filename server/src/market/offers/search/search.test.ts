@@ -2,30 +2,19 @@ import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { type TruckType, truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../../testing/testApp.ts'
+import { type BoardSort, type EndFilter, sortColumns } from '../../../board/board.ts'
 import { addDays, calendarDateOf } from '../../../platform/clock.ts'
-import { cellsAround } from '../cells.ts'
 import type { NewOffer, StoredPlace } from '../newOffer.ts'
 import { readOffers } from '../offers.store.ts'
-import {
-  type EndFilter,
-  ends,
-  type OfferFilter,
-  type OfferSort,
-  type SearchFilter,
-  sortColumns,
-} from './offerFilter.ts'
+import type { SearchFilter } from './offerFilter.ts'
 import { openOfferSearch } from './offerSearch.ts'
-import { type PageOrder, pageOfIds } from './search.store.ts'
-import type { Plan, SearchCircles } from './searchPlan.ts'
 
-const { make, db, clock } = await testApp()
-const search = openOfferSearch({ db, clock }, 'spotFreight')
+const { make, db, clock, offerBoard, asOwner } = await testApp()
+const search = openOfferSearch({ clock }, offerBoard, 'spotFreight')
 const marketSize = 2000
 const today = calendarDateOf(clock.now())
-const none: EndFilter = { around: null, dateStart: null, dateEnd: null }
 let market: NewOffer<'spotFreight'>[] = []
 
 /** Numbers in [0, 1) that are the same in every run. */
@@ -71,7 +60,7 @@ beforeAll(async () => {
       }
     },
   })
-  await sql`vacuum analyze`.execute(db)
+  await asOwner((owner) => owner.query('vacuum analyze'))
 })
 
 const circle = fc.record({
@@ -90,25 +79,15 @@ const filter: fc.Arbitrary<SearchFilter> = fc.record({
   countries: fc.constant([]),
   details: fc.constant([]),
 })
-const sort: fc.Arbitrary<OfferSort> = fc.record({
+const sort: fc.Arbitrary<BoardSort> = fc.record({
   column: fc.constantFrom(...sortColumns),
   direction: fc.constantFrom('asc', 'desc'),
 })
 
 const read = (ids: Parameters<typeof readOffers>[1]) => readOffers(db, ids, { kind: 'spotFreight', now: clock.now() })
 
-/** Every plan that can answer a filter, and none: the search's own choice. */
-function plansFor(searched: SearchFilter): (Plan | undefined)[] {
-  return [
-    undefined,
-    { by: 'walk' },
-    ...ends.flatMap((each) => (searched[each].around ? [{ by: 'cells', end: each } as const] : [])),
-    ...(searched.truckTypes.length > 0 ? [{ by: 'trucks' } as const] : []),
-  ]
-}
-
 /** What a scan in plain words finds, in order. */
-function scan(searched: SearchFilter, { column, direction }: OfferSort): string[] {
+function scan(searched: SearchFilter, { column, direction }: BoardSort): string[] {
   const fitsEnd = (stop: NewOffer<'spotFreight'>['loading'], { around, dateStart, dateEnd }: EndFilter) =>
     (dateStart === null || stop.end! >= dateStart) &&
     (dateEnd === null || stop.start! <= dateEnd) &&
@@ -141,76 +120,21 @@ function scan(searched: SearchFilter, { column, direction }: OfferSort): string[
     .map(({ id }) => id)
 }
 
-test('every plan finds what a scan finds, in its order, over all pages, with the right count', async () => {
+test('a search finds what a scan finds, in its order, over all pages, with the right count', async () => {
   await fc.assert(
     fc.asyncProperty(filter, sort, fc.integer({ min: 20, max: 200 }), async (searched, order, limit) => {
       const expected = scan(searched, order)
-      for (const plan of plansFor(searched)) {
-        const found: string[] = []
-        let cursor: string | undefined
-        for (let pages = 0; pages < 3; pages++) {
-          const page = await search.find({ filter: searched, sort: order, limit, cursor }, read, plan)
-          if (cursor === undefined) expect(page.total).toBe(expected.length)
-          found.push(...page.rows.map(({ id }) => id))
-          cursor = page.next ?? undefined
-          if (!cursor) break
-        }
-        expect(found).toEqual(expected.slice(0, limit * 3))
+      const found: string[] = []
+      let cursor: string | undefined
+      for (let pages = 0; pages < 3; pages++) {
+        const page = await search.find({ filter: searched, sort: order, limit, cursor }, read)
+        if (cursor === undefined) expect(page.total).toBe(expected.length)
+        found.push(...page.rows.map(({ id }) => id))
+        cursor = page.next ?? undefined
+        if (!cursor) break
       }
+      expect(found).toEqual(expected.slice(0, limit * 3))
     }),
     { numRuns: 40 },
   )
 })
-
-test('every plan in every order reads indexes alone', async () => {
-  const at = { centre: towns[0]!.coordinates, radiusKm: 50 }
-  const searched: OfferFilter = {
-    kind: 'spotFreight',
-    now: clock.now(),
-    loading: { ...none, around: at },
-    unloading: { ...none, around: at },
-    truckTypes: ['Tank', 'Tipper'],
-    loadType: null,
-    features: ['ADR'],
-    countries: [],
-    details: [],
-  }
-  const cells = cellsAround(at.centre, at.radiusKm)
-  const circles: SearchCircles = { loading: { ...at, cells }, unloading: { ...at, cells } }
-  const later = addDays(today, 10)
-  const cursors = { publishedAt: clock.now().toISOString(), loadingStart: later, unloadingStart: later, priceCents: 5 }
-  // So few rows would be read through, or sorted; on a large table the planner decides like this by itself.
-  await db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx)
-    await sql`set local enable_sort = off`.execute(trx)
-    for (const plan of plansFor(searched)) {
-      if (!plan) continue
-      for (const column of sortColumns) {
-        for (const direction of ['asc', 'desc'] as const) {
-          for (const after of [null, { value: cursors[column], id: market[0]!.id }]) {
-            const phase = plan.by === 'walk' ? 'valued' : 'both'
-            const page: PageOrder = { sort: { column, direction }, phase, after, rows: 51 }
-            const { rows } = await sql<{ 'QUERY PLAN': string }>`
-              explain (costs off) ${pageOfIds(plan, searched, circles, page)}`.execute(trx)
-            const explained = rows.map((row) => Object.values(row)[0]).join('\n')
-            expect(explained).not.toContain('Seq Scan')
-            expect(explained).toContain(indexOf(plan, column))
-            if (plan.by === 'walk') expect(explained).not.toContain('Sort')
-          }
-        }
-      }
-    }
-  })
-})
-
-const walkIndexes = {
-  publishedAt: 'offers_by_published',
-  loadingStart: 'offers_by_loading',
-  unloadingStart: 'offers_by_unloading',
-  priceCents: 'offers_by_price',
-}
-
-function indexOf(plan: Plan, column: (typeof sortColumns)[number]): string {
-  if (plan.by === 'cells') return 'offer_places_by_cell'
-  return plan.by === 'trucks' ? 'offer_truck_types_by_published' : walkIndexes[column]
-}

@@ -1,9 +1,12 @@
 import { type FilterTable, type SetFilter, setFilters } from '@veos/contract/market/filterTable'
 import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused } from '../../../platform/http/refused.ts'
+import type { CommonFilter } from '../board/boardOffers.store.ts'
 import type { FilterPlaces } from '../offers.present.ts'
 import type { PlaceFinder } from '../offers.rules.ts'
-import { type End, noFilter, type SearchFilter } from './offerFilter.ts'
+import { noFilter, type SearchFilter } from './offerFilter.ts'
+
+type End = 'loading' | 'unloading'
 
 /**
  * The filters of a query with their places found, for the search.
@@ -23,13 +26,12 @@ export function filterPlaces({ loading, unloading }: SearchFilter): FilterPlaces
   return { loading: loading.around?.centre ?? null, unloading: unloading.around?.centre ?? null }
 }
 
-/** Columns that are copied for the search; every other filter looks into the table of its kind. */
-const copied = {
+const ofAllKinds = {
   truckTypes: (values) => ({ truckTypes: values as SearchFilter['truckTypes'] }),
   loadType: ([value]) => ({ loadType: value as SearchFilter['loadType'] }),
   features: (values) => ({ features: values as SearchFilter['features'] }),
   countries: (values) => ({ countries: values }),
-} satisfies Record<string, (values: readonly string[]) => Partial<SearchFilter>>
+} satisfies Record<CommonFilter, (values: readonly string[]) => Partial<SearchFilter>>
 
 function withFilter(filter: SearchFilter, set: SetFilter<never>): SearchFilter {
   if (set.type === 'around') {
@@ -41,6 +43,6 @@ function withFilter(filter: SearchFilter, set: SetFilter<never>): SearchFilter {
     return { ...filter, [end]: { ...filter[end], dateStart: set.start, dateEnd: set.end } }
   }
   const { name, values } = set
-  if (name in copied) return { ...filter, ...copied[name as keyof typeof copied](values) }
-  return { ...filter, details: [...filter.details, { column: name, values, needsAll: set.type === 'allOf' }] }
+  if (name in ofAllKinds) return { ...filter, ...ofAllKinds[name as keyof typeof ofAllKinds](values) }
+  return { ...filter, details: [...filter.details, { name, values, needsAll: set.type === 'allOf' }] }
 }

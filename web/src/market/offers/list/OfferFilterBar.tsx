@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { ClientOnly, useLocation } from '@tanstack/react-router'
+import type { WireType } from '@veos/contract/market/reference/offerKinds'
+import { type ReactNode, Suspense, useState } from 'react'
 import '../historyState.ts'
+import { useMe } from '../../../people/accounts/session.queries.ts'
+import { lazyComponent } from '../../../platform/lazyComponent.ts'
 import { FilterBar } from '../../../platform/ui/FilterBar.tsx'
 import { useFilterChips } from './activeFilters.ts'
 import { FilterFields } from './filterFields.tsx'
 import type { ListFilterParts } from './offerList.ts'
+import { type FacetsQuery, useChoiceCounts } from './useChoiceCounts.ts'
 import type { FilterPatch, ListFilters } from './useListFilters.ts'
+
+const SaveSearch = lazyComponent(() => import('./SaveSearch.tsx'))
 
 interface OfferFilterBarProps<Search extends object> {
   list: ListFilterParts
+  type: WireType
   filters: ListFilters<Search>
+  facets: FacetsQuery
   /** How many offers match, as people read it; null while nobody knows. */
   total: string | null
   /** The address of the list, where the browser sends the fields by itself. */
@@ -21,9 +29,11 @@ interface OfferFilterBarProps<Search extends object> {
 
 /** The filters of a list with their chips. */
 export function OfferFilterBar<Search extends object>(props: OfferFilterBarProps<Search>) {
-  const { list, filters, total, beside, action } = props
+  const { list, type, filters, facets, total, beside, action } = props
   const { t, i18n } = useLingui()
   const isSought = useLocation({ select: ({ state }) => state.isSearch === true })
+  const [isUsed, setUsed] = useState(false)
+  const countOf = useChoiceCounts(facets, isUsed)
   const fields = Object.values(list.filters)
   const noResults = total === '0' && list.texts.noResults
   const shown = filters.shown as Readonly<Record<string, string | undefined>>
@@ -32,12 +42,25 @@ export function OfferFilterBar<Search extends object>(props: OfferFilterBarProps
     type === 'around' || type === 'oneOf' ? first : [],
   )
   const hidden = Object.entries(filters.shown).filter(([param]) => !sentByField.includes(param))
+  const chips = useFilterChips(list, filters)
+  const set = fields.flatMap(({ params }) => params.map((param) => [param, shown[param]]))
+  const mayBeSaved = !!useMe()?.company
   return (
     <FilterBar
       label={t`Filters`}
-      active={useFilterChips(list, filters)}
+      active={chips}
+      chipActions={
+        mayBeSaved && (
+          <ClientOnly>
+            <Suspense>
+              <SaveSearch type={type} filters={list.filters} params={Object.fromEntries(set)} chips={chips} />
+            </Suspense>
+          </ClientOnly>
+        )
+      }
       layout={list.filterLayout.fields}
       onClear={filters.clear}
+      onUse={() => setUsed(true)}
       resultLabel={
         noResults ? (
           i18n._(noResults)
@@ -57,6 +80,7 @@ export function OfferFilterBar<Search extends object>(props: OfferFilterBarProps
           shown={shown}
           onChange={(patch) => filters.change(patch as FilterPatch<Search>)}
           isCompact={isCompact}
+          countOf={countOf}
         />
       )}
     </FilterBar>

@@ -115,7 +115,9 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
     >
       <OfferFilterBar
         list={list}
+        type={facts.wireType}
         filters={filters}
+        facets={list.facets(search)}
         action={facts.to.list.replace('/{-$id}', '')}
         total={found.isPlaceholderData || total === null ? null : resultsCountText(total)}
         beside={sorting && <sorting.Menu search={search} linkTo={linkTo} />}

@@ -12,8 +12,8 @@ type Params = Readonly<Record<string, string | undefined>>
 
 /** What is set, in words, each with the way to take it away. */
 export function useFilterChips<Search extends object>(
-  { filters, filterTexts }: ListFilterParts,
-  { shown, change }: ListFilters<Search>,
+  { filters, filterTexts }: Pick<ListFilterParts, 'filters' | 'filterTexts'>,
+  { shown, change }: Pick<ListFilters<Search>, 'shown' | 'change'>,
 ) {
   const { i18n } = useLingui()
   const params = shown as Params

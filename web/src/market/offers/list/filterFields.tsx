@@ -14,6 +14,7 @@ import styles from './filterFields.module.css'
 import type { AnyFilterTexts } from './filterTexts.ts'
 import type { ListFilterParts } from './offerList.ts'
 import { splitValues } from './searchParams.ts'
+import type { CountOf } from './useChoiceCounts.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -23,6 +24,7 @@ interface FilterFieldsProps {
   shown: Params
   onChange: (patch: Params) => void
   isCompact: boolean
+  countOf: CountOf
 }
 
 /**
@@ -51,7 +53,7 @@ interface FilterProps extends Omit<FilterFieldsProps, 'list'> {
   className: string | undefined
 }
 
-function Filter({ name, field, texts, shown, onChange, isCompact, className }: FilterProps) {
+function Filter({ name, field, texts, shown, onChange, isCompact, className, countOf }: FilterProps) {
   const { i18n } = useLingui()
   const [first, second = ''] = field.params
   const frame = { label: i18n._(texts.label), name: first, isCompact, className }
@@ -66,6 +68,7 @@ function Filter({ name, field, texts, shown, onChange, isCompact, className }: F
         onChange={(place) => onChange({ [first]: place })}
         radius={Number(shown[second] ?? radiusKm.usual)}
         onRadiusChange={(km) => onChange({ [second]: String(km) })}
+        countWithin={(km) => countOf(name, km)}
       />
     )
   if (field.type === 'days')
@@ -82,7 +85,7 @@ function Filter({ name, field, texts, shown, onChange, isCompact, className }: F
   const options = optionsOf(field.choices, (choice) => {
     const label = texts.options?.[choice]
     return label ? i18n._(label) : (texts.labelOf?.(choice) ?? choice)
-  })
+  }).map((option) => ({ ...option, count: countOf(name, option.value) }))
   if (field.type !== 'oneOf')
     return (
       <MultiSelect
@@ -107,6 +110,7 @@ interface PlaceFilterProps extends FieldProps {
   onChange: (place: string | undefined) => void
   radius: number
   onRadiusChange: (km: number) => void
+  countWithin: (km: number) => number | undefined
 }
 
 function PlaceFilter({ place, radius, onChange, ...field }: PlaceFilterProps) {

@@ -7,6 +7,7 @@ import type { KindFacts } from '../kindFacts.ts'
 import type { OfferPages } from '../offerPages.ts'
 import type { ListedOffer, OfferDetailsProps } from '../shownOffer.ts'
 import type { AnyFilterTexts } from './filterTexts.ts'
+import type { FacetsQuery } from './useChoiceCounts.ts'
 
 /** All that is particular to the public list of one kind; `OfferListPage` is the rest. */
 export interface OfferList<Row extends ListedOffer, Search extends object> {
@@ -28,6 +29,8 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
     noResults?: MessageDescriptor
   }
   pages: (search: Search) => OfferPages<Row>
+  /** How many offers each choice of a filter would find. */
+  facets: (search: Search) => FacetsQuery
   /** What it can be filtered by. */
   filters: FilterTable<Row>
   filterTexts: Readonly<Record<string, AnyFilterTexts>>

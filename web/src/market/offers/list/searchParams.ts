@@ -26,9 +26,9 @@ export function readFilters<Filters extends FilterTable<never>>(
 // Parsers of single search parameters: undefined if invalid.
 
 /** A place id that looks like a number stays text. */
-export function textIn(value: unknown): string | undefined {
+export function textIn(value: unknown, mostCharacters = 100): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  return String(value).trim().slice(0, 100) || undefined
+  return String(value).trim().slice(0, mostCharacters) || undefined
 }
 
 /** The radius around a place; undefined without a place, and for the default. */

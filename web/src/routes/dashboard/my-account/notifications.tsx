@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { AlertSettingsCard } from '../../../market/saved-searches/AlertSettingsCard.tsx'
 import { NotificationsPage } from '../../../people/my-account/NotificationsPage.tsx'
 import { pageTitle } from '../../../platform/pageHead.ts'
 import { AccountFrame } from '../../../site/shell/AccountFrame.tsx'
@@ -8,7 +9,9 @@ export const Route = createFileRoute('/dashboard/my-account/notifications')({
   head: () => ({ meta: [pageTitle(msg`Notifications`)] }),
   component: () => (
     <AccountFrame>
-      <NotificationsPage />
+      <NotificationsPage>
+        <AlertSettingsCard />
+      </NotificationsPage>
     </AccountFrame>
   ),
 })

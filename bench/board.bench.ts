@@ -1,0 +1,264 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import type { Board, BoardCursor, BoardFilter, BoardOffer, BoardSort, EndFilter } from '../server/src/board/board.ts'
+import { openBoard } from '../server/src/board/openBoard.ts'
+import { openWatchedFilters } from '../server/src/board/watchedFilters.ts'
+import { boardNow, makeBoardOffers } from './boardMarket.ts'
+import { type Scanned, ScannedColumns, type ScannedSort } from './boardScan.ts'
+import { median, quantile, type Ratio, type Report, table } from './report.ts'
+import { commonTruck, makeTowns, pick, pickTown, pickTruckType, rareTruck, seeded } from './searchMarket.ts'
+
+const sizes = (process.env.BENCH_BOARD_OFFERS || '1000000,5000000').split(',').map(Number)
+/** Different filters in each class, each asked of both, by turns. */
+const filtersPerClass = 25
+const bytesAllowed = 250
+const batchSize = 20_000
+const watchedCount = 100_000
+
+type Kind = 'spotFreight' | 'roundtrip'
+
+const open: EndFilter = { around: null, dateStart: null, dateEnd: null }
+const newest: BoardSort = { column: 'publishedAt', direction: 'desc' }
+const cheapest: BoardSort = { column: 'priceCents', direction: 'asc' }
+const noFilter: BoardFilter = {
+  kind: 'spotFreight',
+  now: boardNow,
+  loading: open,
+  unloading: open,
+  truckTypes: [],
+  loadType: null,
+  features: [],
+  countries: [],
+  details: [],
+}
+
+/** A page of 50, the exact count and the facets, each asked by itself, beside a scan that finds them all at once. */
+export async function run(): Promise<Report> {
+  const reports = sizes.map((size) => new BoardBench(size).run())
+  const watching = measureWatching()
+  return {
+    ratios: [...reports.flatMap(({ ratios }) => ratios), ...watching.ratios],
+    lines: [
+      ...[
+        'A page of 50 ids, the exact count and the facets of truck, load and country, each asked of the board by itself;',
+        'beside them one loop by hand over plain columns in the order of arrival, which finds all of them at once. Ids,',
+        'counts and facets of trucks are the same in every turn. Milliseconds are processor time.',
+      ],
+      ...reports.flatMap(({ lines }) => ['', ...lines]),
+      ...['', ...watching.lines],
+    ],
+  }
+}
+
+class BoardBench {
+  private readonly size: number
+  private readonly board: Board = openBoard()
+  private readonly scanned: Record<Kind, ScannedColumns>
+  private readonly random = seeded(2)
+  private readonly towns = makeTowns(seeded(1))
+
+  constructor(size: number) {
+    this.size = size
+    this.scanned = { spotFreight: new ScannedColumns(size), roundtrip: new ScannedColumns(size) }
+  }
+
+  run(): Report {
+    const load = this.load()
+    const classes: [name: string, sort: BoardSort, make: () => BoardFilter][] = [
+      ...[commonTruck, rareTruck].flatMap((truck) =>
+        [10, 50, 100, 250].map((radiusKm): [string, BoardSort, () => BoardFilter] => [
+          `${radiusKm} km, ${truck === commonTruck ? 'common' : 'rare'} truck`,
+          newest,
+          () => this.around(radiusKm, truck),
+        ]),
+      ),
+      ['100 km, three days', newest, () => this.around(100, null, { dateStart: '2026-12-01', dateEnd: '2026-12-03' })],
+      ['100 km, common truck, by price', cheapest, () => this.around(100, commonTruck)],
+      ['everywhere, nothing set', newest, () => noFilter],
+      ['everywhere, nothing set, by price', cheapest, () => noFilter],
+      ['everywhere, rare truck', newest, () => ({ ...noFilter, truckTypes: [rareTruck] })],
+      [
+        'roundtrips, one country',
+        newest,
+        () => ({ ...noFilter, kind: 'roundtrip', countries: [pick(this.random, ['PL', 'UA', 'DE'])] }),
+      ],
+    ]
+    const measured = classes.map(([name, sort, make]) => this.compare(name, sort, make))
+    const depth = this.depth()
+    return {
+      ratios: [...load.ratios, ...measured.map(({ ratio }) => ratio), ...depth.ratios],
+      lines: [
+        ...load.lines,
+        '',
+        ...table(
+          [`${inMillions(this.size)} offers`, 'Ratio', 'Ours p50 ms', 'Ours p95 ms', 'Scan p50 ms', 'Scan p95 ms'],
+          measured.map(({ cells }) => cells),
+        ),
+        ...['', ...depth.lines],
+      ],
+    }
+  }
+
+  private load(): Report {
+    const before = memory()
+    const times: number[] = []
+    let batch: BoardOffer[] = []
+    const put = () => {
+      time(times, () => this.board.put(batch))
+      batch = []
+    }
+    for (const offer of makeBoardOffers(this.size, 1)) {
+      this.scanned[offer.kind as Kind].add(offer)
+      if (batch.push(offer) === batchSize) put()
+    }
+    put()
+    time(times, () => this.board.settle())
+    const ms = times.reduce((sum, each) => sum + each)
+    const bytes = (memory() - before) / this.size
+    return {
+      ratios: [
+        {
+          name: `Board of ${inMillions(this.size)}: bytes an offer over ${bytesAllowed}`,
+          ratio: rounded(bytes / bytesAllowed),
+          limit: 1,
+        },
+      ],
+      lines: [
+        `${inMillions(this.size)} offers: loaded in ${(ms / 1000).toFixed(1)} s, ${Math.round(bytes)} bytes an offer.`,
+      ],
+    }
+  }
+
+  private compare(
+    name: string,
+    sort: BoardSort,
+    make: () => BoardFilter,
+  ): { ratio: Ratio; cells: (string | number)[] } {
+    const [ours, theirs]: [number[], number[]] = [[], []]
+    for (let turn = 0; turn < filtersPerClass; turn++) {
+      const filter = make()
+      const found = time(ours, () => ({
+        ids: this.board.find(filter, sort, null, 50),
+        count: this.board.count(filter),
+        truckTypes: this.board.facets(filter, []).truckTypes,
+      }))
+      const expected = time(theirs, () => this.scanned[filter.kind as Kind].scan(filter, sort.column as ScannedSort))
+      requireSame(name, sort, found, expected)
+    }
+    // Those at the beginning run before the engine has compiled anything.
+    const warm = (times: number[]) => times.slice(5)
+    const ratio = {
+      name: `Board of ${inMillions(this.size)}: ${name}`,
+      ratio: rounded(median(warm(ours)) / median(warm(theirs))),
+      limit: this.size >= 5_000_000 ? 0.05 : 0.1,
+    }
+    const ms = [ours, theirs].flatMap((times) => [median(warm(times)), quantile(warm(times), 0.95)])
+    return { ratio, cells: [name, ratio.ratio, ...ms.map((value) => value.toFixed(2))] }
+  }
+
+  /** The thousandth page beside the first. */
+  private depth(): Report {
+    let after: BoardCursor | null = null
+    for (let page = 1; page < 1000; page++) {
+      const id: string = this.board.find(noFilter, newest, after, 50).at(-1)!
+      after = { value: publishedAtOf(id), id }
+    }
+    const [first, last]: [number[], number[]] = [[], []]
+    for (let turn = 0; turn < 60; turn++) {
+      time(first, () => this.board.find(noFilter, newest, null, 50))
+      time(last, () => this.board.find(noFilter, newest, after, 50))
+    }
+    const ratio = {
+      name: `Board of ${inMillions(this.size)}: page 1,000 over page 1`,
+      ratio: rounded(median(last) / median(first)),
+      limit: 2,
+    }
+    return {
+      ratios: [ratio],
+      lines: [`Page 1: ${median(first).toFixed(3)} ms, page 1,000: ${median(last).toFixed(3)} ms.`],
+    }
+  }
+
+  private around(radiusKm: number, truck: TruckType | null, days: Partial<EndFilter> = {}): BoardFilter {
+    const centre = pickTown(this.random, this.towns).coordinates
+    return {
+      ...noFilter,
+      loading: { ...open, ...days, around: { centre, radiusKm } },
+      truckTypes: truck ? [truck] : [],
+    }
+  }
+}
+
+/** Finding which of many filters a new offer fits, beside comparing it with each. */
+function measureWatching(): Report {
+  const random = seeded(3)
+  const towns = makeTowns(seeded(1))
+  const watched = openWatchedFilters()
+  for (let index = 0; index < watchedCount; index++) {
+    const around = { centre: pickTown(random, towns).coordinates, radiusKm: 10 * (1 + Math.floor(random() * 25)) }
+    const truckTypes = random() < 0.7 ? [pickTruckType(random)] : []
+    watched.watch(String(index), { ...noFilter, loading: { ...open, around }, truckTypes })
+  }
+  const times: number[] = []
+  let matches = 0
+  for (const offer of makeBoardOffers(2000, 4)) matches += time(times, () => watched.match(offer)).length
+  const p95 = quantile(times, 0.95)
+  return {
+    ratios: [
+      { name: `Watched filters: p95 of an offer among ${watchedCount} over 1 ms`, ratio: rounded(p95), limit: 1 },
+    ],
+    lines: [
+      `${watchedCount} watched filters: ${median(times).toFixed(3)} ms for a new offer, p95 ${p95.toFixed(3)} ms; ` +
+        `${Math.round(matches / times.length)} of them fit on average.`,
+    ],
+  }
+}
+
+function requireSame(
+  name: string,
+  sort: BoardSort,
+  found: { ids: string[]; count: number; truckTypes: object },
+  expected: Scanned,
+) {
+  // At the border of a circle the scan has less precision than the board.
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= 1 + 0.002 * other
+  const isSameCount = isNear(found.count, expected.count)
+  const trucks = found.truckTypes as Record<string, number>
+  const areSameTrucks = Object.entries(expected.truckTypes).every(([type, count]) => isNear(trucks[type] ?? 0, count))
+  const areSameRows =
+    sort !== newest || found.ids.every((id, index) => publishedAtOf(id) === expected.publishedAt[index])
+  if (!isSameCount || !areSameTrucks || !areSameRows) throw new Error(`${name}: the board differs from the scan`)
+}
+
+/** A UUID of version 7 begins with its time. */
+function publishedAtOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+}
+
+/** In processor time: the machine may do other things meanwhile. */
+function time<Result>(times: number[], work: () => Result): Result {
+  const start = process.threadCpuUsage()
+  const result = work()
+  const { user, system } = process.threadCpuUsage(start)
+  times.push((user + system) / 1000)
+  return result
+}
+
+/** Bytes of columns and of everything else, once the garbage is collected. */
+function memory(): number {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  collectGarbage()
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+function inMillions(count: number): string {
+  return `${count / 1e6} M`
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,0 +1,122 @@
+import { earthRadiusKm } from '@veos/contract/market/greatCircle'
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
+import type { BoardFilter, BoardOffer } from '../server/src/board/board.ts'
+
+export type ScannedSort = 'publishedAt' | 'priceCents'
+
+/** What a scan finds out: what the board's `find`, `count` and `facets` do. */
+export interface Scanned {
+  /** When those of the page were published. */
+  publishedAt: number[]
+  count: number
+  truckTypes: Record<string, number>
+}
+
+const radians = Math.PI / 180
+const noDay = 0
+
+/** The offers of one kind as plain columns in the order in which they came, looked through from first to last. */
+export class ScannedColumns {
+  private size = 0
+  private readonly publishedAt: Float64Array
+  private readonly priceCents: Float64Array
+  private readonly trucks: Uint32Array
+  private readonly lowCountries: Uint32Array
+  private readonly highCountries: Uint32Array
+  private readonly loadingStart: Uint32Array
+  private readonly loadingEnd: Uint32Array
+  private readonly starts: Uint32Array
+  private readonly x: Float32Array
+  private readonly y: Float32Array
+  private readonly z: Float32Array
+
+  constructor(capacity: number) {
+    this.publishedAt = new Float64Array(capacity)
+    this.priceCents = new Float64Array(capacity)
+    this.trucks = new Uint32Array(capacity)
+    this.lowCountries = new Uint32Array(capacity)
+    this.highCountries = new Uint32Array(capacity)
+    this.loadingStart = new Uint32Array(capacity)
+    this.loadingEnd = new Uint32Array(capacity)
+    this.starts = new Uint32Array(capacity + 1)
+    this.x = new Float32Array(2 * capacity)
+    this.y = new Float32Array(2 * capacity)
+    this.z = new Float32Array(2 * capacity)
+  }
+
+  add(offer: BoardOffer): void {
+    const row = this.size++
+    this.publishedAt[row] = offer.publishedAt
+    this.priceCents[row] = offer.priceCents ?? Number.NaN
+    this.trucks[row] = maskOf(truckTypeValues, offer.truckTypes)
+    this.lowCountries[row] = maskOf(countryCodes.slice(0, 30), offer.countries)
+    this.highCountries[row] = maskOf(countryCodes.slice(30), offer.countries)
+    this.loadingStart[row] = dayOf(offer.loadingStart)
+    this.loadingEnd[row] = dayOf(offer.loadingEnd)
+    let next = this.starts[row]!
+    for (const { lat, long } of offer.loading) {
+      ;[this.x[next], this.y[next], this.z[next]] = vectorOf(lat, long)
+      next++
+    }
+    this.starts[row + 1] = next
+  }
+
+  /** The first 50 by publishing (the youngest first) or by price (the lowest first), the count and the truck types. */
+  scan(filter: BoardFilter, column: ScannedSort): Scanned {
+    const { trucks, lowCountries, highCountries, loadingStart, loadingEnd, starts, x, y, z } = this
+    const keys = column === 'publishedAt' ? this.publishedAt : this.priceCents
+    const sign = column === 'publishedAt' ? -1 : 1
+    const { around, dateStart, dateEnd } = filter.loading
+    const [cx, cy, cz] = around ? vectorOf(around.centre.lat, around.centre.long) : [0, 0, 0]
+    const reach = around ? (2 * Math.sin(around.radiusKm / earthRadiusKm / 2)) ** 2 : 0
+    const [from, to] = [dateStart === null ? 0 : dayOf(dateStart), dateEnd === null ? 1e9 : dayOf(dateEnd)]
+    const mask = maskOf(truckTypeValues, filter.truckTypes)
+    const low = maskOf(countryCodes.slice(0, 30), filter.countries)
+    const high = maskOf(countryCodes.slice(30), filter.countries)
+    const byTruck = new Uint32Array(truckTypeValues.length)
+    const top: number[] = []
+    let count = 0
+    for (let row = 0; row < this.size; row++) {
+      if (loadingEnd[row]! < from || loadingStart[row]! > to) continue
+      if ((low | high) !== 0 && (lowCountries[row]! & low) === 0 && (highCountries[row]! & high) === 0) continue
+      if (around) {
+        let isNear = false
+        for (let at = starts[row]!; at < starts[row + 1]!; at++) {
+          if ((x[at]! - cx) ** 2 + (y[at]! - cy) ** 2 + (z[at]! - cz) ** 2 <= reach) {
+            isNear = true
+            break
+          }
+        }
+        if (!isNear) continue
+      }
+      const types = trucks[row]!
+      for (let left = types; left !== 0; left &= left - 1) byTruck[31 - Math.clz32(left & -left)]!++
+      if (mask !== 0 && (types & mask) === 0) continue
+      count++
+      const key = sign * keys[row]!
+      if (Number.isNaN(key) || (top.length === 50 && key >= sign * keys[top[49]!]!)) continue
+      let place = Math.min(top.length, 49)
+      while (place > 0 && sign * keys[top[place - 1]!]! > key) place--
+      top.splice(place, 0, row)
+      if (top.length > 50) top.pop()
+    }
+    const truckTypes = Object.fromEntries(
+      [...byTruck.entries()].flatMap(([bit, each]) => (each > 0 ? [[truckTypeValues[bit]!, each]] : [])),
+    )
+    return { publishedAt: top.map((row) => this.publishedAt[row]!), count, truckTypes }
+  }
+}
+
+function vectorOf(lat: number, long: number): [x: number, y: number, z: number] {
+  const level = Math.cos(lat * radians)
+  return [level * Math.cos(long * radians), level * Math.sin(long * radians), Math.sin(lat * radians)]
+}
+
+function maskOf(values: readonly string[], chosen: readonly string[]): number {
+  return chosen.reduce((mask, value) => (values.includes(value) ? mask | (1 << values.indexOf(value)) : mask), 0)
+}
+
+function dayOf(date: string | null): number {
+  return date === null ? noDay : Number(date.replaceAll('-', ''))
+}

@@ -1,0 +1,33 @@
+import type { Circle } from '@veos/contract/market/filterTable'
+import { earthRadiusKm } from '@veos/contract/market/greatCircle'
+import { cellToLatLng, greatCircleDistance, gridDisk, latLngToCell, UNITS } from 'h3-js'
+import { packedCell } from '../server/src/market/offers/cells.ts'
+
+const resolution = 5
+/** From the middle of a cell of this resolution to its farthest corner, anywhere in Europe. */
+const reachKm = 11.2
+/** How much wider every ring of neighbours is, at the least. */
+const ringKm = 10.5
+
+/** The cells that a circle touches: every point within it lies in one of them. */
+export function cellsAround({ centre: { lat, long }, radiusKm }: Circle): number[] {
+  const rings = Math.ceil((radiusKm + reachKm) / ringKm) + 1
+  return gridDisk(latLngToCell(lat, long, resolution), rings)
+    .filter((cell) => greatCircleDistance([lat, long], cellToLatLng(cell), UNITS.km) <= radiusKm + reachKm)
+    .map(packedCell)
+}
+
+const kmPerDegree = (earthRadiusKm * Math.PI) / 180
+
+/** The box around a circle in degrees, a little too large. */
+export function boxOf({ centre, radiusKm }: Circle) {
+  const latReach = radiusKm / kmPerDegree + 0.01
+  const widest = Math.min(89, Math.abs(centre.lat) + latReach)
+  const longReach = latReach / Math.cos((widest * Math.PI) / 180)
+  return {
+    south: centre.lat - latReach,
+    north: centre.lat + latReach,
+    west: centre.long - longReach,
+    east: centre.long + longReach,
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { id } from '../platform/ids.ts'
+import { text } from '../platform/texts/text.ts'
+import { loadTypes } from './reference/loads.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
+
+const count = z.int()
+const kilometres = z.array(z.object({ radiusKm: z.int(), count }))
+
+/** How many offers of a list fit its filters, and for each choice of a filter how many would, were it the only one. */
+export const facets = z
+  .object({
+    count,
+    truckTypes: z.array(z.object({ value: z.enum(truckTypeValues), count })),
+    loadTypes: z.array(z.object({ value: z.enum(loadTypes), count })),
+    /** By ISO code; none where the list has no countries. */
+    countries: z.array(z.object({ value: z.string(), count })),
+    radius: z.object({
+      /** Null where no place is looked for. */
+      loading: kilometres.nullable(),
+      unloading: kilometres.nullable(),
+    }),
+  })
+  .meta({ id: 'Facets' })
+export type Facets = z.output<typeof facets>
+
+const boxWanted = text('box_wrong')
+
+/** `south,west,north,east` in degrees. */
+const box = z
+  .string(boxWanted)
+  .max(100, boxWanted)
+  .meta({ description: 'South, west, north and east in degrees, joined by commas', example: '47,5,55,15' })
+  .transform((joined) => joined.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
+  .pipe(
+    z
+      .tuple(
+        [
+          z.number().min(-90).max(90),
+          z.number().min(-180).max(180),
+          z.number().min(-90).max(90),
+          z.number().min(-180).max(180),
+        ],
+        boxWanted,
+      )
+      .refine(([south, west, north, east]) => south < north && west < east, boxWanted),
+  )
+  .transform(([south, west, north, east]) => ({ south, west, north, east }))
+
+const zoomWanted = text('zoom_wrong')
+
+/** What a map asks for beside the filters of its list. */
+export const clusterQuery = {
+  end: z.enum(['loading', 'unloading'], text('end_wrong')).default('loading'),
+  /** Europe, where none is named. */
+  box: box.prefault('34,-25,72,45'),
+  /** As maps count: the world is one tile of 256 pixels at 0. */
+  zoom: z.coerce.number(zoomWanted).int(zoomWanted).min(0, zoomWanted).max(18, zoomWanted).default(4),
+}
+
+/** Where the places of one end are, by cells; the mean of a cell stands for it. */
+export const clusters = z.array(
+  z
+    .object({
+      lat: z.number(),
+      long: z.number(),
+      /** Offers with a place in the cell. */
+      count,
+      /** Where it is one offer alone. */
+      id: id('offer').nullable(),
+    })
+    .meta({ id: 'Cluster' }),
+)

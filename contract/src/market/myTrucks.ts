@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { choice, decimalNumber, formText, wholeNumber } from '../platform/fields.ts'
+import { id } from '../platform/ids.ts'
+import { countryCodes } from '../platform/reference/countryCodes.ts'
+import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { confirmedQuery } from './offerQuestions.ts'
+import { calendarDate, labelled, measuresInput, offerPlace, placeInput } from './offers.ts'
+import { maxTruckNameCharacters, minEmptyKm, truckDestinations, usualEmptyKm } from './reference/myTrucks.ts'
+import { maxCostFigures, maxEmptyKm } from './reference/tripCost.ts'
+import { truckTypeValues } from './reference/truckTypes.ts'
+
+const kmWanted = text('empty_km_wanted')
+const hourWanted = text('hour_wanted')
+
+/** What a kilometre costs without tolls, in euro. */
+const ownCost = z
+  .object({
+    perKm: z.number(),
+    /** Said for this truck, by the figures of the company, or by usual ones. */
+    source: z.enum(['truck', 'company', 'usual']),
+    /** What the other two are the sum of; null where it was said for the truck. */
+    parts: z.object({ fuel: z.number(), distance: z.number(), time: z.number() }).nullable(),
+  })
+  .meta({ id: 'OwnCostPerKm' })
+
+/** Where a truck of one's own company is or will be free. */
+export const myTruck = z
+  .object({
+    _id: z.string(),
+    /** What its company calls it: a plate, a driver, a number. */
+    name: z.string(),
+    truckType: labelled,
+    place: offerPlace,
+    freeFrom: z.iso.date(),
+    /** Of the clock there; null: when docks open. */
+    freeHour: z.number().int().nullable(),
+    /** Where it is loaded in part: what is left of it. */
+    freeLoadingMeters: z.number().nullable(),
+    freeWeight: z.number().nullable(),
+    /** By road. */
+    maxEmptyKm: z.number().int(),
+    destination: z.enum(truckDestinations),
+    /** The country that it wants to go to. */
+    countryCode: z.string().nullable(),
+    country: z.string().nullable(),
+    home: offerPlace.nullable(),
+    /** Of this truck alone. */
+    costPerKm: z.number().nullable(),
+    ownCost,
+    /** The empty truck by which others find it. */
+    emptyTruck: z.object({ _id: z.string(), active: z.boolean() }).nullable(),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'MyTruck' })
+export type MyTruck = z.infer<typeof myTruck>
+
+const costWanted = text('rate_missing')
+
+const myTruckInput = z.object({
+  name: formText(maxTruckNameCharacters),
+  truckType: choice(truckTypeValues, text('truck_type_missing')).meta({ id: 'MyTruckTypeInput' }),
+  place: placeInput,
+  freeFrom: calendarDate,
+  freeHour: wholeNumber({ min: 0, max: 23, wanted: hourWanted }).nullable().default(null),
+  freeLoadingMeters: measuresInput.loadingMeters,
+  freeWeight: measuresInput.weight,
+  maxEmptyKm: wholeNumber({ min: minEmptyKm, max: maxEmptyKm, wanted: kmWanted }).default(usualEmptyKm),
+  destination: z.enum(truckDestinations, text('choice_unknown')).default('anywhere'),
+  countryCode: z.enum(countryCodes, text('choice_unknown')).nullable().default(null),
+  home: placeInput.nullable().default(null),
+  costPerKm: decimalNumber({ min: 0, max: maxCostFigures.costPerKm, decimals: 3, wanted: costWanted })
+    .nullable()
+    .default(null),
+})
+
+const example = {
+  ...{ name: '123 ABC', truckType: 'Mega', place: { id: '456172' }, freeFrom: '2026-11-25', freeHour: 14 },
+  ...{ maxEmptyKm: 150, destination: 'home', home: { id: '588409' } },
+}
+const form = myTruckInput.meta({ id: 'MyTruckInput', example })
+export type MyTruckInput = z.output<typeof form>
+export type MyTruckForm = z.input<typeof form>
+
+const byId = z.object({ id: id('myTruck') })
+
+export const myTruckRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/myTrucks',
+    summary: 'Where the trucks of one’s own company are or will be free, the first one first; nobody else reads it.',
+    access: 'member',
+    answer: z.array(myTruck),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/myTrucks',
+    summary: 'Adds a truck. 422 at `place` when there are as many as a company has at most.',
+    access: 'member',
+    body: myTruckInput
+      .extend({
+        /** An empty truck of one’s own company by which others find it already. */
+        emptyTruckId: id('offer').nullable().default(null),
+      })
+      .meta({ example }),
+    refusals: [404],
+    answer: myTruck,
+    isIdempotent: true,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/myTrucks/:id',
+    summary: 'Says anew where a truck is free.',
+    access: 'member',
+    params: byId,
+    body: form,
+    answer: myTruck,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/myTrucks/:id',
+    summary: 'Removes a truck; an empty truck by which others find it stays.',
+    access: 'member',
+    params: byId,
+    answer: z.object({ _id: z.string() }),
+  }),
+  addEmptyTruck: route({
+    method: 'PUT',
+    path: '/emptyTruck/:id/myTruck',
+    summary: 'Adds an empty truck of one’s own company to its trucks, once; answers the truck.',
+    access: 'member',
+    params: z.object({ id: id('offer') }),
+    answer: myTruck,
+  }),
+  publish: route({
+    method: 'POST',
+    path: '/myTrucks/:id/emptyTruck',
+    summary:
+      'Publishes a truck as an empty truck by the rules of these; towards its home, unless another place is named.',
+    access: 'activeMember',
+    params: byId,
+    query: confirmedQuery,
+    body: z.object({ unloading: placeInput.nullable().default(null) }),
+    answer: myTruck,
+    isIdempotent: true,
+  }),
+}

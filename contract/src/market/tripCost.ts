@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { decimalNumber, wholeNumber } from '../platform/fields.ts'
+import { id } from '../platform/ids.ts'
+import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { drivingAssumptions, drivingLimits, drivingPartKinds } from './drivingTimes.ts'
+import { maxCostFigures, maxEmptyKm, tollCharges, vehicleClasses } from './reference/tripCost.ts'
+import { routeQualities } from './routing.ts'
+
+const rateWanted = text('rate_missing')
+const vehicleClass = z.enum(vehicleClasses, text('vehicle_class_unknown'))
+
+const figures = {
+  litresPer100Km: z.number(),
+  dieselPerLitre: z.number(),
+  costPerKm: z.number(),
+  costPerHour: z.number(),
+}
+
+/** What a vehicle costs the caller's company. */
+const costFigures = z
+  .object({
+    vehicleClass,
+    ...figures,
+    /** False for the default that counts until the company names its own. */
+    isOwn: z.boolean(),
+  })
+  .meta({
+    id: 'CostFigures',
+    example: {
+      ...{ vehicleClass: 'articulated', litresPer100Km: 28, dieselPerLitre: 1.35, costPerKm: 0.14, costPerHour: 13 },
+      isOwn: false,
+    },
+  })
+
+/** An instant, and what a clock shows then at the place. */
+export const localInstant = z.object({ at: z.iso.datetime(), local: z.string() }).meta({ id: 'LocalInstant' })
+
+export const tollOfCountry = z
+  .object({
+    countryCode: z.string(),
+    country: z.string(),
+    flagUrl: z.string(),
+    km: z.number(),
+    /** `unknown`: the table says nothing of this country. */
+    charge: z.enum([...tollCharges, 'unknown']),
+    /** Euro; null where it is not charged by the kilometre. */
+    perKm: z.number().nullable(),
+    /** Euro; null where it is unknown or paid by time, which this sum leaves out. */
+    toll: z.number().nullable(),
+    /** Since when the rate counts. */
+    validFrom: z.iso.date().nullable(),
+  })
+  .meta({ id: 'TollOfCountry' })
+
+const tripCost = z
+  .object({
+    /** How the route was found, and how far it can be trusted. */
+    route: z.object({
+      ...{ distanceKm: z.number(), quality: z.enum(routeQualities), notices: z.array(z.string()) },
+      /** By road, loaded; without ferries and shuttle trains. */
+      roadKm: z.number(),
+      drivingMin: z.number().int(),
+      /** On board of ferries and trains: in the arrival, neither driving nor rest, and without their fares. */
+      crossingMin: z.number().int(),
+    }),
+    vehicleClass,
+    /** Driven to the loading place; its tolls are taken to be those of the country of loading. */
+    emptyKm: z.number().int(),
+    figures: z.object({ ...figures, isOwn: z.boolean() }),
+    countries: z.array(tollOfCountry),
+    /** Some country's toll is unknown: the costs are at least these. */
+    hasUnknownTolls: z.boolean(),
+    /** Euro, empty kilometres included. */
+    parts: z.object({ tolls: z.number(), fuel: z.number(), distance: z.number(), time: z.number() }),
+    costs: z.number(),
+    /** Driving and rest, with the way to the loading place: what costs by the hour. */
+    hours: z.number(),
+    price: z.number().nullable(),
+    /** Price less costs, in all and for each kilometre, empty ones included; null without a price. */
+    left: z.number().nullable(),
+    leftPerKm: z.number().nullable(),
+    journey: z.object({
+      leaves: localInstant,
+      arrives: localInstant,
+      parts: z.array(z.object({ kind: z.enum(drivingPartKinds), start: z.iso.datetime(), minutes: z.number().int() })),
+      assumptions: z.array(z.enum(drivingAssumptions)),
+    }),
+    /** When the goods are expected; null for offers without a day. */
+    unloading: z
+      .object({
+        opens: localInstant,
+        closes: localInstant,
+        /** From the arrival until it closes; below 0 when that is too late. */
+        slackMin: z.number().int(),
+      })
+      .nullable(),
+    /** The price is for a part of the truck, the costs are those of all of it. */
+    isPartLoad: z.boolean(),
+    /** Of the bundled toll rates. */
+    tollsAsOf: z.iso.date(),
+  })
+  .meta({ id: 'TripCost' })
+export type TripCost = z.infer<typeof tripCost>
+
+export const tripCostRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/offers/:id/tripCost',
+    summary:
+      'An estimate of what the trip of an offer costs and leaves, and when it arrives. 404 where no road is known, 429 past the day’s budget of details.',
+    access: 'activeMember',
+    refusals: [404],
+    params: z.object({ id: id('offer') }),
+    query: z.object({
+      /** By the truck types of the offer without. */
+      vehicleClass: vehicleClass.optional(),
+      emptyKm: wholeNumber({ min: 0, max: maxEmptyKm, wanted: text('empty_km_wanted') }).default(0),
+      /** Days of 10 hours of driving in a week, and daily rests of 9 hours between two weekly ones. */
+      extendedDays: wholeNumber({ min: 0, max: drivingLimits.maxExtendedDays, wanted: rateWanted }).default(0),
+      reducedRests: wholeNumber({ min: 0, max: drivingLimits.maxReducedRests, wanted: rateWanted }).default(0),
+    }),
+    answer: tripCost,
+  }),
+  figures: route({
+    method: 'GET',
+    path: '/company/costFigures',
+    summary: 'What vehicles cost one’s own company, which no other company reads; defaults until it names its own.',
+    access: 'member',
+    answer: z.array(costFigures),
+  }),
+  setFigures: route({
+    method: 'PUT',
+    path: '/company/costFigures',
+    summary: 'What a vehicle costs one’s own company.',
+    access: 'admin',
+    body: z
+      .object({
+        vehicleClass,
+        litresPer100Km: rate('litresPer100Km', 1),
+        dieselPerLitre: rate('dieselPerLitre', 3),
+        costPerKm: rate('costPerKm', 3),
+        costPerHour: rate('costPerHour', 2),
+      })
+      .meta({
+        id: 'CostFiguresInput',
+        example: {
+          ...{ vehicleClass: 'articulated', litresPer100Km: 27.5, dieselPerLitre: 1.299 },
+          ...{ costPerKm: 0.155, costPerHour: 14 },
+        },
+      }),
+    answer: z.array(costFigures),
+  }),
+}
+
+function rate(figure: keyof typeof maxCostFigures, decimals: 1 | 2 | 3) {
+  return decimalNumber({ min: 0, max: maxCostFigures[figure], decimals, wanted: rateWanted })
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+import { bothFactors } from './passkeyProof.ts'
+import { code, currentPassword, logInChallenge } from './secondFactorFields.ts'
+
+const recoveryCodes = z.object({
+  /** Ten, each for one use. They are shown this once; empty where there are some already. */
+  recoveryCodes: z.array(z.string()),
+})
+
+/** What a log-in answers when the password is right and a second factor is on: no session yet. */
+const logInStep = z
+  .object({
+    secondFactor: z.object({
+      /** For `POST /auth/secondFactor` or `POST /auth/passkey/options`, once, until `expiresAt`. */
+      challenge: z.string(),
+      expiresAt: z.iso.datetime(),
+      /** What may be used, beside a recovery code. */
+      hasAuthenticator: z.boolean(),
+      hasPasskey: z.boolean(),
+    }),
+  })
+  .meta({ id: 'LogInStep' })
+
+/** A session, or the step before it. */
+export const logInAnswer = z.union([z.object({ token: z.string() }), logInStep])
+
+export const secondFactorRoutes = {
+  logIn: route({
+    method: 'POST',
+    path: '/auth/secondFactor',
+    summary:
+      'The second step of a log-in: takes a code of the authenticator app or a recovery code, and answers as /auth does. 401 when the challenge is over: log in again.',
+    access: 'public',
+    refusals: [401],
+    body: z.object({ challenge: logInChallenge, code }),
+    answer: z.object({ token: z.string() }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/secondFactor',
+    summary: 'The second factor of one’s own account, and how many recovery codes are left.',
+    access: 'user',
+    isOpenWithoutSecondFactor: true,
+    answer: z.object({
+      /** Since when a log-in takes one; null when it does not. */
+      onSince: z.iso.datetime().nullable(),
+      hasAuthenticator: z.boolean(),
+      recoveryCodesLeft: z.number().int(),
+    }),
+  }),
+  prepare: route({
+    method: 'POST',
+    path: '/secondFactor/key',
+    summary:
+      'Makes a key for an authenticator app. Nothing changes until a code of it is sent; a key from before is forgotten. 409 when an app is on.',
+    access: 'user',
+    isOpenWithoutSecondFactor: true,
+    body: z.object({ password: currentPassword }),
+    answer: z.object({
+      /** In base32, for typing. */
+      key: z.string(),
+      /** `otpauth://totp/…`, for a QR code. */
+      address: z.string(),
+    }),
+  }),
+  turnOn: route({
+    method: 'POST',
+    path: '/secondFactor',
+    summary:
+      'Turns an authenticator app on with a code of the app that has the new key. The first second factor ends all other sessions, and answers recovery codes.',
+    access: 'user',
+    isOpenWithoutSecondFactor: true,
+    body: z.object({ code }),
+    answer: recoveryCodes,
+  }),
+  renewRecoveryCodes: route({
+    method: 'POST',
+    path: '/secondFactor/recoveryCodes',
+    summary: 'Makes new recovery codes; those from before stop working. Takes the password, and a code or a passkey.',
+    access: 'user',
+    body: bothFactors,
+    answer: recoveryCodes,
+  }),
+  turnOff: route({
+    method: 'DELETE',
+    path: '/secondFactor',
+    summary:
+      'Turns the authenticator app off; takes the password, and a code, a recovery code or a passkey. 409 for the last second factor where one is demanded.',
+    access: 'user',
+    body: bothFactors,
+    answer: z.object({}),
+  }),
+}

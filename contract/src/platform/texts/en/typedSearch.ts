@@ -1,0 +1,37 @@
+/**
+ * Words that a typed search understands, alternatives separated by `|`. Capitals, marks and hyphens do not matter.
+ * Names of truck types, weekdays and months are understood besides.
+ */
+export const typedSearchTexts = {
+  typed_from: 'from',
+  typed_to: 'to',
+  typed_around: 'within|around|near|radius',
+  typed_of: 'of|on|at|in|for',
+  typed_and: 'and|or|with',
+  typed_kilometres: 'km|kilometres|kilometers',
+  typed_today: 'today',
+  typed_tomorrow: 'tomorrow',
+  typed_day_after_tomorrow: 'day after tomorrow|overmorrow',
+  typed_this_week: 'this week',
+  typed_next_week: 'next week',
+  typed_full_load: 'ftl|full load|full truck|full truckload|full truck load',
+  typed_part_load: 'ltl|part load|partial load|groupage',
+  typed_truck_Standard_tautliner: 'tautliner|tauliner|curtain|curtainsider|curtain side|tilt',
+  typed_truck_Mega: 'mega trailer|lowliner',
+  typed_truck_Tailgate: 'tail lift|taillift',
+  typed_truck_Refrigerator: 'reefer|fridge|frigo|refrigerated|thermo',
+  typed_truck_Box: 'box trailer|dry box',
+  typed_truck_Car_carrier: 'car transporter|cars',
+  typed_truck_Jumbo: 'jumbo trailer',
+  typed_truck_Container_chassis: 'container|chassis',
+  typed_truck_Open_platform: 'platform|flatbed|flat bed|open trailer',
+  typed_truck_Livestock_trucks: 'livestock|animals',
+  typed_truck_Tank: 'tanker|tank trailer',
+  typed_truck_Tipper: 'tipper trailer|dumper',
+  typed_truck_Walking_floor: 'moving floor',
+  typed_truck_Dry_bulk: 'bulk|silo',
+  typed_truck_Van: 'van|sprinter',
+  typed_truck_2_axel_truck: 'two axle truck|solo truck',
+  typed_truck_3_axel_truck: 'three axle truck',
+  typed_truck_Mega_truck: 'road train',
+} as const

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+
+type Area = 'localStorage' | 'sessionStorage'
+
+const dayMs = 86_400_000
+const keysIn = (page: Page, area: Area) => page.evaluate((area) => Object.keys(window[area]), area)
+
+/** Makes all drafts of an area older by some days. */
+function age(page: Page, area: Area, ms: number): Promise<void> {
+  return page.evaluate(
+    ([area, ms]) => {
+      const times = JSON.parse(window[area].getItem('veos-written-at')!) as Record<string, number>
+      for (const key of Object.keys(times)) times[key]! -= ms
+      window[area].setItem('veos-written-at', JSON.stringify(times))
+    },
+    [area, ms] as const,
+  )
+}
+
+test('what was typed into a form waits for a week in its tab, and no longer', async () => {
+  const page = await visit('/sign-up')
+  const field = page.getByLabel('Company name')
+  await field.fill('Karu Veod')
+  await expect.poll(() => keysIn(page, 'sessionStorage')).toEqual(expect.arrayContaining(['draft:sign-up']))
+  await age(page, 'sessionStorage', 6 * dayMs)
+  await page.reload()
+  await expect.poll(() => field.inputValue()).toBe('Karu Veod')
+  await age(page, 'sessionStorage', 2 * dayMs)
+  await page.reload()
+  await expect.poll(() => field.inputValue()).toBe('')
+  expect(await keysIn(page, 'sessionStorage')).not.toContain('draft:sign-up')
+})
+
+test('messages that were begun a week ago are forgotten when a page is opened, in whichever conversation', async () => {
+  const page = await visit('/about')
+  const write = (key: string) => page.evaluate((key) => localStorage.setItem(key, '"My price"'), key)
+  for (const key of ['veos-draft-1-old', 'veos-outbox-1']) await write(key)
+  // What was stored before times were is there for a week from now.
+  await page.reload()
+  await expect.poll(() => keysIn(page, 'localStorage')).toContain('veos-written-at')
+  await age(page, 'localStorage', 8 * dayMs)
+  await write('veos-draft-1-new')
+  await page.reload()
+  await expect.poll(() => keysIn(page, 'localStorage')).not.toContain('veos-draft-1-old')
+  const left = await keysIn(page, 'localStorage')
+  expect(left).toContain('veos-draft-1-new')
+  expect(left).not.toContain('veos-outbox-1')
+})

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+
+const member = 'admin@haulier.example'
+
+/** What somebody who has worked here leaves in the browser. */
+async function leaveTraces(page: Page) {
+  await page.evaluate(() => {
+    localStorage.setItem('color-scheme', '"dark"')
+    localStorage.setItem('veos-draft-1', '"My price is 1200"')
+    localStorage.setItem('viewed-1', '["1"]')
+    sessionStorage.setItem('draft:spotFreight', '{"price":"1200"}')
+  })
+}
+
+const storedBy = (page: Page) =>
+  page.evaluate(() => ({ local: Object.keys(localStorage).sort(), session: Object.keys(sessionStorage) }))
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+test('logging out clears the browser of all that was the user’s', async () => {
+  const page = await visit('/dashboard', { as: member })
+  await leaveTraces(page)
+  await logOut(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  const { local, session } = await storedBy(page)
+  expect(local.filter((key) => key !== 'cookie_accept')).toEqual(['color-scheme'])
+  expect(session.filter((key) => !key.startsWith('tsr-scroll-restoration'))).toEqual([])
+})
+
+test('messages that are not sent yet are named before they are lost', async () => {
+  const page = await visit('/dashboard', { as: member })
+  await page.evaluate(() => localStorage.setItem('veos-outbox-test', JSON.stringify([{ key: 'a' }, { key: 'b' }])))
+  const asked = new Promise<string>((resolve) =>
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message())
+      void dialog.dismiss()
+    }),
+  )
+  await logOut(page)
+  expect(await asked).toBe('Messages that are not sent yet (2) are lost. Log out all the same?')
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await logOut(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+})
+
+test('without an answer of the server the browser is cleared at once, and the session ends when there is one', async () => {
+  const page = await visit('/dashboard', { as: member })
+  const token = (await page.context().cookies()).find(({ name }) => name === 'tc_token')!.value
+  await leaveTraces(page)
+  let isAway = true
+  await page.route('**/api/log-out', (call) => (isAway ? call.abort() : call.continue()))
+  await logOut(page)
+  await expect.poll(async () => (await storedBy(page)).local.includes('veos-draft-1')).toBe(false)
+  isAway = false
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  const answer = await page.request.get('/api/getUser', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+  await expect.poll(async () => (await storedBy(page)).local).not.toContain('veos-log-out-due')
+})

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { authenticatorCode } from '../server/src/people/accounts/authenticator.ts'
+import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
+import { mailTo, makeMember, pathIn, registerCompany } from './members.ts'
+import { openList, rowsOf } from './spotFreights.ts'
+
+const stepMs = 30_000
+const card = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' })
+
+/** Gives the codes of an app, none of them twice: the next one is taken a little early. */
+function appWith(key: string) {
+  let last = 0
+  return () => {
+    last = Math.max(last + 1, Math.floor(Date.now() / stepMs))
+    return authenticatorCode(key, new Date(last * stepMs))
+  }
+}
+
+/** The key that the page shows beside its QR code. */
+async function keyOn(page: Page): Promise<string> {
+  return (await page.getByRole('main').locator('code').first().innerText()).replaceAll(' ', '')
+}
+
+/** From the password to the recovery codes. @returns what the app shows, and the codes */
+async function setUp(page: Page, password = demoPassword) {
+  const main = page.getByRole('main')
+  await main.getByLabel('Your password').fill(password)
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await main.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
+  const nextCode = appWith(await keyOn(page))
+  await main.getByLabel('Code that the app shows').fill(nextCode())
+  await main.getByRole('button', { name: 'Continue' }).click()
+  const codes = main.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect.poll(() => codes.count()).toBe(10)
+  const recoveryCodes = await codes.allInnerTexts()
+  return { nextCode, recoveryCodes }
+}
+
+async function enterPassword(page: Page, email: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByLabel('Code').waitFor()
+}
+
+describe('a member', () => {
+  keepPagesOpen()
+  let email = ''
+  let page: Page
+  let app: Awaited<ReturnType<typeof setUp>>
+
+  test('sets up an authenticator app, and is shown the recovery codes once', async () => {
+    email = await makeMember()
+    page = await visit('/dashboard/my-account', { as: email, width: 360, height: 740 })
+    await card(page).getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await card(page).getByLabel('Your password').fill('not-my-password')
+    await card(page).getByRole('button', { name: 'Continue' }).click()
+    await card(page).getByText('This is not your current password').waitFor()
+    app = await setUp(page)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'I have stored them' }).click()
+    await card(page).getByText('Recovery codes left: 10').waitFor()
+    expect((await mailTo(email, 'A second factor protects')).text).toContain('authenticator app')
+  })
+
+  test('logs in with the code after the password; what was typed stays on the way back', async () => {
+    const other = await visit('/log-in?next=%2Fdashboard%2Fmy-account')
+    await enterPassword(other, email)
+    expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('tc_token')
+    const code = other.getByLabel('Code')
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => code.getAttribute('autocomplete')).toBe('one-time-code')
+    expect(await accessibilityFaults(other)).toEqual([])
+    await code.fill('000000')
+    await other.getByRole('button', { name: 'Log in' }).click()
+    await other.getByText('This code is not right, or was used already').waitFor()
+    await expect.poll(() => code.inputValue()).toBe('000000')
+
+    await other.getByRole('button', { name: 'Back to the password' }).click()
+    await expect.poll(() => other.getByLabel('E-mail').inputValue()).toBe(email)
+    await expect.poll(() => other.getByLabel('Password').inputValue()).toBe(demoPassword)
+    await other.getByRole('button', { name: 'Log in' }).click()
+    await code.fill(app.nextCode())
+    await code.press('Enter')
+    await other.waitForURL('**/dashboard/my-account')
+  })
+
+  test('logs in inside the page that asks for it: code and all, and the page stays as it was', async () => {
+    const other = await visit('/spotload?typeOfLoad=FTL')
+    await openList(other)
+    await other.evaluate(() => document.body.setAttribute('data-still-here', ''))
+    await rowsOf(other).first().click()
+    const gate = other.getByRole('dialog', { name: 'Log in to Veos' })
+    await gate.getByText('only visible to users with an account').waitFor()
+    const offer = other.url()
+    await gate.getByRole('link', { name: 'Log in' }).click()
+    await gate.getByLabel('E-mail').fill(email)
+    await gate.getByLabel('Password').fill(demoPassword)
+    expect(await accessibilityFaults(other)).toEqual([])
+    await gate.getByRole('button', { name: 'Log in' }).click()
+    await gate.getByLabel('Code').waitFor()
+    expect(await accessibilityFaults(other)).toEqual([])
+    await gate.getByRole('button', { name: 'Back to the password' }).click()
+    await expect.poll(() => gate.getByLabel('E-mail').inputValue()).toBe(email)
+    await expect.poll(() => gate.getByLabel('Password').inputValue()).toBe(demoPassword)
+    await gate.getByRole('button', { name: 'Log in' }).click()
+    await gate.getByLabel('Code').fill('000000')
+    await gate.getByRole('button', { name: 'Log in' }).click()
+    await gate.getByText('This code is not right, or was used already').waitFor()
+    await gate.getByLabel('Code').fill(app.recoveryCodes[4]!)
+    await gate.getByRole('button', { name: 'Log in' }).click()
+    await gate.waitFor({ state: 'detached' })
+    await other.getByRole('link', { name: 'Call' }).waitFor()
+    expect(other.url()).toBe(offer)
+    expect(await other.evaluate(() => document.body.hasAttribute('data-still-here'))).toBe(true)
+  })
+
+  test('gets in with a recovery code, and does not get in with it again', async () => {
+    for (const isFirst of [true, false]) {
+      const other = await visit('/log-in')
+      await enterPassword(other, email)
+      await other.getByLabel('Code').fill(app.recoveryCodes[0]!)
+      await other.getByRole('button', { name: 'Log in' }).click()
+      if (isFirst) await other.waitForURL('**/dashboard')
+      else await other.getByText('This code is not right, or was used already').waitFor()
+    }
+  })
+
+  test('sets a new password by a mailed link, and is asked for the code all the same', async () => {
+    const other = await visit('/forgot')
+    await other.getByLabel('E-mail').fill(email)
+    await other.getByRole('button', { name: 'Send the link' }).click()
+    await other.goto(pathIn(await mailTo(email, 'Set a new password')))
+    for (const label of ['New password', 'Repeat new password']) {
+      await other.getByLabel(label, { exact: true }).fill(demoPassword)
+    }
+    await other.getByRole('button', { name: 'Set password' }).click()
+    await other.getByLabel('Code').fill(app.recoveryCodes[1]!)
+    await other.getByRole('button', { name: 'Log in' }).click()
+    await other.waitForURL((url) => url.pathname === '/')
+  })
+
+  test('turns it off with password and code', async () => {
+    page = await visit('/log-in?next=%2Fdashboard%2Fmy-account')
+    await enterPassword(page, email)
+    await page.getByLabel('Code').fill(app.recoveryCodes[2]!)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await card(page).getByRole('button', { name: 'Turn off' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill(demoPassword)
+    await dialog.getByLabel('Code').fill(app.recoveryCodes[3]!)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await card(page).getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
+  })
+})
+
+test('an Admin demands it of the team; a colleague is led to it with the next page, and is reset later', async () => {
+  const admin = await registerCompany()
+  const confirmed = await visit(pathIn(await mailTo(admin, 'Confirm your e-mail address')))
+  await confirmed.getByText('Your e-mail address is confirmed').waitFor()
+  const office = await visit('/dashboard/users', { as: admin })
+  await card(office).getByText('once you have').waitFor()
+  await office.goto('/dashboard/my-account')
+  await card(office).getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await setUp(office)
+  await office.getByRole('button', { name: 'I have stored them' }).click()
+  await office.goto('/dashboard/users')
+  const demanded = card(office).getByLabel(/^Everybody in the team/)
+  // The box is ticked when the server has answered.
+  await demanded.click()
+  await expect.poll(() => demanded.isChecked()).toBe(true)
+
+  // Who joins from now on sets it up before anything else.
+  const email = `colleague-${Date.now()}@company.example`
+  for (const [label, value] of [
+    ['First name', 'Mari'],
+    ['Last name', 'Mets'],
+    ['E-mail', email],
+  ] as const) {
+    await office.getByLabel(label).fill(value)
+  }
+  await office.getByRole('button', { name: 'Invite colleague' }).click()
+  const page = await visit(pathIn(await mailTo(email, 'invites you')))
+  // Of words that a new password may have, unlike the demo's.
+  const password = 'linden-harbour-26'
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
+  await page.goto('/spotload')
+  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await setUp(page, password)
+  await page.getByRole('button', { name: 'I have stored them' }).click()
+  await page.waitForURL('**/spotload')
+
+  await office.reload()
+  await office.getByRole('button', { name: 'Reset the two-step log-in of Mari Mets' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  await office.getByText('Mari Mets logs in with the password alone').waitFor()
+  expect((await mailTo(email, 'has no second factor any more')).text).toContain('was reset for you')
+})
+
+test('staff logs in to the back office with a code', async () => {
+  const page = await visit('/admin', { as: 'staff@veos.example', origin: inject('origin') })
+  await page.waitForURL('**/admin?queue=*')
+})

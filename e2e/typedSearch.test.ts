@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, delayHydration, visit } from './browser.ts'
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search loads in words' })
+const results = (page: Page) => page.getByRole('button', { name: /^View results/ })
+/** The list's chips. */
+const activeFilters = (page: Page) => page.getByRole('group', { name: 'Active filters' })
+
+test('what is typed becomes chips and a number of loads, and leads to the list of just these', async () => {
+  const page = await visit('/')
+  await field(page).fill('Germany to Duisburg 250 km, tautliner or mega, xqzzt')
+  const read = page.getByRole('search').getByRole('status')
+  await read.getByText('Unloading: Duisburg').waitFor()
+  await read.getByText('Standard tautliner').waitFor()
+  await read.getByText('Not understood: Germany, xqzzt').waitFor()
+  await expect.poll(() => results(page).textContent()).toMatch(/^View results \(\d+\+?\)$/)
+  const counted = /\d+/.exec((await results(page).textContent())!)![0]
+
+  await field(page).press('Enter')
+  await page.waitForURL(/\/spotload\?.*unloadingLocation=2934691/)
+  await activeFilters(page).getByText('Unloading: Duisburg, 250 km').waitFor()
+  await activeFilters(page).getByText('Mega', { exact: true }).waitFor()
+  await page
+    .getByText(new RegExp(`^${counted} results?$`))
+    .first()
+    .waitFor()
+})
+
+test('words that are sent before the pause in typing count, and none at all lead to the whole list', async () => {
+  const page = await visit('/')
+  await field(page).fill('to Duisburg')
+  await field(page).press('Enter')
+  await page.waitForURL(/\/spotload\?.*unloadingLocation=2934691/)
+
+  const other = await visit('/')
+  await results(other).click()
+  await other.waitForURL(/\/spotload$/)
+})
+
+test('a search that is sent before React has hydrated it leads there too', async () => {
+  const page = await visit('/about')
+  const hydrate = await delayHydration(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await field(page).fill('to Duisburg, FTL')
+  await field(page).press('Enter')
+  await page.waitForURL(/\/spotload\?.*unloadingLocation=2934691/, { waitUntil: 'commit' })
+  hydrate()
+  await activeFilters(page).getByText('Unloading: Duisburg, 50 km').waitFor()
+  await activeFilters(page).getByText('FTL').waitFor()
+})
+
+test.each([360, 1280])('the first page is whole with a search of %i pixels', async (width) => {
+  const page = await visit('/', { width })
+  await field(page).fill('Tallinn to Duisburg, tomorrow, tautliner, FTL')
+  await page.getByText('Loading: Tallinn').waitFor()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+})

@@ -1,0 +1,124 @@
+import type { Circle } from '@veos/contract/market/filterTable'
+import { earthRadiusKm, greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import type { BoardBox } from './board.ts'
+import { type Places, toVector } from './places.ts'
+
+/** What part of a cell's places is in an area. */
+export type Share = 'none' | 'some' | 'all'
+
+/** Where the places of some cells are. */
+export interface CellShapes {
+  /** A point amid the places of each cell, as a vector, and the straight line to the farthest of them. */
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly z: Float64Array
+  readonly reach: Float64Array
+  boxOf(cell: number): BoardBox
+}
+
+/** A part of the map that offers are looked for in. */
+export interface Area {
+  /** A box around it. */
+  readonly box: BoardBox
+  shareOf(cells: CellShapes, cell: number): Share
+  includes(places: Places, at: number): boolean
+}
+
+/**
+ * How far a stored unit vector may be from the true point (float32 rounds each coordinate by at most 2^-25), and half
+ * of that again for the arithmetic.
+ */
+const vectorError = 1.5 * Math.sqrt(3) * 2 ** -25
+const degrees = 180 / Math.PI
+/** What the edges of the box are rounded outwards by, in degrees. */
+const boxSlack = 1e-6
+
+/** The places within some kilometres of a point, exactly as `greatCircleKm` has it. */
+export class CircleArea implements Area {
+  readonly box: BoardBox
+  private readonly centre: Point
+  private readonly radiusKm: number
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  /** Straight lines from the centre: up to `within` a place is certainly inside, from `beyond` on outside. */
+  private readonly within: number
+  private readonly beyond: number
+  private readonly withinSquared: number
+  readonly beyondSquared: number
+
+  constructor({ centre, radiusKm }: Circle) {
+    const angle = Math.min(radiusKm / earthRadiusKm, Math.PI)
+    const chord = angle === Math.PI ? Number.POSITIVE_INFINITY : 2 * Math.sin(angle / 2)
+    ;[this.x, this.y, this.z] = toVector(centre.lat, centre.long)
+    this.centre = centre
+    this.radiusKm = radiusKm
+    this.within = chord - vectorError
+    this.beyond = chord + vectorError
+    this.withinSquared = this.within > 0 ? this.within ** 2 : -1
+    this.beyondSquared = this.beyond ** 2
+    this.box = boxAround(centre, angle)
+  }
+
+  shareOf(cells: CellShapes, cell: number): Share {
+    const line = Math.hypot(cells.x[cell]! - this.x, cells.y[cell]! - this.y, cells.z[cell]! - this.z)
+    const reach = cells.reach[cell]!
+    if (line + reach <= this.within) return 'all'
+    return line - reach > this.beyond ? 'none' : 'some'
+  }
+
+  includes(places: Places, at: number): boolean {
+    const squared = this.squaredLineTo(places, at)
+    if (squared <= this.withinSquared) return true
+    if (squared > this.beyondSquared) return false
+    return greatCircleKm(this.centre, { lat: places.lat[at]!, long: places.long[at]! }) <= this.radiusKm
+  }
+
+  /** Roughly: up to `beyondSquared` it may be inside. */
+  squaredLineTo(places: Places, at: number): number {
+    const dx = places.x[at]! - this.x
+    const dy = places.y[at]! - this.y
+    const dz = places.z[at]! - this.z
+    return dx * dx + dy * dy + dz * dz
+  }
+
+  /** Whether one of the places of a row is inside. */
+  meets(places: Places, row: number): boolean {
+    for (let index = places.starts[row]!; index < places.starts[row + 1]!; index++) {
+      if (this.includes(places, places.at[index]!)) return true
+    }
+    return false
+  }
+}
+
+/** The places of a box, its borders included. */
+export class BoxArea implements Area {
+  readonly box: BoardBox
+
+  constructor(box: BoardBox) {
+    this.box = box
+  }
+
+  shareOf(cells: CellShapes, cell: number): Share {
+    const { south, west, north, east } = cells.boxOf(cell)
+    const isInside =
+      south >= this.box.south && north <= this.box.north && west >= this.box.west && east <= this.box.east
+    return isInside ? 'all' : 'some'
+  }
+
+  includes(places: Places, at: number): boolean {
+    const [lat, long] = [places.lat[at]!, places.long[at]!]
+    return lat >= this.box.south && lat <= this.box.north && long >= this.box.west && long <= this.box.east
+  }
+}
+
+function boxAround({ lat, long }: Point, angle: number): BoardBox {
+  const reach = angle * degrees + boxSlack
+  const [south, north] = [lat - reach, lat + reach]
+  const around = { south, north, west: -180, east: 180 }
+  // With a pole inside it goes around the earth.
+  if (south <= -90 || north >= 90) return around
+  const aside = Math.asin(Math.sin(angle) / Math.cos(lat / degrees)) * degrees + boxSlack
+  const [west, east] = [long - aside, long + aside]
+  return west < -180 || east > 180 ? around : { south, north, west, east }
+}

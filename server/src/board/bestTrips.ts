@@ -1,0 +1,61 @@
+import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import type { BoardTrip } from './board.ts'
+import type { OfferColumns } from './offerColumns.ts'
+import type { Places } from './places.ts'
+import type { Selection } from './selection.ts'
+
+interface Scored {
+  score: number
+  id: string
+}
+
+/** Of many offers those with the highest scores for a truck at a point. */
+export class BestTrips {
+  private readonly from: Point
+  private readonly limit: number
+  private readonly scoreOf: (trip: BoardTrip) => number
+  private best: Scored[] = []
+  /** What has a lower score is not among them. */
+  private leastScore = Number.NEGATIVE_INFINITY
+
+  constructor(from: Point, limit: number, scoreOf: (trip: BoardTrip) => number) {
+    this.from = from
+    this.limit = limit
+    this.scoreOf = scoreOf
+  }
+
+  offer(columns: OfferColumns, { rows, size }: Selection): void {
+    const trip = { priceCents: 0, roadKm: 0, lineKm: 0 }
+    for (let index = 0; index < size; index++) {
+      const row = rows[index]!
+      trip.priceCents = columns.priceCents[row]!
+      trip.roadKm = columns.roadKm[row]!
+      trip.lineKm = this.nearestKm(columns.loading, row)
+      const score = this.scoreOf(trip)
+      if (Number.isNaN(score) || score < this.leastScore) continue
+      this.best.push({ score, id: columns.ids.read(row) })
+      if (this.best.length >= 4 * this.limit) this.cut()
+    }
+  }
+
+  toIds(): string[] {
+    this.cut()
+    return this.best.map(({ id }) => id)
+  }
+
+  private nearestKm(places: Places, row: number): number {
+    let nearest = Number.POSITIVE_INFINITY
+    for (let index = places.starts[row]!; index < places.starts[row + 1]!; index++) {
+      const at = places.at[index]!
+      nearest = Math.min(nearest, greatCircleKm(this.from, { lat: places.lat[at]!, long: places.long[at]! }))
+    }
+    return nearest
+  }
+
+  private cut(): void {
+    this.best.sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
+    if (this.best.length < this.limit) return
+    this.best.length = this.limit
+    this.leastScore = this.best.at(-1)?.score ?? Number.POSITIVE_INFINITY
+  }
+}

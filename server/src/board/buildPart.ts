@@ -1,0 +1,47 @@
+import { cellAt } from './cells.ts'
+import { type Dictionaries, ends, OfferColumns } from './offerColumns.ts'
+import { Part } from './part.ts'
+import { allRows, sortRows } from './radixSort.ts'
+
+/** Offers that a part is made of. */
+export interface Source {
+  readonly columns: OfferColumns
+  isRemoved(row: number): boolean
+}
+
+/** Makes one part of what others have and was not removed; null when that is nothing. */
+export function buildPart(dictionaries: Dictionaries, sources: readonly Source[]): Part | null {
+  const count = sources.reduce((sum, { columns }) => sum + columns.size, 0)
+  const sourceOf = new Uint32Array(count)
+  const rowOf = new Uint32Array(count)
+  const cells = new Uint32Array(count)
+  const capacity = { rows: 0, loading: 0, unloading: 0 }
+  for (const [index, source] of sources.entries()) {
+    const { columns } = source
+    for (let row = 0; row < columns.size; row++) {
+      if (source.isRemoved(row)) continue
+      const next = capacity.rows++
+      sourceOf[next] = index
+      rowOf[next] = row
+      cells[next] = firstCell(columns, row)
+      for (const end of ends) capacity[end] += columns[end].countOf(row)
+    }
+  }
+  if (capacity.rows === 0) return null
+  const columns = new OfferColumns(dictionaries, capacity)
+  for (const offer of sortRows(allRows(capacity.rows), [cells])) {
+    columns.addCopy(sources[sourceOf[offer]!]!.columns, rowOf[offer]!)
+  }
+  return new Part(columns)
+}
+
+/** Where an offer's row is in memory: with its neighbours, who are in the same answers. */
+function firstCell(columns: OfferColumns, row: number): number {
+  for (const end of ends) {
+    const places = columns[end]
+    if (places.countOf(row) === 0) continue
+    const at = places.at[places.starts[row]!]!
+    return cellAt(places.lat[at]!, places.long[at]!)
+  }
+  return 0
+}

@@ -1,0 +1,59 @@
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { loadTypeCodes, type TraitConditions, type Traits } from './traits.ts'
+
+const loadTypes = 1 + Object.keys(loadTypeCodes).length
+/** For each load type and none: all offers, then those of each truck type. */
+const slotsOfLoadType = 1 + truckTypeValues.length
+const slots = loadTypes * slotsOfLoadType
+
+/** How many offers have each load type, and each truck type with it: what conditions on these two ask for. */
+export class Tally {
+  readonly counts = new Uint32Array(slots)
+
+  /** How many fit. @param conditions which are tallied */
+  countFitting({ truckMask, loadType }: TraitConditions): number {
+    let count = 0
+    for (let code = 0; code < loadTypes; code++) {
+      if (loadType === 0 || loadType === code) count += this.countOf(code, truckMask)
+    }
+    return count
+  }
+
+  /** How many have a load type, and a truck type where a mask says which. */
+  countOf(loadType: number, truckMask: number): number {
+    const truck = truckMask === 0 ? 0 : 1 + bitOf(truckMask)
+    return this.counts[loadType * slotsOfLoadType + truck]!
+  }
+
+  /** Adds how many have each truck type with a load type. */
+  addTrucksTo(sums: Uint32Array, loadType: number): void {
+    const from = loadType * slotsOfLoadType + 1
+    for (let truck = 0; truck < truckTypeValues.length; truck++) sums[truck]! += this.counts[from + truck]!
+  }
+}
+
+/** A tally of each cell. */
+export class CellTallies {
+  private readonly counts: Uint32Array
+
+  constructor(cells: number) {
+    this.counts = new Uint32Array(cells * slots)
+  }
+
+  /** One offer more in a cell, or one less. */
+  change(cell: number, traits: Traits, code: number, by: 1 | -1): void {
+    const from = cell * slots + traits.loadTypes[code]! * slotsOfLoadType
+    this.counts[from]! += by
+    for (let left = traits.truckMasks[code]!; left !== 0; left &= left - 1) this.counts[from + 1 + bitOf(left)]! += by
+  }
+
+  addTo({ counts }: Tally, cell: number): void {
+    const from = cell * slots
+    for (let slot = 0; slot < slots; slot++) counts[slot]! += this.counts[from + slot]!
+  }
+}
+
+/** The lowest bit of a mask. */
+function bitOf(mask: number): number {
+  return 31 - Math.clz32(mask & -mask)
+}

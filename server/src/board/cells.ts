@@ -1,0 +1,224 @@
+import type { Area, CellShapes } from './area.ts'
+import type { BoardBox } from './board.ts'
+import { CellTallies, type Tally } from './cellTallies.ts'
+import type { Places } from './places.ts'
+import { allRows, sortRows } from './radixSort.ts'
+import type { Marks, Selection } from './selection.ts'
+import type { Traits } from './traits.ts'
+
+/** A power of two: multiplying by it is exact, and so is what cell a place is in. */
+const cellsPerDegree = 4
+const bandOffset = 90 * cellsPerDegree
+const columnOffset = 180 * cellsPerDegree
+const bandCount = 2 * bandOffset + 1
+const columnCount = 2 * columnOffset + 1
+
+/** The cells that an area meets, and how many places they have. */
+export interface MetCells {
+  places: number
+  /** Cells of which some places are in the area; the complement of those that are inside it as a whole. */
+  cells: number[]
+}
+
+/**
+ * The places of one end by cell of a quarter of a degree. Those of a cell are one run of memory, first those of offers
+ * with no other place: they are counted without looking whether their offer already is.
+ */
+export class Cells implements CellShapes {
+  readonly places: Places
+  /** The row of each place. */
+  readonly rows: Uint32Array
+  /** Only cells with places, in the order of their codes; the last start is where the last run ends. */
+  readonly codes: Uint32Array
+  readonly starts: Uint32Array
+  readonly severalFrom: Uint32Array
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly z: Float64Array
+  readonly reach: Float64Array
+  /** Of the offers that may be in answers and have no other place. */
+  private readonly tallies: CellTallies
+  /** Where the cells of each band of latitude begin. */
+  private readonly bands = new Uint32Array(bandCount + 1)
+
+  /** Puts the places, which are in the order of their rows, into the order of the cells. */
+  constructor(places: Places, rowCount: number) {
+    this.places = places
+    const words = new Uint32Array(places.size)
+    const rowOf = new Uint32Array(places.size)
+    for (let row = 0; row < rowCount; row++) {
+      const isOneOfSeveral = places.countOf(row) > 1 ? 1 : 0
+      for (let at = places.starts[row]!; at < places.starts[row + 1]!; at++) {
+        rowOf[at] = row
+        words[at] = 2 * cellAt(places.lat[at]!, places.long[at]!) + isOneOfSeveral
+      }
+    }
+    const order = sortRows(allRows(places.size), [words])
+    places.arrange(order)
+    this.rows = rowOf.map((_, at) => rowOf[order[at]!]!)
+
+    const starts: number[] = []
+    const severalFrom: number[] = []
+    const codes: number[] = []
+    for (let at = 0; at < order.length; at++) {
+      const word = words[order[at]!]!
+      const code = word >>> 1
+      if (code !== codes.at(-1)) {
+        codes.push(code)
+        starts.push(at)
+        severalFrom.push(at)
+      }
+      if ((word & 1) === 0) severalFrom[codes.length - 1] = at + 1
+    }
+    starts.push(order.length)
+    this.codes = Uint32Array.from(codes)
+    this.starts = Uint32Array.from(starts)
+    this.severalFrom = Uint32Array.from(severalFrom)
+    for (const code of codes) this.bands[Math.floor(code / columnCount) + 1]!++
+    for (let band = 0; band < bandCount; band++) this.bands[band + 1]! += this.bands[band]!
+
+    this.x = new Float64Array(codes.length)
+    this.y = new Float64Array(codes.length)
+    this.z = new Float64Array(codes.length)
+    this.reach = new Float64Array(codes.length)
+    for (let cell = 0; cell < codes.length; cell++) this.measure(cell)
+    this.tallies = new CellTallies(codes.length)
+  }
+
+  /** Counts an offer in its cell, or no longer, where it has one place alone. */
+  tally(row: number, traits: Traits, code: number, by: 1 | -1): void {
+    const { starts, at } = this.places
+    const first = starts[row]!
+    if (starts[row + 1] === first + 1) this.tallies.change(this.cellOf(at[first]!), traits, code, by)
+  }
+
+  /**
+   * Adds what the tallies know of the cells that an area meets, and selects the other rows with a place in it, each
+   * once.
+   */
+  addTallies({ places, cells }: MetCells, area: Area, marks: Marks, tally: Tally, selection: Selection): void {
+    const others: number[] = []
+    selection.begin(places)
+    marks.clear()
+    for (const each of cells) {
+      if (each >= 0) {
+        others.push(each)
+        continue
+      }
+      const cell = ~each
+      this.tallies.addTo(tally, cell)
+      for (let at = this.severalFrom[cell]!; at < this.starts[cell + 1]!; at++) {
+        const row = this.rows[at]!
+        if (marks.mark(row)) selection.add(row)
+      }
+    }
+    this.add(others, area, marks, selection)
+  }
+
+  /** The cells that an area meets. */
+  meet(area: Area): MetCells {
+    const { south, west, north, east } = area.box
+    const met: MetCells = { places: 0, cells: [] }
+    const [firstColumn, lastColumn] = [columnAt(Math.max(west, -180)), columnAt(Math.min(east, 180))]
+    const lastBand = bandAt(Math.min(north, 90))
+    for (let band = bandAt(Math.max(south, -90)); band <= lastBand; band++) {
+      const end = this.bands[band + 1]!
+      const lastCode = band * columnCount + lastColumn
+      for (let cell = this.firstFrom(band * columnCount + firstColumn, band); cell < end; cell++) {
+        if (this.codes[cell]! > lastCode) break
+        const share = area.shareOf(this, cell)
+        if (share === 'none') continue
+        met.cells.push(share === 'all' ? ~cell : cell)
+        met.places += this.starts[cell + 1]! - this.starts[cell]!
+      }
+    }
+    return met
+  }
+
+  /** Selects the rows with a place in the area, each once. */
+  select({ places, cells }: MetCells, area: Area, marks: Marks, selection: Selection): void {
+    selection.begin(places)
+    marks.clear()
+    this.add(cells, area, marks, selection)
+  }
+
+  private add(cells: readonly number[], area: Area, marks: Marks, selection: Selection): void {
+    for (const each of cells) {
+      const isInside = each < 0
+      const cell = isInside ? ~each : each
+      const several = this.severalFrom[cell]!
+      const end = this.starts[cell + 1]!
+      if (isInside) {
+        for (let at = this.starts[cell]!; at < several; at++) selection.add(this.rows[at]!)
+      } else {
+        for (let at = this.starts[cell]!; at < several; at++) {
+          if (area.includes(this.places, at)) selection.add(this.rows[at]!)
+        }
+      }
+      for (let at = several; at < end; at++) {
+        const row = this.rows[at]!
+        if ((isInside || area.includes(this.places, at)) && marks.mark(row)) selection.add(row)
+      }
+    }
+  }
+
+  boxOf(cell: number): BoardBox {
+    const code = this.codes[cell]!
+    const south = (Math.floor(code / columnCount) - bandOffset) / cellsPerDegree
+    const west = ((code % columnCount) - columnOffset) / cellsPerDegree
+    return { south, west, north: south + 1 / cellsPerDegree, east: west + 1 / cellsPerDegree }
+  }
+
+  /** The cell of a place. */
+  private cellOf(at: number): number {
+    let [low, high] = [0, this.codes.length]
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1
+      if (this.starts[middle]! <= at) low = middle
+      else high = middle
+    }
+    return low
+  }
+
+  private firstFrom(code: number, band: number): number {
+    let [low, high] = [this.bands[band]!, this.bands[band + 1]!]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.codes[middle]! < code) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  private measure(cell: number): void {
+    const { places } = this
+    const [from, to] = [this.starts[cell]!, this.starts[cell + 1]!]
+    let [x, y, z] = [0, 0, 0]
+    for (let at = from; at < to; at++) {
+      x += places.x[at]!
+      y += places.y[at]!
+      z += places.z[at]!
+    }
+    ;[x, y, z] = [x / (to - from), y / (to - from), z / (to - from)]
+    let reach = 0
+    for (let at = from; at < to; at++) {
+      reach = Math.max(reach, Math.hypot(places.x[at]! - x, places.y[at]! - y, places.z[at]! - z))
+    }
+    this.x[cell] = x
+    this.y[cell] = y
+    this.z[cell] = z
+    this.reach[cell] = reach
+  }
+}
+
+export function cellAt(lat: number, long: number): number {
+  return bandAt(lat) * columnCount + columnAt(long)
+}
+
+function bandAt(lat: number): number {
+  return Math.floor(lat * cellsPerDegree) + bandOffset
+}
+
+function columnAt(long: number): number {
+  return Math.floor(long * cellsPerDegree) + columnOffset
+}

@@ -1,0 +1,98 @@
+import { BoxArea } from './area.ts'
+import type { BoardBox, BoardCluster } from './board.ts'
+import type { End, OfferColumns } from './offerColumns.ts'
+import type { Part } from './part.ts'
+import type { Question } from './question.ts'
+import type { Selection } from './selection.ts'
+
+interface Cluster {
+  lat: number
+  long: number
+  places: number
+  offers: number
+  columns: OfferColumns
+  /** The last offer that was added. */
+  row: number
+}
+
+/** More than there are columns of a thousandth of a degree. */
+const columnSpan = 2 ** 20
+
+/** Places of one end within a box, by cells of so many degrees, counted from 0° on. */
+export class Clusters {
+  readonly area: BoxArea
+  private readonly end: End
+  private readonly cellDegrees: number
+  private lastKey = Number.NaN
+  private last: Cluster | undefined
+  private readonly clusters = new Map<number, Cluster>()
+
+  constructor(end: End, box: BoardBox, cellDegrees: number) {
+    this.end = end
+    this.area = new BoxArea(box)
+    this.cellDegrees = cellDegrees
+  }
+
+  add(columns: OfferColumns, { rows, size }: Selection): void {
+    for (let index = 0; index < size; index++) this.addOffer(columns, rows[index]!)
+  }
+
+  /** The same for all offers of a part that fit, cell by cell: those of a cell are mostly in the same cluster. */
+  addFitting(part: Part, question: Question): void {
+    const { columns, marks } = part
+    const { places, rows, starts, severalFrom } = part.cells[this.end]
+    const { cells } = part.cells[this.end].meet(this.area)
+    marks.clear()
+    const fits = (row: number) => columns.traits[row]! >= 0 && question.fits(columns, row)
+    for (const each of cells) {
+      const cell = each < 0 ? ~each : each
+      for (let at = starts[cell]!; at < severalFrom[cell]!; at++) {
+        const row = rows[at]!
+        if (fits(row) && (each < 0 || this.area.includes(places, at)))
+          this.addPlace(columns, row, places.lat[at]!, places.long[at]!)
+      }
+      for (let at = severalFrom[cell]!; at < starts[cell + 1]!; at++) {
+        const row = rows[at]!
+        if (fits(row) && marks.mark(row)) this.addOffer(columns, row)
+      }
+    }
+  }
+
+  toList(): BoardCluster[] {
+    return [...this.clusters.values()].map(({ lat, long, places, offers, columns, row }) => ({
+      lat: lat / places,
+      long: long / places,
+      count: offers,
+      id: offers === 1 ? columns.ids.read(row) : null,
+    }))
+  }
+
+  private addOffer(columns: OfferColumns, row: number): void {
+    const places = columns[this.end]
+    for (let index = places.starts[row]!; index < places.starts[row + 1]!; index++) {
+      const at = places.at[index]!
+      if (this.area.includes(places, at)) this.addPlace(columns, row, places.lat[at]!, places.long[at]!)
+    }
+  }
+
+  private addPlace(columns: OfferColumns, row: number, lat: number, long: number): void {
+    const key = Math.floor(lat / this.cellDegrees) * columnSpan + Math.floor(long / this.cellDegrees)
+    const cluster = key === this.lastKey ? this.last : this.clusters.get(key)
+    if (cluster === undefined) {
+      this.last = { lat, long, places: 1, offers: 1, columns, row }
+      this.lastKey = key
+      this.clusters.set(key, this.last)
+      return
+    }
+    this.last = cluster
+    this.lastKey = key
+    cluster.lat += lat
+    cluster.long += long
+    cluster.places++
+    // The places of an offer come one after the other.
+    if (cluster.row === row && cluster.columns === columns) return
+    cluster.offers++
+    cluster.columns = columns
+    cluster.row = row
+  }
+}

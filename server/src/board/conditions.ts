@@ -1,0 +1,38 @@
+import type { Circle } from '@veos/contract/market/filterTable'
+import { CircleArea } from './area.ts'
+import type { BoardFilter } from './board.ts'
+import { DateConditions } from './dates.ts'
+import type { OfferColumns } from './offerColumns.ts'
+import { TraitConditions } from './traits.ts'
+
+/** What a filter says whenever it is asked. */
+export type LastingFilter = Omit<BoardFilter, 'now'>
+
+/** A filter prepared for looking at offers. */
+export class Conditions {
+  readonly traits: TraitConditions
+  readonly dates: DateConditions
+  readonly loading: CircleArea | null
+  readonly unloading: CircleArea | null
+
+  constructor(filter: LastingFilter) {
+    this.traits = new TraitConditions(filter)
+    this.dates = new DateConditions(filter)
+    this.loading = areaOf(filter.loading)
+    this.unloading = areaOf(filter.unloading)
+  }
+
+  fit(columns: OfferColumns, row: number): boolean {
+    const { traits, dates } = columns.dictionaries
+    return (
+      this.traits.fit(traits, columns.traits[row]!) &&
+      this.dates.fit(dates, columns.dates[row]!) &&
+      (this.loading === null || this.loading.meets(columns.loading, row)) &&
+      (this.unloading === null || this.unloading.meets(columns.unloading, row))
+    )
+  }
+}
+
+function areaOf({ around }: { around: Circle | null }): CircleArea | null {
+  return around && new CircleArea(around)
+}

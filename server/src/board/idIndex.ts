@@ -1,0 +1,46 @@
+import type { Ids } from './ids.ts'
+
+/** The rows of ids, looked up by hash: an open table, at most half full. */
+export class IdIndex {
+  private readonly ids: Ids
+  /** Row + 1; nothing is 0. */
+  private slots = new Int32Array(64)
+  private count = 0
+
+  constructor(ids: Ids) {
+    this.ids = ids
+  }
+
+  /** The row that was last set for an id. */
+  find(ids: Ids): number | undefined {
+    const row = this.slots[this.slotOf(ids, 0)]!
+    return row === 0 ? undefined : row - 1
+  }
+
+  set(row: number): void {
+    const slot = this.slotOf(this.ids, row)
+    if (this.slots[slot] === 0) this.count++
+    this.slots[slot] = row + 1
+    if (2 * this.count > this.slots.length) this.grow()
+  }
+
+  private slotOf(ids: Ids, row: number): number {
+    const [a, b, c, d] = ids.words
+    const mixed = Math.imul(
+      a[row]! ^ Math.imul(b[row]!, 0x85eb_ca6b) ^ c[row]! ^ Math.imul(d[row]!, 0xc2b2_ae35),
+      0x9e37_79b1,
+    )
+    let slot = (mixed ^ (mixed >>> 15)) & (this.slots.length - 1)
+    for (;;) {
+      const other = this.slots[slot]!
+      if (other === 0 || this.ids.compare(other - 1, ids, row) === 0) return slot
+      slot = (slot + 1) & (this.slots.length - 1)
+    }
+  }
+
+  private grow(): void {
+    const before = this.slots
+    this.slots = new Int32Array(2 * before.length)
+    for (const row of before) if (row !== 0) this.slots[this.slotOf(this.ids, row - 1)] = row
+  }
+}

@@ -1,0 +1,178 @@
+import type { Point } from '@veos/contract/market/greatCircle'
+import { CircleArea } from './area.ts'
+import { BestTrips } from './bestTrips.ts'
+import type {
+  BoardBox,
+  BoardCluster,
+  BoardCursor,
+  BoardFacets,
+  BoardFilter,
+  BoardOffer,
+  BoardSort,
+  BoardTrip,
+} from './board.ts'
+import { buildPart } from './buildPart.ts'
+import { Tally } from './cellTallies.ts'
+import { Clusters } from './clusters.ts'
+import { toFacets } from './facets.ts'
+import type { Ids } from './ids.ts'
+import { Dictionaries, type End, ends, type OfferColumns } from './offerColumns.ts'
+import type { Part } from './part.ts'
+import { countFitting, countTraits, findTop, selectFitting } from './partSearch.ts'
+import { Question } from './question.ts'
+import { RadiusSteps } from './radiusSteps.ts'
+import { Selection } from './selection.ts'
+import { Tail } from './tail.ts'
+import { TopRows } from './topRows.ts'
+
+/** A part is merged with smaller ones once they are together a quarter of it. */
+const minGrowth = 4
+
+/** The offers of one kind: sorted parts, each several times as large as the next, and a short unsorted tail. */
+export class KindBoard {
+  private readonly maxTail: number
+  private readonly dictionaries = new Dictionaries()
+  private readonly selection = new Selection()
+  private parts: Part[] = []
+  private tail = new Tail(this.dictionaries)
+
+  constructor(maxTail: number) {
+    this.maxTail = maxTail
+  }
+
+  get size(): number {
+    return this.parts.reduce((sum, part) => sum + part.size, this.tail.size)
+  }
+
+  add(offer: BoardOffer): void {
+    this.tail.add(offer)
+  }
+
+  has(ids: Ids): boolean {
+    return [this.tail, ...this.parts].some((offers) => offers.find(ids) !== undefined)
+  }
+
+  remove(ids: Ids): void {
+    for (const offers of [this.tail, ...this.parts]) {
+      const row = offers.find(ids)
+      if (row !== undefined) offers.remove(row)
+    }
+  }
+
+  /** Sorts in what came since, where that is more than a tail. */
+  settle(): void {
+    const { parts, tail } = this
+    const isWorn = (part: Part) => part.columns.size > this.maxTail && 2 * part.size < part.columns.size
+    if (tail.columns.size <= this.maxTail && !parts.some(isWorn)) return
+    const merged = new Set(parts.filter(isWorn))
+    let count = tail.size + [...merged].reduce((sum, part) => sum + part.size, 0)
+    for (const part of parts.toReversed()) {
+      if (merged.has(part)) continue
+      if (part.size > minGrowth * count) break
+      merged.add(part)
+      count += part.size
+    }
+    const part = buildPart(this.dictionaries, [...parts.filter((part) => merged.has(part)), tail])
+    this.parts = [...parts.filter((part) => !merged.has(part)), ...(part ? [part] : [])]
+    this.tail = new Tail(this.dictionaries)
+  }
+
+  find(filter: BoardFilter, sort: BoardSort, after: BoardCursor | null, rows: number): string[] {
+    const question = this.prepare(filter)
+    const { tail, selection } = this
+    const top = new TopRows(sort, after, rows)
+    for (const part of this.parts) findTop(part, question, selection, top)
+    tail.select(question, selection)
+    for (let index = 0; index < selection.size; index++) top.offer(tail.columns, selection.rows[index]!)
+    return top.toIds()
+  }
+
+  best(filter: BoardFilter, from: Point, rows: number, scoreOf: (trip: BoardTrip) => number): string[] {
+    const best = new BestTrips(from, rows, scoreOf)
+    this.forEachSelection(this.prepare(filter), (columns) => best.offer(columns, this.selection))
+    return best.toIds()
+  }
+
+  count(filter: BoardFilter): number {
+    return this.countFitting(this.prepare(filter))
+  }
+
+  private countFitting(question: Question): number {
+    const { tail, selection } = this
+    const count = this.parts.reduce((sum, part) => sum + countFitting(part, question, selection), 0)
+    tail.select(question, selection)
+    return count + selection.size
+  }
+
+  countNewer(filter: BoardFilter, than: number): number {
+    const question = this.prepare(filter)
+    let count = 0
+    this.forEachSelection(question, ({ publishedAt }) => {
+      const { rows, size } = this.selection
+      for (let index = 0; index < size; index++) if (publishedAt[rows[index]!]! > than) count++
+    })
+    return count
+  }
+
+  facets(filter: BoardFilter, radiusSteps: readonly number[]): BoardFacets {
+    const question = this.prepare(filter)
+    const { tail, selection } = this
+    const { traits } = this.dictionaries
+    const counts = new Uint32Array(traits.size)
+    // Countries are no part of a tally.
+    const tally = new Tally()
+    for (const part of this.parts) countTraits(part, question, selection, counts, traits.hasCountries ? null : tally)
+    tail.selectWithAnyTraits(question, selection)
+    for (let index = 0; index < selection.size; index++) {
+      counts[tail.columns.traits[selection.rows[index]!]!]!++
+    }
+    const radius: BoardFacets['radius'] = {}
+    for (const end of ends) {
+      const { around } = filter[end]
+      if (around === null || radiusSteps.length === 0) continue
+      if (question.talliedEnd === end) {
+        const within = (radiusKm: number) => question.around(end, new CircleArea({ ...around, radiusKm }))
+        radius[end] = Object.fromEntries(radiusSteps.map((km) => [km, this.countFitting(within(km))]))
+        continue
+      }
+      const steps = new RadiusSteps(end, around.centre, radiusSteps)
+      this.forEachSelection(question.around(end, steps.widest), (columns) => steps.add(columns, selection))
+      radius[end] = steps.toFacet()
+    }
+    return { ...toFacets(counts, tally, traits, question.traitConditions), radius }
+  }
+
+  clusters(filter: BoardFilter, end: End, box: BoardBox, cellDegrees: number): BoardCluster[] {
+    const question = this.prepare(filter)
+    const { tail, selection } = this
+    const clusters = new Clusters(end, box, cellDegrees)
+    for (const part of this.parts) {
+      // A circle has fewer places than most boxes.
+      if (question.loading === null && question.unloading === null) {
+        clusters.addFitting(part, question)
+        continue
+      }
+      selectFitting(part, question, selection)
+      clusters.add(part.columns, selection)
+    }
+    tail.select(question, selection)
+    clusters.add(tail.columns, selection)
+    return clusters.toList()
+  }
+
+  private forEachSelection(question: Question, use: (columns: OfferColumns) => void): void {
+    for (const part of this.parts) {
+      selectFitting(part, question, this.selection)
+      use(part.columns)
+    }
+    this.tail.select(question, this.selection)
+    use(this.tail.columns)
+  }
+
+  /** Before anything else: it may put other parts and another tail in place. */
+  private prepare(filter: BoardFilter): Question {
+    this.settle()
+    for (const part of this.parts) part.moveTo(filter.now)
+    return Question.of(filter, this.dictionaries)
+  }
+}

@@ -1,0 +1,34 @@
+import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
+
+/** How many bits of a mask are used: with so many it is a small integer to the engine. */
+export const wordBits = 30
+
+const truckBits = bitsOf(truckTypeValues)
+const featureBits = bitsOf(specialFeatureValues)
+const lowCountryBits = bitsOf(countryCodes.slice(0, wordBits))
+const highCountryBits = bitsOf(countryCodes.slice(wordBits))
+
+export function truckMask(types: readonly string[]): number {
+  return maskOf(truckBits, types)
+}
+
+export function featureMask(features: readonly string[]): number {
+  return maskOf(featureBits, features)
+}
+
+/** There are more countries than a bit operation has bits: two masks, of the first thirty and of the others. */
+export function countryMasks(codes: readonly string[]): readonly [low: number, high: number] {
+  return [maskOf(lowCountryBits, codes), maskOf(highCountryBits, codes)]
+}
+
+function bitsOf(values: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(values.map((value, bit) => [value, 1 << bit]))
+}
+
+function maskOf(bits: ReadonlyMap<string, number>, values: readonly string[]): number {
+  let mask = 0
+  for (const value of values) mask |= bits.get(value) ?? 0
+  return mask
+}

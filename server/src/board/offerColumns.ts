@@ -1,0 +1,110 @@
+import type { BoardOffer } from './board.ts'
+import { Dates } from './dates.ts'
+import { Ids } from './ids.ts'
+import { Places } from './places.ts'
+import { Traits } from './traits.ts'
+import { grown } from './typedArrays.ts'
+
+export const ends = ['loading', 'unloading'] as const
+export type End = (typeof ends)[number]
+
+/** The combinations of values that all offers of a kind share. */
+export class Dictionaries {
+  readonly traits = new Traits()
+  readonly dates = new Dates()
+}
+
+/** How much memory columns begin with. */
+interface Capacity {
+  rows: number
+  loading: number
+  unloading: number
+}
+
+/** Offers of one kind as columns, one row each. */
+export class OfferColumns {
+  readonly dictionaries: Dictionaries
+  size = 0
+  readonly ids: Ids
+  publishedAt: Float64Array
+  expiresAt: Float64Array
+  /** No number where there is no price. */
+  priceCents: Float64Array
+  /** No number where no road is known. */
+  roadKm: Float32Array
+  dates: Uint32Array
+  /** The code of the traits; its complement (below zero) while the offer is in no answer: one look says both. */
+  traits: Int32Array
+  readonly loading: Places
+  readonly unloading: Places
+
+  constructor(dictionaries: Dictionaries, capacity: Capacity) {
+    this.dictionaries = dictionaries
+    this.ids = new Ids(capacity.rows)
+    this.publishedAt = new Float64Array(capacity.rows)
+    this.expiresAt = new Float64Array(capacity.rows)
+    this.priceCents = new Float64Array(capacity.rows)
+    this.roadKm = new Float32Array(capacity.rows)
+    this.dates = new Uint32Array(capacity.rows)
+    this.traits = new Int32Array(capacity.rows)
+    this.loading = new Places(capacity.rows, capacity.loading)
+    this.unloading = new Places(capacity.rows, capacity.unloading)
+  }
+
+  /** @returns its row */
+  add(offer: BoardOffer): number {
+    const row = this.nextRow()
+    this.ids.set(row, offer.id)
+    this.publishedAt[row] = offer.publishedAt
+    this.expiresAt[row] = offer.expiresAt
+    this.priceCents[row] = offer.priceCents ?? Number.NaN
+    this.roadKm[row] = offer.roadKm ?? Number.NaN
+    this.dates[row] = this.dictionaries.dates.codeOf(offer)
+    this.traits[row] = this.dictionaries.traits.codeOf(offer)
+    for (const end of ends) {
+      for (const { lat, long } of offer[end]) this[end].add(lat, long)
+      this[end].closeRow(row)
+    }
+    return row
+  }
+
+  /** Copies an offer of the same dictionaries, as one that may be in answers. */
+  addCopy(from: OfferColumns, other: number): void {
+    const row = this.nextRow()
+    this.ids.copy(row, from.ids, other)
+    this.publishedAt[row] = from.publishedAt[other]!
+    this.expiresAt[row] = from.expiresAt[other]!
+    this.priceCents[row] = from.priceCents[other]!
+    this.roadKm[row] = from.roadKm[other]!
+    this.dates[row] = from.dates[other]!
+    this.traits[row] = from.traitsOf(other)
+    this.loading.addAllOf(from.loading, other)
+    this.loading.closeRow(row)
+    this.unloading.addAllOf(from.unloading, other)
+    this.unloading.closeRow(row)
+  }
+
+  /** Also of one that is in no answer. */
+  traitsOf(row: number): number {
+    const code = this.traits[row]!
+    return code < 0 ? ~code : code
+  }
+
+  private nextRow(): number {
+    const row = this.size++
+    if (row === this.publishedAt.length) this.grow(Math.max(16, 2 * row))
+    return row
+  }
+
+  private grow(rows: number): void {
+    this.ids.grow(rows)
+    this.publishedAt = grown(this.publishedAt, rows)
+    this.expiresAt = grown(this.expiresAt, rows)
+    this.priceCents = grown(this.priceCents, rows)
+    this.roadKm = grown(this.roadKm, rows)
+    this.dates = grown(this.dates, rows)
+    this.traits = grown(this.traits, rows)
+    this.loading.growRows(rows)
+    this.unloading.growRows(rows)
+  }
+}

@@ -1,0 +1,43 @@
+import type { SortColumn } from './board.ts'
+import type { OfferColumns } from './offerColumns.ts'
+import { sortRows, toWords } from './radixSort.ts'
+import { sortValueOf } from './sortKey.ts'
+import type { TopRows } from './topRows.ts'
+
+/** All rows in the order of a list: read forwards or backwards, with those without a value last both times. */
+export class Order {
+  private readonly columns: OfferColumns
+  private readonly rows: Uint32Array
+  private readonly valued: number
+
+  constructor(columns: OfferColumns, byId: Uint32Array, column: SortColumn) {
+    const values = new Float64Array(columns.size)
+    let empty = 0
+    for (let row = 0; row < columns.size; row++) {
+      values[row] = sortValueOf(columns, column, row)
+      if (Number.isNaN(values[row])) empty++
+    }
+    this.columns = columns
+    this.rows = sortRows(byId.slice(), toWords(values))
+    this.valued = columns.size - empty
+  }
+
+  rowAt(position: number, sign: 1 | -1): number {
+    if (sign === 1) return this.rows[position]!
+    if (position < this.valued) return this.rows[this.valued - 1 - position]!
+    return this.rows[this.columns.size - 1 - (position - this.valued)]!
+  }
+
+  /** The position of the first row after the cursor. */
+  findStart(top: TopRows): number {
+    const { key } = top
+    let [low, high] = [0, this.columns.size]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const row = this.rowAt(middle, key.sign)
+      if (top.isAfterCursor(this.columns, row, key.of(this.columns, row))) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+}

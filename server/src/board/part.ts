@@ -1,0 +1,111 @@
+import type { SortColumn } from './board.ts'
+import { Cells } from './cells.ts'
+import { Groups } from './groups.ts'
+import type { Ids } from './ids.ts'
+import { type End, ends, type OfferColumns } from './offerColumns.ts'
+import { Order } from './order.ts'
+import { allRows, sortRows, toWords } from './radixSort.ts'
+import { Marks } from './selection.ts'
+
+/**
+ * Offers in the order of their cells, with all that finds them. It never grows: an offer that is removed or over only
+ * leaves its answers, until the part is made anew.
+ */
+export class Part {
+  readonly columns: OfferColumns
+  readonly cells: Readonly<Record<End, Cells>>
+  readonly orders: Readonly<Record<SortColumn, Order>>
+  readonly byTraits: Groups
+  readonly byDates: Groups
+  /** How many offers of each group of traits may be in answers. */
+  readonly liveOfTraits: Uint32Array
+  readonly marks: Marks
+  private readonly removed: Uint8Array
+  private removedCount = 0
+  private readonly byId: Uint32Array
+  private readonly byExpiry: Uint32Array
+  /** How many offers are over, in the order of their expiry. */
+  private overCount = 0
+
+  /** @param columns in the order of their cells, without room for more */
+  constructor(columns: OfferColumns) {
+    const { size } = columns
+    this.columns = columns
+    this.cells = { loading: new Cells(columns.loading, size), unloading: new Cells(columns.unloading, size) }
+    this.marks = new Marks(size)
+    this.removed = new Uint8Array(size)
+    this.byId = sortRows(allRows(size), [...columns.ids.words].reverse())
+    this.byExpiry = sortRows(allRows(size), toWords(columns.expiresAt))
+    this.orders = {
+      publishedAt: new Order(columns, this.byId, 'publishedAt'),
+      loadingStart: new Order(columns, this.byId, 'loadingStart'),
+      unloadingStart: new Order(columns, this.byId, 'unloadingStart'),
+      priceCents: new Order(columns, this.byId, 'priceCents'),
+    }
+    this.byTraits = new Groups(Uint32Array.from(columns.traits))
+    this.byDates = new Groups(columns.dates)
+    this.liveOfTraits = this.byTraits.codes.map((_, group) => this.byTraits.countOf(group))
+    for (let row = 0; row < size; row++) this.tally(row, columns.traits[row]!, 1)
+  }
+
+  /** Offers that were not removed. */
+  get size(): number {
+    return this.columns.size - this.removedCount
+  }
+
+  /** The row of an offer that was not removed. */
+  find(ids: Ids): number | undefined {
+    let [low, high] = [0, this.byId.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.columns.ids.compare(this.byId[middle]!, ids, 0) < 0) low = middle + 1
+      else high = middle
+    }
+    const row = this.byId[low]
+    if (row === undefined || this.isRemoved(row) || this.columns.ids.compare(row, ids, 0) !== 0) return undefined
+    return row
+  }
+
+  isRemoved(row: number): boolean {
+    return this.removed[row] === 1
+  }
+
+  remove(row: number): void {
+    if (this.columns.traits[row]! >= 0) this.leave(row)
+    this.removed[row] = 1
+    this.removedCount++
+  }
+
+  /** Leaves out what is over by then. */
+  moveTo(now: number): void {
+    const { expiresAt } = this.columns
+    for (; this.overCount < this.columns.size; this.overCount++) {
+      const row = this.byExpiry[this.overCount]!
+      if (expiresAt[row]! > now) break
+      if (!this.isRemoved(row)) this.leave(row)
+    }
+    for (; this.overCount > 0; this.overCount--) {
+      const row = this.byExpiry[this.overCount - 1]!
+      if (expiresAt[row]! <= now) break
+      if (!this.isRemoved(row)) this.comeBack(row)
+    }
+  }
+
+  private leave(row: number): void {
+    const code = this.columns.traits[row]!
+    this.columns.traits[row] = ~code
+    this.liveOfTraits[this.byTraits.indexOf(code)]!--
+    this.tally(row, code, -1)
+  }
+
+  private comeBack(row: number): void {
+    const code = ~this.columns.traits[row]!
+    this.columns.traits[row] = code
+    this.liveOfTraits[this.byTraits.indexOf(code)]!++
+    this.tally(row, code, 1)
+  }
+
+  private tally(row: number, code: number, by: 1 | -1): void {
+    for (const end of ends) this.cells[end].tally(row, this.columns.dictionaries.traits, code, by)
+  }
+}

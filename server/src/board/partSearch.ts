@@ -1,0 +1,194 @@
+import type { CircleArea } from './area.ts'
+import type { MetCells } from './cells.ts'
+import { Tally } from './cellTallies.ts'
+import { type End, ends } from './offerColumns.ts'
+import type { Part } from './part.ts'
+import type { Question } from './question.ts'
+import type { Selection } from './selection.ts'
+import type { TopRows } from './topRows.ts'
+
+/** How offers of a part may be found, and at most how many rows that looks at. */
+type Way =
+  | { by: 'all' | 'dates' | 'traits'; rows: number }
+  | { by: 'loading' | 'unloading'; rows: number; met: MetCells; area: CircleArea }
+
+/** A step along an order looks anywhere in memory; rows of a selection are mostly beside each other. */
+const walkCost = 2
+
+/** Selects what fits. */
+export function selectFitting(part: Part, question: Question, selection: Selection): void {
+  selectBy(chooseWay(part, question, true), part, question, selection)
+  narrowToFitting(part, question, selection)
+}
+
+/** Selects what fits all but the conditions on traits. */
+function selectWithAnyTraits(part: Part, question: Question, selection: Selection): void {
+  selectBy(chooseWay(part, question, false), part, question, selection)
+  narrowToLive(part, selection)
+}
+
+export function countFitting(part: Part, question: Question, selection: Selection): number {
+  if (!question.isAboutTraitsAlone) {
+    const way = chooseWay(part, question, true)
+    if (question.talliedEnd === null || way.by !== question.talliedEnd) {
+      selectBy(way, part, question, selection)
+      narrowToFitting(part, question, selection)
+      return selection.size
+    }
+    const tally = new Tally()
+    part.cells[way.by].addTallies(way.met, way.area, part.marks, tally, selection)
+    narrowToFitting(part, question, selection)
+    return tally.countFitting(question.traitConditions) + selection.size
+  }
+  let count = 0
+  for (let group = 0; group < part.liveOfTraits.length; group++) {
+    if (question.traits.fits(part.byTraits.codes[group]!)) count += part.liveOfTraits[group]!
+  }
+  return count
+}
+
+/**
+ * Adds how many with each traits fit all other conditions.
+ * @param tally takes those that are only known by truck and load type; null to count each by its traits
+ */
+export function countTraits(
+  part: Part,
+  question: Question,
+  selection: Selection,
+  counts: Uint32Array,
+  tally: Tally | null,
+): void {
+  if (question.isAboutTraitsAlone) {
+    for (let group = 0; group < part.liveOfTraits.length; group++) {
+      counts[part.byTraits.codes[group]!]! += part.liveOfTraits[group]!
+    }
+    return
+  }
+  const end = question.talliedEnd
+  if (tally && end) {
+    const area = question[end]!
+    part.cells[end].addTallies(part.cells[end].meet(area), area, part.marks, tally, selection)
+    narrowToLive(part, selection)
+  } else selectWithAnyTraits(part, question, selection)
+  const { traits } = part.columns
+  for (let index = 0; index < selection.size; index++) counts[traits[selection.rows[index]!]!]!++
+}
+
+/**
+ * Offers the first rows of a list. Where many offers fit, the first of them are soon met along the list's order; where
+ * few do, they are selected and sorted.
+ */
+export function findTop(part: Part, question: Question, selection: Selection, top: TopRows): void {
+  const way = chooseWay(part, question, true)
+  const steps = (top.limit / shareOf(part, question, way)) * walkCost
+  if (steps < way.rows && walk(part, question, top, way.rows / walkCost)) return
+  selectBy(way, part, question, selection)
+  narrowToFitting(part, question, selection)
+  for (let index = 0; index < selection.size; index++) top.offer(part.columns, selection.rows[index]!)
+}
+
+/** @returns false when it gave up after so many steps, having offered nothing */
+function walk(part: Part, question: Question, top: TopRows, maxSteps: number): boolean {
+  const { columns } = part
+  const order = part.orders[top.key.column]
+  const found: number[] = []
+  const start = order.findStart(top)
+  for (let position = start; position < columns.size && found.length < top.limit; position++) {
+    if (position - start > maxSteps) return false
+    const row = order.rowAt(position, top.key.sign)
+    if (columns.traits[row]! < 0 || !question.fits(columns, row)) continue
+    if (!top.takes(columns, row)) break
+    found.push(row)
+  }
+  for (const row of found) top.offer(columns, row)
+  return true
+}
+
+/** Which part of the offers fits, roughly: as if the conditions had nothing to do with each other. */
+function shareOf(part: Part, question: Question, way: Way): number {
+  const share = way.rows / part.columns.size
+  if (way.by === 'traits' || question.traits.isOpen || part.byTraits.codes.length > way.rows) return share
+  return share * (part.byTraits.countFitting(question.traits) / part.columns.size)
+}
+
+function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
+  let best: Way = { by: 'all', rows: part.columns.size }
+  for (const end of ends) {
+    const area = question[end]
+    if (area === null) continue
+    const met = part.cells[end].meet(area)
+    if (met.places < best.rows) best = { by: end, rows: met.places, met, area }
+  }
+  // Where there are more groups than rows so far, looking through the groups is no shortcut.
+  const { byDates, byTraits } = part
+  if (!question.dates.isOpen && byDates.codes.length < best.rows) {
+    const rows = byDates.countFitting(question.dates)
+    if (rows < best.rows) best = { by: 'dates', rows }
+  }
+  if (withTraits && !question.traits.isOpen && byTraits.codes.length < best.rows) {
+    const rows = byTraits.countFitting(question.traits)
+    if (rows < best.rows) best = { by: 'traits', rows }
+  }
+  return best
+}
+
+/** Selects along a way, and narrows by every condition on places and dates. */
+function selectBy(way: Way, part: Part, question: Question, selection: Selection): void {
+  if (way.by === 'loading' || way.by === 'unloading') {
+    part.cells[way.by].select(way.met, way.area, part.marks, selection)
+  } else if (way.by === 'dates') part.byDates.select(question.dates, way.rows, selection)
+  else if (way.by === 'traits') part.byTraits.select(question.traits, way.rows, selection)
+  else selection.takeAll(part.columns.size)
+
+  if (way.by !== 'dates' && !question.dates.isOpen) narrowByDates(part, question, selection)
+  for (const end of ends) {
+    const area = question[end]
+    if (area !== null && way.by !== end) narrowByArea(part, end, area, selection)
+  }
+}
+
+function narrowToFitting(part: Part, question: Question, selection: Selection): void {
+  if (question.traits.isOpen) narrowToLive(part, selection)
+  else narrowByTraits(part, question, selection)
+}
+
+// A loop for each condition: one that is called with a function for each row takes three times as long.
+
+function narrowToLive({ columns: { traits } }: Part, selection: Selection): void {
+  const { rows, size } = selection
+  selection.size = 0
+  for (let index = 0; index < size; index++) {
+    const row = rows[index]!
+    if (traits[row]! >= 0) selection.add(row)
+  }
+}
+
+function narrowByTraits(part: Part, question: Question, selection: Selection): void {
+  const { traits } = part.columns
+  const { rows, size } = selection
+  selection.size = 0
+  for (let index = 0; index < size; index++) {
+    const row = rows[index]!
+    const code = traits[row]!
+    if (code >= 0 && question.traits.fits(code)) selection.add(row)
+  }
+}
+
+function narrowByDates({ columns: { dates } }: Part, question: Question, selection: Selection): void {
+  const { rows, size } = selection
+  selection.size = 0
+  for (let index = 0; index < size; index++) {
+    const row = rows[index]!
+    if (question.dates.fits(dates[row]!)) selection.add(row)
+  }
+}
+
+function narrowByArea(part: Part, end: End, area: CircleArea, selection: Selection): void {
+  const places = part.columns[end]
+  const { rows, size } = selection
+  selection.size = 0
+  for (let index = 0; index < size; index++) {
+    const row = rows[index]!
+    if (area.meets(places, row)) selection.add(row)
+  }
+}

@@ -1,0 +1,65 @@
+import type { CircleArea } from './area.ts'
+import type { BoardFilter } from './board.ts'
+import { Conditions } from './conditions.ts'
+import type { Dictionaries, End, OfferColumns } from './offerColumns.ts'
+import type { TraitConditions } from './traits.ts'
+import { Verdicts } from './verdicts.ts'
+
+/** Conditions that many offers are looked at by: each combination of traits or dates is decided once. */
+export class Question {
+  readonly now: number
+  readonly traitConditions: TraitConditions
+  readonly traits: Verdicts
+  readonly dates: Verdicts
+  readonly loading: CircleArea | null
+  readonly unloading: CircleArea | null
+
+  private constructor(parts: Pick<Question, 'now' | 'traitConditions' | 'traits' | 'dates' | End>) {
+    this.now = parts.now
+    this.traitConditions = parts.traitConditions
+    this.traits = parts.traits
+    this.dates = parts.dates
+    this.loading = parts.loading
+    this.unloading = parts.unloading
+  }
+
+  static of(filter: BoardFilter, dictionaries: Dictionaries): Question {
+    const { traits, dates, loading, unloading } = new Conditions(filter)
+    return new Question({
+      now: filter.now,
+      traitConditions: traits,
+      traits: new Verdicts(dictionaries.traits.size, traits.isOpen, (code) => traits.fit(dictionaries.traits, code)),
+      dates: new Verdicts(dictionaries.dates.size, dates.isOpen, (code) => dates.fit(dictionaries.dates, code)),
+      loading,
+      unloading,
+    })
+  }
+
+  get isAboutTraitsAlone(): boolean {
+    return this.dates.isOpen && this.loading === null && this.unloading === null
+  }
+
+  /** The end of the only circle, where the cells of it have tallied what is asked; null for any other question. */
+  get talliedEnd(): End | null {
+    if (!this.dates.isOpen || !this.traitConditions.areTallied) return null
+    if (this.loading === null) return this.unloading && 'unloading'
+    return this.unloading === null ? 'loading' : null
+  }
+
+  /** The same with another circle at one end. */
+  around(end: End, area: CircleArea): Question {
+    return new Question({ ...this, [end]: area })
+  }
+
+  /** Whether an offer fits that may be in answers. */
+  fits(columns: OfferColumns, row: number): boolean {
+    return this.traits.fits(columns.traits[row]!) && this.fitsWithAnyTraits(columns, row)
+  }
+
+  /** The same but for the conditions on traits. */
+  fitsWithAnyTraits(columns: OfferColumns, row: number): boolean {
+    if (!this.dates.isOpen && !this.dates.fits(columns.dates[row]!)) return false
+    if (this.loading !== null && !this.loading.meets(columns.loading, row)) return false
+    return this.unloading === null || this.unloading.meets(columns.unloading, row)
+  }
+}

@@ -1,0 +1,70 @@
+/** Bits of a digit, and how many digits a word has: a table of 2,048 counts fits the fastest memory. */
+const digitBits = 11
+const digits = [0, 1, 2] as const
+const digitValues = 1 << digitBits
+const digitMask = digitValues - 1
+
+/**
+ * Sorts rows by the words of each, the least significant word first in the list. Stable: rows with the same words
+ * remain in their order. A million rows take some 10 ms a word, where a comparing sort takes a second.
+ */
+export function sortRows(rows: Uint32Array, words: readonly Uint32Array[]): Uint32Array {
+  let from = rows
+  let to: Uint32Array = new Uint32Array(rows.length)
+  for (const word of words) {
+    const counts = countDigits(rows, word)
+    for (const digit of digits) {
+      const starts = counts[digit]
+      // All have the same digit.
+      if (starts.includes(rows.length)) continue
+      let sum = 0
+      for (let value = 0; value < digitValues; value++) {
+        const count = starts[value]!
+        starts[value] = sum
+        sum += count
+      }
+      const shift = digit * digitBits
+      for (let index = 0; index < from.length; index++) {
+        const row = from[index]!
+        to[starts[(word[row]! >>> shift) & digitMask]!++] = row
+      }
+      ;[from, to] = [to, from]
+    }
+  }
+  return from
+}
+
+function countDigits(rows: Uint32Array, word: Uint32Array): [Uint32Array, Uint32Array, Uint32Array] {
+  const counts = () => new Uint32Array(digitValues)
+  const [first, second, third] = [counts(), counts(), counts()]
+  for (let index = 0; index < rows.length; index++) {
+    const value = word[rows[index]!]!
+    first[value & digitMask]!++
+    second[(value >>> digitBits) & digitMask]!++
+    third[value >>> (2 * digitBits)]!++
+  }
+  return [first, second, third]
+}
+
+/** Numbers as two words each, the less significant first, that compare like them. What is no number comes last. */
+export function toWords(values: Float64Array): [low: Uint32Array, high: Uint32Array] {
+  const [low, high] = [new Uint32Array(values.length), new Uint32Array(values.length)]
+  const number = new Float64Array(1)
+  const bits = new Uint32Array(number.buffer)
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!
+    // Zero has two signs, and what is no number many.
+    number[0] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : value + 0
+    const isNegative = bits[1]! >>> 31 === 1
+    low[index] = isNegative ? ~bits[0]! : bits[0]!
+    high[index] = isNegative ? ~bits[1]! : bits[1]! | 0x8000_0000
+  }
+  return [low, high]
+}
+
+/** The rows from 0 on. */
+export function allRows(count: number): Uint32Array {
+  const rows = new Uint32Array(count)
+  for (let row = 0; row < count; row++) rows[row] = row
+  return rows
+}

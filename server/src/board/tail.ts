@@ -1,0 +1,63 @@
+import type { BoardOffer } from './board.ts'
+import { IdIndex } from './idIndex.ts'
+import type { Ids } from './ids.ts'
+import { type Dictionaries, OfferColumns } from './offerColumns.ts'
+import type { Question } from './question.ts'
+import type { Selection } from './selection.ts'
+
+/** The youngest offers, in the order in which they came: few enough to look through all of them. */
+export class Tail {
+  readonly columns: OfferColumns
+  private readonly index: IdIndex
+  private removedCount = 0
+
+  constructor(dictionaries: Dictionaries) {
+    this.columns = new OfferColumns(dictionaries, { rows: 0, loading: 0, unloading: 0 })
+    this.index = new IdIndex(this.columns.ids)
+  }
+
+  /** Offers that were not removed. */
+  get size(): number {
+    return this.columns.size - this.removedCount
+  }
+
+  add(offer: BoardOffer): void {
+    this.index.set(this.columns.add(offer))
+  }
+
+  /** The row of an offer that was not removed. */
+  find(ids: Ids): number | undefined {
+    const row = this.index.find(ids)
+    return row === undefined || this.isRemoved(row) ? undefined : row
+  }
+
+  isRemoved(row: number): boolean {
+    return this.columns.traits[row]! < 0
+  }
+
+  remove(row: number): void {
+    this.columns.traits[row] = ~this.columns.traits[row]!
+    this.removedCount++
+  }
+
+  /** Selects what fits. */
+  select(question: Question, selection: Selection): void {
+    this.selectWithAnyTraits(question, selection)
+    const { traits } = this.columns
+    const { rows, size } = selection
+    selection.size = 0
+    for (let index = 0; index < size; index++) {
+      if (question.traits.fits(traits[rows[index]!]!)) selection.add(rows[index]!)
+    }
+  }
+
+  /** Selects what fits all but the conditions on traits. */
+  selectWithAnyTraits(question: Question, selection: Selection): void {
+    const { columns } = this
+    selection.begin(columns.size)
+    for (let row = 0; row < columns.size; row++) {
+      if (columns.traits[row]! < 0 || columns.expiresAt[row]! <= question.now) continue
+      if (question.fitsWithAnyTraits(columns, row)) selection.add(row)
+    }
+  }
+}

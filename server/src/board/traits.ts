@@ -1,0 +1,114 @@
+import type { BoardFilter, BoardOffer, DetailFilter } from './board.ts'
+import { countryMasks, featureMask, truckMask } from './masks.ts'
+
+type TraitsOfFilter = Pick<BoardFilter, 'truckTypes' | 'loadType' | 'features' | 'countries' | 'details'>
+
+/** 0 is none. */
+export const loadTypeCodes = { FTL: 1, LTL: 2 } as const
+
+/**
+ * What offers have of truck types, load type, features, countries and details. Most offers are like many others: each
+ * different combination is stored once and has a number, a filter is decided once for each, and whoever counts offers
+ * by this number can count them by any of the values.
+ */
+export class Traits {
+  readonly truckMasks: number[] = []
+  readonly loadTypes: number[] = []
+  readonly featureMasks: number[] = []
+  readonly lowCountries: number[] = []
+  readonly highCountries: number[] = []
+  readonly details: BoardOffer['details'][] = []
+  /** Whether some offer names countries instead of places. */
+  hasCountries = false
+  private readonly codes = new Map<string, number>()
+
+  get size(): number {
+    return this.truckMasks.length
+  }
+
+  codeOf(offer: BoardOffer): number {
+    const trucks = truckMask(offer.truckTypes)
+    const loadType = offer.loadType === null ? 0 : loadTypeCodes[offer.loadType]
+    const features = featureMask(offer.features)
+    const [low, high] = countryMasks(offer.countries)
+    const key = `${trucks} ${loadType} ${features} ${low} ${high} ${keyOf(offer.details)}`
+    const known = this.codes.get(key)
+    if (known !== undefined) return known
+    const code = this.size
+    this.codes.set(key, code)
+    this.truckMasks.push(trucks)
+    this.loadTypes.push(loadType)
+    this.featureMasks.push(features)
+    this.lowCountries.push(low)
+    this.highCountries.push(high)
+    this.details.push(offer.details)
+    if (low !== 0 || high !== 0) this.hasCountries = true
+    return code
+  }
+}
+
+function keyOf(details: BoardOffer['details']): string {
+  const entries = Object.entries(details)
+  if (entries.length === 0) return ''
+  return JSON.stringify(entries.map(([name, values]) => [name, [...values].sort()]).sort())
+}
+
+/** The conditions of a filter on the traits of an offer. */
+export class TraitConditions {
+  /** Whether every offer fits. */
+  readonly isOpen: boolean
+  /** Whether a tally counts what fits: at most one truck type, and nothing but trucks and load type. */
+  readonly areTallied: boolean
+  readonly truckMask: number
+  /** 0 is any. */
+  readonly loadType: number
+  private readonly featureMask: number
+  private readonly countries: readonly [low: number, high: number] | null
+  private readonly details: readonly DetailFilter[]
+
+  constructor(filter: TraitsOfFilter) {
+    this.truckMask = truckMask(filter.truckTypes)
+    this.loadType = filter.loadType === null ? 0 : loadTypeCodes[filter.loadType]
+    this.featureMask = featureMask(filter.features)
+    this.countries = filter.countries.length > 0 ? countryMasks(filter.countries) : null
+    this.details = filter.details.filter(({ values }) => values.length > 0)
+    const hasMasks = this.truckMask !== 0 || this.featureMask !== 0 || this.countries !== null
+    this.isOpen = !hasMasks && this.loadType === 0 && this.details.length === 0
+    const isOneTruck = (this.truckMask & (this.truckMask - 1)) === 0
+    this.areTallied = isOneTruck && this.featureMask === 0 && this.countries === null && this.details.length === 0
+  }
+
+  fit(traits: Traits, code: number): boolean {
+    return (
+      this.trucksFit(traits, code) &&
+      this.loadTypeFits(traits, code) &&
+      this.countriesFit(traits, code) &&
+      this.othersFit(traits, code)
+    )
+  }
+
+  trucksFit(traits: Traits, code: number): boolean {
+    return this.truckMask === 0 || (traits.truckMasks[code]! & this.truckMask) !== 0
+  }
+
+  loadTypeFits(traits: Traits, code: number): boolean {
+    return this.loadType === 0 || traits.loadTypes[code] === this.loadType
+  }
+
+  countriesFit(traits: Traits, code: number): boolean {
+    if (this.countries === null) return true
+    const [low, high] = this.countries
+    return (traits.lowCountries[code]! & low) !== 0 || (traits.highCountries[code]! & high) !== 0
+  }
+
+  /** What has no facet. */
+  othersFit(traits: Traits, code: number): boolean {
+    if ((traits.featureMasks[code]! & this.featureMask) !== this.featureMask) return false
+    if (this.details.length === 0) return true
+    return this.details.every(({ name, values, needsAll }) => {
+      const has = traits.details[code]![name] ?? []
+      const isIn = (value: string) => has.includes(value)
+      return needsAll ? values.every(isIn) : values.some(isIn)
+    })
+  }
+}

@@ -1,0 +1,25 @@
+const unknown = 0
+const fits = 1
+const fitsNot = 2
+
+/** What conditions say of each code of a dictionary, found out when it is first needed. */
+export class Verdicts {
+  /** Whether every code fits. */
+  readonly isOpen: boolean
+  private readonly known: Uint8Array
+  private readonly decide: (code: number) => boolean
+
+  constructor(codes: number, isOpen: boolean, decide: (code: number) => boolean) {
+    this.isOpen = isOpen
+    this.known = new Uint8Array(codes)
+    this.decide = decide
+  }
+
+  fits(code: number): boolean {
+    const known = this.known[code]
+    if (known !== unknown) return known === fits
+    const verdict = this.decide(code)
+    this.known[code] = verdict ? fits : fitsNot
+    return verdict
+  }
+}

@@ -1,0 +1,60 @@
+import type { CircleArea } from './area.ts'
+import type { Conditions } from './conditions.ts'
+import { ends, type OfferColumns } from './offerColumns.ts'
+import { grown } from './typedArrays.ts'
+
+/** Circles of both ends of a slot: where each is in the columns. */
+const circlesPerSlot = ends.length
+
+/**
+ * What most filters differ in, as columns: of thousands of filters nearby the most are ruled out without touching the
+ * filters themselves, which are anywhere in memory.
+ */
+export class WatchedSlots {
+  private truckMasks = new Uint32Array(0)
+  private x = new Float64Array(0)
+  private y = new Float64Array(0)
+  private z = new Float64Array(0)
+  /** The square of the line from the centre beyond which no place fits. */
+  private beyondSquared = new Float64Array(0)
+
+  set(slot: number, { traits, ...areas }: Conditions): void {
+    if (slot >= this.truckMasks.length) this.grow(Math.max(64, 2 * slot))
+    this.truckMasks[slot] = traits.truckMask
+    for (const [index, end] of ends.entries()) this.setCircle(slot * circlesPerSlot + index, areas[end])
+  }
+
+  /** False only where the only offer of some columns does not fit. */
+  mayFit(slot: number, columns: OfferColumns, truckMask: number): boolean {
+    const mask = this.truckMasks[slot]!
+    if (mask !== 0 && (mask & truckMask) === 0) return false
+    const first = slot * circlesPerSlot
+    return this.isNear(first, columns.loading) && this.isNear(first + 1, columns.unloading)
+  }
+
+  private isNear(circle: number, places: OfferColumns['loading']): boolean {
+    const beyond = this.beyondSquared[circle]!
+    if (beyond === Number.POSITIVE_INFINITY) return true
+    const [x, y, z] = [this.x[circle]!, this.y[circle]!, this.z[circle]!]
+    for (let at = 0; at < places.size; at++) {
+      const [dx, dy, dz] = [places.x[at]! - x, places.y[at]! - y, places.z[at]! - z]
+      if (dx * dx + dy * dy + dz * dz <= beyond) return true
+    }
+    return false
+  }
+
+  private setCircle(circle: number, area: CircleArea | null): void {
+    this.x[circle] = area?.x ?? 0
+    this.y[circle] = area?.y ?? 0
+    this.z[circle] = area?.z ?? 0
+    this.beyondSquared[circle] = area?.beyondSquared ?? Number.POSITIVE_INFINITY
+  }
+
+  private grow(slots: number): void {
+    this.truckMasks = grown(this.truckMasks, slots)
+    this.x = grown(this.x, slots * circlesPerSlot)
+    this.y = grown(this.y, slots * circlesPerSlot)
+    this.z = grown(this.z, slots * circlesPerSlot)
+    this.beyondSquared = grown(this.beyondSquared, slots * circlesPerSlot)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Point } from '@veos/contract/market/greatCircle'
+import type { CountryKm, CountryMap } from '../../platform/routing/countryMap.ts'
+import type { Routing } from '../../platform/routing/routing.ts'
+
+/** Some 10 MB. */
+const maxLanes = 50_000
+
+/**
+ * Through which countries main roads go from one place to another, by share of the kilometres that are driven in one.
+ * Remembered: many loads go the same way, and roads do not change while a process runs.
+ */
+export function openLaneCountries({ mainRoads, countryMap }: { mainRoads: Routing; countryMap: CountryMap }) {
+  const lanes = new Map<string, readonly CountryKm[]>()
+  return async (from: Point, to: Point): Promise<readonly CountryKm[]> => {
+    const key = `${from.lat},${from.long},${to.lat},${to.long}`
+    const known = lanes.get(key)
+    if (known) return known
+    const found = await findCountries(from, to)
+    // The oldest one goes.
+    if (lanes.size >= maxLanes) lanes.delete(lanes.keys().next().value!)
+    lanes.set(key, found)
+    return found
+  }
+
+  async function findCountries(from: Point, to: Point): Promise<readonly CountryKm[]> {
+    try {
+      return countryMap.divide(await mainRoads.route(from, to))
+    } catch {
+      // Where the network has changed since the offer was published: nothing is known of its tolls.
+      return []
+    }
+  }
+}
+
+export type LaneCountries = ReturnType<typeof openLaneCountries>

@@ -1,0 +1,174 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { homeRadiusKm, onwardRadiusKm, trucksOnBoard } from '@veos/contract/market/reference/myTrucks'
+import { type TruckBoard, truckBoardRoutes } from '@veos/contract/market/truckBoard'
+import type { Board } from '../../board/board.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { CountryMap } from '../../platform/routing/countryMap.ts'
+import type { Routing } from '../../platform/routing/routing.ts'
+import type { OfferBoard } from '../offers/board/offerBoard.ts'
+import { listedInOrder, readOffers } from '../offers/offers.store.ts'
+import { timeZoneOf } from '../places/timeZone.ts'
+import { presentSpotFreightRow } from '../spot-freights/spotFreights.details.ts'
+import { bundledTollsAsOf } from '../trip-cost/bundledTolls.ts'
+import { readCostFigures } from '../trip-cost/costFigures.store.ts'
+import { localTimeOf } from '../trip-cost/localTime.ts'
+import { rateOn } from '../trip-cost/tollRates.rules.ts'
+import { listStaffTollRates } from '../trip-cost/tollRates.store.ts'
+import { presentToll } from '../trip-cost/tripCost.rules.ts'
+import { openLaneCountries } from './laneCountries.ts'
+import { ownCostOf, presentMyTruck } from './myTrucks.present.ts'
+import { radiusAround } from './myTrucks.rules.ts'
+import { listFreeTrucks } from './myTrucks.store.ts'
+import { rankLoads } from './rankLoads.ts'
+import {
+  type BoardTruck,
+  candidateFilter,
+  onwardFilter,
+  type RankedLoad,
+  type RateOf,
+  scoreOfTrip,
+  toBoardTruck,
+} from './truckBoard.rules.ts'
+import { type CandidateLoad, readCandidates } from './truckBoard.store.ts'
+
+/** Of how many loads of a truck the roads may be looked at; of more where only those to a country are wanted. */
+const candidatesPerTruck = 60
+const candidatesToCountry = 300
+
+type Found = TruckBoard['trucks'][number]
+
+/** For each truck of one's own company the loads that leave most. */
+export function serveTruckBoard(
+  server: Server,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  parts: { offerBoard: OfferBoard; mainRoads: Routing; countryMap: CountryMap },
+): void {
+  const laneCountries = openLaneCountries(parts)
+
+  serve(server, truckBoardRoutes.read, async ({ actor }) => {
+    const { companyId } = actor
+    const now = clock.now()
+    const [all, figures, staffRates, board] = [
+      await listFreeTrucks(db, companyId, now),
+      await readCostFigures(db, companyId),
+      await listStaffTollRates(db),
+      await parts.offerBoard.current(),
+    ]
+    const trucks = all
+      .slice(0, trucksOnBoard)
+      .map((truck) => toBoardTruck(truck, Math.round(ownCostOf(truck, figures).perKm * 1000), now))
+    const idsOf = trucks.map((truck) => {
+      const rows = truck.truck.destination === 'country' ? candidatesToCountry : candidatesPerTruck
+      return board.best(candidateFilter(truck, now), truck.truck.place.coordinates, rows, scoreOfTrip)
+    })
+    const candidates = await readCandidates(db, [...new Set(idsOf.flat())], now)
+
+    const ranked: RankedLoad[][] = []
+    for (const [index, truck] of trucks.entries()) {
+      const loads = idsOf[index]!.flatMap((id) => candidates.get(id) ?? [])
+      const rateOf = remembered((countryCode) =>
+        rateOn(staffRates, { countryCode, vehicleClass: truck.vehicleClass, day: truck.firstDay }),
+      )
+      ranked.push(await rankLoads(truck, loads, { companyId, laneCountries, rateOf }))
+      await letOthersRun()
+    }
+
+    const shown = [...new Set(ranked.flat().map(({ load }) => load.id))]
+    const rows = await readOffers(db, listedInOrder('spotFreight', shown, now), { kind: 'spotFreight', now })
+    const stillThere = new Set(rows.map(({ id }) => id))
+    return {
+      trucks: trucks.map((truck, index) => ({
+        truck: presentMyTruck(truck.truck, figures),
+        found: loadsAround(truck, board, now),
+        loads: ranked[index]!.filter(({ load }) => stillThere.has(load.id)).map((load) =>
+          presentLoad(truck, load, board, now),
+        ),
+      })),
+      moreTrucks: Math.max(0, all.length - trucksOnBoard),
+      spotFreights: rows.map((row) => presentSpotFreightRow(row, actor)),
+      tollsAsOf: bundledTollsAsOf,
+    }
+  })
+}
+
+/** Asks once for each country. */
+function remembered(rateOf: RateOf): RateOf {
+  const rates = new Map<string, ReturnType<RateOf>>()
+  return (countryCode) => {
+    if (!rates.has(countryCode)) rates.set(countryCode, rateOf(countryCode))
+    return rates.get(countryCode)
+  }
+}
+
+/** What the list has around a truck on its days. */
+function loadsAround(truck: BoardTruck, board: Board, now: Date): Found['found'] {
+  const { place, truckType, maxEmptyKm } = truck.truck
+  const radius = radiusAround(maxEmptyKm)
+  const { loading, unloading, ...filter } = candidateFilter(truck, now)
+  const around = { centre: place.coordinates, radiusKm: radius }
+  return {
+    count: board.count({ ...filter, loading: { ...loading, around }, unloading: { ...unloading, around: null } }),
+    filter: {
+      ...{ loadingLocation: place.id, loadingRadius: radius, truckType },
+      ...{ loadingDateStart: truck.firstDay, loadingDateEnd: truck.lastDay },
+      ...{ unloadingLocation: null, unloadingRadius: null },
+    },
+  }
+}
+
+function presentLoad(
+  truck: BoardTruck,
+  { load, approach, figures }: RankedLoad,
+  board: Board,
+  now: Date,
+): Found['loads'][number] {
+  const { place } = truck.truck
+  const there = zoneOf(load)
+  const { leftCents, leftCentsPerKm } = figures
+  return {
+    ...{ _id: load.id, emptyKm: approach.emptyKm, lineKm: Math.round(approach.lineKm * 10) / 10 },
+    ...{ loadedKm: load.roadKm, price: load.priceCents === null ? null : load.priceCents / 100 },
+    ...{ tolls: figures.countries.map(presentToll), tollSum: figures.tollCents / 100 },
+    ...{ hasUnknownTolls: figures.hasUnknownTolls, ownCost: figures.ownCents / 100 },
+    left: leftCents === null ? null : leftCents / 100,
+    leftPerKm: leftCentsPerKm === null ? null : Math.round(leftCentsPerKm) / 100,
+    leaves: localInstant(timeZoneOf(place), truck.leaves),
+    arrives: localInstant(there, approach.arrives),
+    drivingMin: approach.drivingMin,
+    loading: {
+      opens: localInstant(there, approach.opens),
+      closes: localInstant(there, approach.closes),
+      slackMin: approach.slackMin,
+    },
+    onward: presentOnward(truck, load, board, now),
+  }
+}
+
+function presentOnward(
+  truck: BoardTruck,
+  load: CandidateLoad,
+  board: Board,
+  now: Date,
+): Found['loads'][number]['onward'] {
+  const { home, truckType } = truck.truck
+  const filter = onwardFilter(truck, load, now)
+  const [from] = load.unloading
+  return {
+    ...{ count: board.count(filter), from: from!.locationName, to: home?.locationName ?? null },
+    filter: {
+      ...{ loadingLocation: from!.id, loadingRadius: onwardRadiusKm, truckType },
+      ...{ loadingDateStart: filter.loading.dateStart!, loadingDateEnd: filter.loading.dateEnd! },
+      ...{ unloadingLocation: home?.id ?? null, unloadingRadius: home && homeRadiusKm },
+    },
+  }
+}
+
+function zoneOf({ loading }: CandidateLoad): string {
+  const [{ countryCode, lat, long }] = loading as [CandidateLoad['loading'][number]]
+  return timeZoneOf({ countryCode, coordinates: { lat, long } })
+}
+
+function localInstant(zone: string, instant: Date) {
+  return { at: instant.toISOString(), local: localTimeOf(zone, instant) }
+}

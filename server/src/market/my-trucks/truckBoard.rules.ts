@@ -1,0 +1,205 @@
+import { planDriving } from '@veos/contract/market/drivingTimes'
+import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import {
+  daysAhead,
+  detourFactor,
+  homeRadiusKm,
+  onwardDays,
+  onwardRadiusKm,
+} from '@veos/contract/market/reference/myTrucks'
+import { classOf, dockHours, usualKmPerHour, type VehicleClass } from '@veos/contract/market/reference/tripCost'
+import type { BoardFilter, BoardTrip } from '../../board/board.ts'
+import { addDays, calendarDateIn } from '../../platform/clock.ts'
+import type { CountryKm } from '../../platform/routing/countryMap.ts'
+import { noFilter } from '../offers/search/offerFilter.ts'
+import { timeZoneOf } from '../places/timeZone.ts'
+import type { TollRate } from '../trip-cost/bundledTolls.ts'
+import { instantAt, utcOffsetMin } from '../trip-cost/localTime.ts'
+import { type TollOfCountry, tollsByCountry, withEmptyKm } from '../trip-cost/tripCost.rules.ts'
+import type { FreeTruck } from './myTrucks.store.ts'
+import type { CandidateLoad, LoadPlace } from './truckBoard.store.ts'
+
+/** A truck with what its trips are worked out with. */
+export interface BoardTruck {
+  truck: FreeTruck
+  vehicleClass: VehicleClass
+  millsPerKm: number
+  /** When it is free, or now. */
+  leaves: Date
+  /** Calendar dates there. */
+  firstDay: string
+  lastDay: string
+}
+
+const minuteMs = 60_000
+
+export function toBoardTruck(truck: FreeTruck, millsPerKm: number, now: Date): BoardTruck {
+  const { place, freeFrom, freeHour, truckType } = truck
+  const zone = timeZoneOf(place)
+  const free = instantAt(zone, freeFrom, freeHour ?? dockHours.opens)
+  const leaves = free > now ? free : new Date(Math.ceil(now.getTime() / minuteMs) * minuteMs)
+  const firstDay = calendarDateIn(zone, leaves)
+  return {
+    ...{ truck, vehicleClass: classOf([truckType]), millsPerKm, leaves, firstDay },
+    lastDay: addDays(firstDay, daysAhead),
+  }
+}
+
+/** What of a truck's loads the board can say by itself: around it, on its days, and nearer to its home. */
+export function candidateFilter({ truck, firstDay, lastDay }: BoardTruck, now: Date): BoardFilter {
+  const { place, home, maxEmptyKm, destination, truckType } = truck
+  const wantsHome = destination === 'home' && home !== null
+  return {
+    ...noFilter,
+    ...{ kind: 'spotFreight', now: now.getTime(), truckTypes: [truckType] },
+    loading: {
+      around: { centre: place.coordinates, radiusKm: maxEmptyKm / detourFactor },
+      ...{ dateStart: firstDay, dateEnd: lastDay },
+    },
+    unloading: {
+      around: wantsHome
+        ? { centre: home.coordinates, radiusKm: greatCircleKm(place.coordinates, home.coordinates) }
+        : null,
+      ...{ dateStart: null, dateEnd: null },
+    },
+  }
+}
+
+/** Loads onward from where one is unloaded, in the days after. */
+export function onwardFilter({ truck: { home, truckType } }: BoardTruck, load: CandidateLoad, now: Date): BoardFilter {
+  const dateEnd = addDays(load.unloadingEnd, onwardDays)
+  const [from] = load.unloading
+  return {
+    ...noFilter,
+    ...{ kind: 'spotFreight', now: now.getTime(), truckTypes: [truckType] },
+    loading: {
+      around: { centre: pointOf(from!), radiusKm: onwardRadiusKm },
+      ...{ dateStart: load.unloadingEnd, dateEnd },
+    },
+    unloading: {
+      around: home && { centre: home.coordinates, radiusKm: homeRadiusKm },
+      ...{ dateStart: null, dateEnd: null },
+    },
+  }
+}
+
+function emptyKmOf(lineKm: number): number {
+  return Math.round(lineKm * detourFactor)
+}
+
+/**
+ * By which candidates are chosen: by the price per kilometre, empty ones included, which is what is left but for tolls
+ * and a constant. Those without a price come after all others, the nearest first; no number where no road is known.
+ */
+export function scoreOfTrip({ priceCents, roadKm, lineKm }: BoardTrip): number {
+  if (Number.isNaN(roadKm)) return Number.NaN
+  const emptyKm = emptyKmOf(lineKm)
+  return Number.isNaN(priceCents) ? -1 - emptyKm : priceCents / Math.max(1, emptyKm + roadKm)
+}
+
+/** Whether the truck can take it and wants to, and may. */
+export function isFor({ truck }: BoardTruck, load: CandidateLoad, companyId: string): boolean {
+  const { destination, destinationCountry, freeLoadingMeters, freeWeightKg } = truck
+  if (load.companyId === companyId) return false
+  if (destination === 'country' && load.unloading[0]!.countryCode !== destinationCountry) return false
+  return hasRoom(load, load.loadingMeters, freeLoadingMeters) && hasRoom(load, load.weightKg, freeWeightKg)
+}
+
+/** A whole load that does not say how large it is takes a whole truck, a part load that does not is asked about. */
+function hasRoom({ loadType }: CandidateLoad, needed: number | null, free: number | null): boolean {
+  if (free === null) return true
+  return needed === null ? loadType === 'LTL' : needed <= free
+}
+
+/** Where a truck loads, and how it gets there. */
+export interface Approach {
+  lineKm: number
+  emptyKm: number
+  drivingMin: number
+  arrives: Date
+  opens: Date
+  closes: Date
+  slackMin: number
+}
+
+export function approachOf({ truck, leaves }: BoardTruck, load: CandidateLoad): Approach {
+  const from = truck.place.coordinates
+  const nearest = load.loading.reduce((best, place) => (kmTo(place) < kmTo(best) ? place : best))
+  const lineKm = kmTo(nearest)
+  const emptyKm = emptyKmOf(lineKm)
+  const drivingMin = Math.round((emptyKm / usualKmPerHour) * 60)
+  const offset = utcOffsetMin(timeZoneOf(truck.place), leaves)
+  const { arrival: arrives } = planDriving(drivingMin, leaves, { utcOffsetMin: offset })
+  const zone = timeZoneOf({ countryCode: nearest.countryCode, coordinates: pointOf(nearest) })
+  const opens = instantAt(zone, load.loadingStart, dockHours.opens)
+  const closes = instantAt(zone, load.loadingEnd, dockHours.closes)
+  const slackMin = Math.round((closes.getTime() - arrives.getTime()) / minuteMs)
+  return { lineKm, emptyKm, drivingMin, arrives, opens, closes, slackMin }
+
+  function kmTo(place: LoadPlace): number {
+    return greatCircleKm(from, pointOf(place))
+  }
+}
+
+export interface TripFigures {
+  countries: TollOfCountry[]
+  tollCents: number
+  hasUnknownTolls: boolean
+  ownCents: number
+  /** Null without a price. */
+  leftCents: number | null
+  /** Not rounded: what is ranked by. */
+  leftCentsPerKm: number | null
+}
+
+/** What a load costs and leaves. */
+export function figuresOf(
+  { millsPerKm }: BoardTruck,
+  load: CandidateLoad,
+  { emptyKm, lane, rateOf }: { emptyKm: number; lane: readonly CountryKm[]; rateOf: RateOf },
+): TripFigures {
+  const km = emptyKm + load.roadKm
+  const driven = withEmptyKm(lane, load.loading[0]!.countryCode, emptyKm)
+  const countries = tollsByCountry(driven, rateOf)
+  const tollCents = countries.reduce((sum, country) => sum + (country.tollCents ?? 0), 0)
+  const ownCents = ownCentsOf(km, millsPerKm)
+  const leftCents = load.priceCents === null ? null : load.priceCents - tollCents - ownCents
+  return {
+    ...{ countries, tollCents, ownCents, leftCents },
+    hasUnknownTolls: lane.length === 0 || countries.some(({ rate }) => rate === undefined),
+    leftCentsPerKm: leftCents === null ? null : leftCents / Math.max(1, km),
+  }
+}
+
+export type RateOf = (countryCode: string) => TollRate | undefined
+
+/** The most that a load can leave for each kilometre: without tolls. */
+export function mostCentsPerKm({ millsPerKm }: BoardTruck, load: CandidateLoad, emptyKm: number): number {
+  const km = emptyKm + load.roadKm
+  return (load.priceCents! - ownCentsOf(km, millsPerKm)) / Math.max(1, km)
+}
+
+function ownCentsOf(km: number, millsPerKm: number): number {
+  return Math.round((km * millsPerKm) / 10)
+}
+
+export interface RankedLoad {
+  load: CandidateLoad
+  approach: Approach
+  figures: TripFigures
+}
+
+/** The first of the board: those that leave most for each kilometre, then those without a price, the nearest first. */
+export function compareRanked(one: RankedLoad, other: RankedLoad): number {
+  const [left, right] = [one.figures.leftCentsPerKm, other.figures.leftCentsPerKm]
+  if (left !== null && right !== null && left !== right) return right - left
+  if ((left === null) !== (right === null)) return left === null ? 1 : -1
+  if (left === null && one.approach.emptyKm !== other.approach.emptyKm) {
+    return one.approach.emptyKm - other.approach.emptyKm
+  }
+  return one.load.id < other.load.id ? -1 : 1
+}
+
+function pointOf({ lat, long }: LoadPlace): Point {
+  return { lat, long }
+}

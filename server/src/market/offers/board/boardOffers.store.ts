@@ -1,0 +1,125 @@
+import type { FilterTable } from '@veos/contract/market/filterTable'
+import type { Point } from '@veos/contract/market/greatCircle'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import { type RawBuilder, sql } from 'kysely'
+import type { BoardOffer } from '../../../board/board.ts'
+import type { Db, DbOrTrx } from '../../../platform/db/database.ts'
+import { noTimeLimit } from '../../../platform/db/timeLimits.ts'
+import { detailsTables } from '../newOffer.ts'
+import { countriesOf, featuresOf, truckTypesOf } from '../offerRows.ts'
+import { readHorizon } from './offerChanges.store.ts'
+
+/** Each kind's table of filters. */
+export type KindFilters = Readonly<Record<OfferKind, FilterTable<never>>>
+
+interface Row extends Omit<BoardOffer, 'truckTypes' | 'features' | 'countries' | 'loading' | 'unloading' | 'details'> {
+  truckMask: number
+  featureMask: number
+  countryMask: number
+  /** Latitudes and longitudes by turns. */
+  loading: string | null
+  unloading: string | null
+  details: Record<string, string | string[] | null> | null
+}
+
+/** Those of these offers that are in the lists, as they are now. */
+export async function readBoardOffers(
+  db: DbOrTrx,
+  filters: KindFilters,
+  ids: readonly string[],
+): Promise<BoardOffer[]> {
+  const { rows } = await boardOffers(filters, ids).execute(db.withoutPlugins())
+  return rows.map(toBoardOffer)
+}
+
+const rowsAtOnce = 2000
+
+/**
+ * Reads all offers that are in the lists, as they are at one moment.
+ * @returns from which transaction on changes may be missing in them
+ */
+export function readAllBoardOffers(
+  db: Db,
+  filters: KindFilters,
+  onOffers: (offers: BoardOffer[]) => void,
+): Promise<bigint> {
+  const transaction = db.withoutPlugins().transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return transaction.execute(async (trx) => {
+    await sql.raw(noTimeLimit).execute(trx)
+    const horizon = await readHorizon(trx)
+    await sql`declare listed_offers no scroll cursor for ${boardOffers(filters, null)}`.execute(trx)
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from listed_offers`.execute(trx)
+      onOffers(rows.map(toBoardOffer))
+      if (rows.length < rowsAtOnce) return horizon
+    }
+  })
+}
+
+function boardOffers(filters: KindFilters, ids: readonly string[] | null): RawBuilder<Row> {
+  const only = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`)
+  const points = (side: 'loading' | 'unloading') =>
+    sql`string_agg(lat || ' ' || long, ' ') filter (where side = ${sql.lit(side)})`
+  const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+  return sql`
+    select o.id, o.kind, o.company_id as "companyId", ${milliseconds('o.published_at')} as "publishedAt",
+      ${milliseconds('o.expires_at')} as "expiresAt", o.loading_start as "loadingStart", o.loading_end as "loadingEnd",
+      o.unloading_start as "unloadingStart", o.unloading_end as "unloadingEnd", o.price_cents as "priceCents",
+      o.road_km as "roadKm", o.load_type as "loadType", o.truck_mask as "truckMask", o.feature_mask as "featureMask",
+      o.country_mask as "countryMask", p.loading, p.unloading, ${detailsOf(filters)} as details
+    from offers o
+    left join (
+      select offer_id, ${points('loading')} as loading, ${points('unloading')} as unloading
+      from offer_places where ${only('offer_id')} group by offer_id
+    ) p on p.offer_id = o.id
+    where o.is_listed and ${only('o.id')}`
+}
+
+/** Filters by what offers of all kinds have; others look into the column of their name in the kind's own table. */
+const commonFilters = ['truckTypes', 'loadType', 'features', 'countries'] as const
+export type CommonFilter = (typeof commonFilters)[number]
+
+function detailsOf(filters: KindFilters): RawBuilder<unknown> {
+  const kinds = Object.entries(filters).flatMap(([kind, table]) => {
+    const columns = Object.entries(table).flatMap(([name, { type }]) =>
+      type === 'around' || type === 'days' || commonFilters.some((each) => each === name) ? [] : [name],
+    )
+    return columns.length > 0 ? [{ kind: kind as OfferKind, columns }] : []
+  })
+  if (kinds.length === 0) return sql`null`
+  const cases = kinds.map(({ kind, columns }) => {
+    const pairs = columns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`d.${snakeCase(name)}`)}`)
+    return sql`when ${sql.lit(kind)} then (
+      select json_build_object(${sql.join(pairs)}) from ${sql.table(snakeCase(detailsTables[kind]))} d where d.offer_id = o.id)`
+  })
+  return sql`case o.kind ${sql.join(cases, sql` `)} end`
+}
+
+/** Names as the database has them: these statements run without the plugin that turns them, at a cost for each row. */
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function toBoardOffer({ truckMask, featureMask, countryMask, loading, unloading, details, ...row }: Row): BoardOffer {
+  return {
+    ...row,
+    truckTypes: truckTypesOf(truckMask),
+    features: featuresOf(featureMask),
+    countries: countriesOf(countryMask),
+    loading: pointsIn(loading),
+    unloading: pointsIn(unloading),
+    details:
+      details === null ? {} : Object.fromEntries(Object.entries(details).map(([name, value]) => [name, listOf(value)])),
+  }
+}
+
+function pointsIn(joined: string | null): Point[] {
+  const numbers = joined === null ? [] : joined.split(' ').map(Number)
+  const points: Point[] = []
+  for (let at = 0; at < numbers.length; at += 2) points.push({ lat: numbers[at]!, long: numbers[at + 1]! })
+  return points
+}
+
+function listOf(value: string | string[] | null): string[] {
+  return value === null ? [] : [value].flat()
+}

@@ -1,0 +1,55 @@
+import type { Board } from '../../../board/board.ts'
+import { openBoard } from '../../../board/openBoard.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type KindFilters, readAllBoardOffers, readBoardOffers } from './boardOffers.store.ts'
+import { before, type Position, readChanges, readChangesOf } from './offerChanges.store.ts'
+
+/** Offers whose rows are read at once. */
+const maxChangesAtOnce = 1000
+
+/**
+ * A board of all live offers with how far it has followed the database. A change only says which offer to read again,
+ * as it is then: it does no harm to read one twice, or before its turn.
+ */
+export class FollowedBoard {
+  readonly board: Board = openBoard()
+  readonly #db: Db
+  readonly #filters: KindFilters
+  #position: Position = before(0n)
+
+  private constructor(db: Db, filters: KindFilters) {
+    this.#db = db
+    this.#filters = filters
+  }
+
+  static async read(db: Db, filters: KindFilters): Promise<FollowedBoard> {
+    const read = new FollowedBoard(db, filters)
+    read.#position = before(await readAllBoardOffers(db, filters, (offers) => read.board.put(offers)))
+    read.board.settle()
+    return read
+  }
+
+  /**
+   * Takes over what was changed since the last time. One at a time: what is read first is taken over first.
+   * @param ownXids transactions of this process that have ended, whichever still run beside them
+   * @returns false when some of it is forgotten, so that everything has to be read anew
+   */
+  async follow(ownXids: readonly string[]): Promise<boolean> {
+    if (ownXids.length > 0) await this.#readAgain(await readChangesOf(this.#db, ownXids))
+    for (;;) {
+      const { offerIds, next, isAll, isGap } = await readChanges(this.#db, this.#position, maxChangesAtOnce)
+      if (isGap) return false
+      await this.#readAgain(offerIds)
+      this.#position = next
+      if (isAll) return true
+    }
+  }
+
+  async #readAgain(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const offers = await readBoardOffers(this.#db, this.#filters, ids)
+    const listed = new Set(offers.map(({ id }) => id))
+    this.board.remove(ids.filter((id) => !listed.has(id)))
+    this.board.put(offers)
+  }
+}

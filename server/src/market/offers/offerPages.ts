@@ -1,0 +1,23 @@
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import type { Platform } from '../../platform/platform.ts'
+import { isListed } from './offers.store.ts'
+
+const kinds: Record<string, OfferKind> = {
+  spotload: 'spotFreight',
+  tender: 'tender',
+  roundtrip: 'roundtrip',
+  trucks: 'emptyTruck',
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * Whether a page is about an offer that is in no list: it says so over the list, and its status says so to programs,
+ * which forget the address then.
+ */
+export async function isPageOfNoOffer({ db, clock }: Pick<Platform, 'db' | 'clock'>, path: string): Promise<boolean> {
+  const [, page = '', id = ''] = /^\/(spotload|tender|roundtrip|trucks)\/([^/]+)\/?$/.exec(path) ?? []
+  const kind = kinds[page]
+  if (kind === undefined) return false
+  return !(uuid.test(id) && (await isListed(db, kind, id, clock.now())))
+}

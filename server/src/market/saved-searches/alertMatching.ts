@@ -1,0 +1,259 @@
+import { v4 as randomId } from 'uuid'
+import { refreshBells } from '../../people/notifications/notices.ts'
+import type { Database } from '../../platform/db/openDatabase.ts'
+import type { Outage } from '../../platform/db/outage.ts'
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type KindFilters, readBoardOffers } from '../offers/board/boardOffers.store.ts'
+import { before, type Position, readChanges, readHorizon } from '../offers/board/offerChanges.store.ts'
+import type { PlaceFinder } from '../offers/offers.rules.ts'
+import {
+  beginMatching,
+  deleteUnlistedMatched,
+  forgetForeignXids,
+  holdMatching,
+  listLiveOfferIds,
+  type Match,
+  moveOn,
+  readMatchedOffers,
+  releaseMatching,
+  replaceMatchedOffers,
+} from './alertMatching.store.ts'
+import { pushDueAlerts, queueAlertMails } from './alerts.jobs.ts'
+import type { ListApart } from './blocks.ts'
+import { giveAlerts } from './giveAlerts.ts'
+import { fromMatchedFacts, toMatchedFacts } from './matchedFacts.ts'
+import { WatchedSearches } from './watchedSearches.ts'
+
+/** How often changes are looked for that no notification has reported, in milliseconds; the embedded has none. */
+const lookEveryMs = { shared: 1000, embedded: 300 }
+
+/** For how long a process matches before it has to say so again, in milliseconds: so soon another one follows it. */
+const holdMs = 5000
+const holdAgainMs = 2000
+
+const maxAtOnce = 500
+
+interface Parts {
+  platform: Platform
+  filters: KindFilters
+  places: PlaceFinder
+  listApart: ListApart
+  outage: Pick<Outage, 'report'>
+}
+
+/** What only the process has that matches. */
+interface Held {
+  /** As it is stored, and as far as was read: nothing of ours lies between them. */
+  stored: Position
+  readUpTo: Position
+  /** False until all offers were read that were there at the very beginning. */
+  hasReadAll: boolean
+  watched: WatchedSearches
+  heldAt: number
+}
+
+interface Matching {
+  /** Where it comes to with this. */
+  to: Position
+  /** Which transactions have changed the offers; unknown where all are read. */
+  lastXids?: ReadonlyMap<string, bigint>
+  /** Whether all offers are as they were before anybody watched. */
+  isFirst?: boolean
+}
+
+/** Thrown where another process has taken over. */
+class TakenOver extends Error {}
+
+/**
+ * Matches changed offers with watched searches, in one process at a time. How far it has come is stored with what it
+ * has found, in one transaction: whoever takes over, or begins anew, finds nothing twice and misses nothing.
+ */
+export class AlertMatching {
+  readonly #database: Database
+  readonly #parts: Parts
+  readonly #id = randomId()
+  #held: Held | null = null
+  #running: Promise<void> = Promise.resolve()
+  #queued: Promise<void> | null = null
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(database: Database, parts: Parts) {
+    this.#database = database
+    this.#parts = parts
+    database.onNotification('changed_offers', () => {
+      if (this.#held) this.#followSoon()
+    })
+  }
+
+  /** Called before anybody can publish: what is published from now on is matched. */
+  async begin(): Promise<void> {
+    await beginMatching(this.#database.db)
+    this.#lookLater()
+  }
+
+  /** Matches everything that was changed before this call, unless another process does. */
+  follow(): Promise<void> {
+    this.#queued ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#queued = null
+        this.#running = this.#look()
+        return this.#running
+      })
+    return this.#queued
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#queued?.catch(() => {})
+    await this.#running.catch(() => {})
+    if (this.#held) await releaseMatching(this.#database.db, this.#id).catch(() => {})
+  }
+
+  async #look(): Promise<void> {
+    try {
+      while (!this.#isClosed && (await this.#step())) {}
+    } catch (error) {
+      // Whatever it was: what is stored is right, what is in memory may not be.
+      this.#held = null
+      if (!(error instanceof TakenOver)) throw error
+    }
+  }
+
+  /** @returns whether there is more to do */
+  async #step(): Promise<boolean> {
+    const { db } = this.#database
+    const held = await this.#hold()
+    if (held === null) return false
+    if (!held.hasReadAll) return this.#readAll(held)
+    const { offerIds, lastXids, next, isAll, isGap } = await readChanges(db, held.readUpTo, maxAtOnce)
+    if (isGap) return this.#readAll(held)
+    held.readUpTo = next
+    if (offerIds.length > 0) await this.#match(held, offerIds, { to: next, lastXids })
+    return !isAll
+  }
+
+  /** Null while another process matches. */
+  async #hold(): Promise<Held | null> {
+    const { db } = this.#database
+    const heldAt = performance.now()
+    if (this.#held && heldAt - this.#held.heldAt < holdAgainMs) return this.#held
+    const holding = await holdMatching(db, this.#id, holdMs)
+    if (!holding) {
+      this.#held = null
+      return null
+    }
+    const { upTo, hasReadAll } = holding
+    this.#held ??= {
+      ...{ stored: upTo, readUpTo: upTo, hasReadAll, heldAt },
+      watched: new WatchedSearches(db, this.#parts),
+    }
+    this.#held.heldAt = heldAt
+    await this.#moveOn(this.#held, this.#held.readUpTo)
+    return this.#held
+  }
+
+  /** What was forgotten meanwhile would otherwise look like a gap to the next process. */
+  async #moveOn(held: Held, to: Position): Promise<void> {
+    if (isSame(held.stored, to)) return
+    const isOurs = await this.#database.db
+      .transaction()
+      .execute((trx) => moveOn(trx, { holder: this.#id, from: held.stored, to }))
+    if (!isOurs) throw new TakenOver()
+    held.stored = to
+  }
+
+  /**
+   * Reads all live offers: at the very beginning those that were there already, which are no news, and later, where
+   * changes are forgotten, all of them, whose changes are found by what they were.
+   */
+  async #readAll(held: Held): Promise<boolean> {
+    const { db } = this.#database
+    const isFirst = !held.hasReadAll
+    const position = isFirst ? held.stored : before(await readHorizon(db))
+    const unchangedSince = isFirst ? position.xid : null
+    await forgetForeignXids(db)
+    for (let after = before(0n).offerId; ; ) {
+      if (this.#isClosed) return false
+      await this.#hold()
+      const ids = await listLiveOfferIds(db, { after, limit: maxAtOnce, unchangedSince })
+      if (ids.length === 0) break
+      await this.#match(held, ids, { to: held.stored, isFirst })
+      after = ids.at(-1)!
+    }
+    await db.transaction().execute(async (trx) => {
+      const moved = { holder: this.#id, from: held.stored, to: position, hasReadAll: true } as const
+      if (!(await moveOn(trx, moved))) throw new TakenOver()
+      await deleteUnlistedMatched(trx)
+    })
+    held.stored = position
+    held.readUpTo = position
+    held.hasReadAll = true
+    return true
+  }
+
+  async #match(held: Held, ids: readonly string[], { to, lastXids, isFirst = false }: Matching): Promise<void> {
+    const { platform, filters, listApart } = this.#parts
+    const { db, clock } = platform
+    // After the changes were read: a search that was saved before an offer was published is known by now.
+    await held.watched.follow()
+    const offers = await readBoardOffers(db, filters, ids)
+    const now = clock.now()
+    const were = await readMatchedOffers(db, ids)
+    const matches: Match[] = []
+    for (const offer of isFirst ? [] : offers) {
+      const stored = were.get(offer.id)
+      const fitted = new Set(stored ? held.watched.match(fromMatchedFacts(offer.id, stored), now) : [])
+      for (const savedSearchId of held.watched.match(offer, now)) {
+        const xid = lastXids?.get(offer.id)
+        const isLater = xid === undefined || held.watched.isWatchedBefore(savedSearchId, xid)
+        if (isLater && !fitted.has(savedSearchId)) matches.push({ savedSearchId, offerId: offer.id })
+      }
+    }
+    const facts = offers.map((offer) => ({ offerId: offer.id, facts: toMatchedFacts(offer) }))
+    const alerted = await db.transaction().execute(async (trx) => {
+      if (!(await moveOn(trx, { holder: this.#id, from: held.stored, to }))) throw new TakenOver()
+      await replaceMatchedOffers(trx, { ids, offers: facts })
+      const given =
+        matches.length > 0 ? await giveAlerts(platform, trx, { matches, listApart }) : { userIds: [], isMailDue: false }
+      if (given.isMailDue) await queueAlertMails(platform, trx)
+      return given.userIds
+    })
+    held.stored = to
+    if (alerted.length === 0) return
+    refreshBells(platform, alerted)
+    await pushDueAlerts({ ...platform, listApart })
+  }
+
+  #followSoon(): void {
+    if (!this.#isClosed) this.follow().catch((error) => this.#report(error))
+  }
+
+  #lookLater(): void {
+    if (this.#isClosed) return
+    const { isEmbedded } = this.#database
+    this.#timer = setTimeout(
+      () => {
+        this.follow()
+          .catch((error) => this.#report(error))
+          .finally(() => this.#lookLater())
+      },
+      isEmbedded ? lookEveryMs.embedded : lookEveryMs.shared,
+    )
+    this.#timer.unref()
+  }
+
+  #report(error: unknown): void {
+    if (this.#isClosed) return
+    const { outage, platform } = this.#parts
+    if (isDatabaseUnavailable(error)) outage.report(error)
+    else platform.log.error({ err: error }, 'offers not matched with saved searches')
+  }
+}
+
+function isSame(one: Position, other: Position): boolean {
+  return one.xid === other.xid && one.offerId === other.offerId
+}

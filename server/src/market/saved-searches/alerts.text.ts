@@ -1,0 +1,37 @@
+import { tenderRouteName } from '@veos/contract/market/offerNames'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import { countryName } from '../../platform/words.ts'
+import { countriesOf } from '../offers/offerRows.ts'
+import type { AlertFacts } from './alerts.store.ts'
+
+const pages: Readonly<Record<OfferKind, string>> = {
+  tender: 'tender',
+  roundtrip: 'roundtrip',
+  spotFreight: 'spotload',
+  emptyTruck: 'trucks',
+}
+
+/** The page of an offer. */
+export function offerPath({ kind, offerId }: Pick<AlertFacts, 'kind' | 'offerId'>): `/${string}` {
+  return `/${pages[kind]}/${offerId}`
+}
+
+/** What an alert says of its offer and of the searches: the values of its texts. */
+export function alertValues(alert: AlertFacts) {
+  const { kind, searchName, moreSearches } = alert
+  return { kind, route: routeText(alert), days: daysText(alert), search: searchName, more: moreSearches }
+}
+
+function routeText({ loading, unloading, countryMask }: AlertFacts): string {
+  if (loading !== null && unloading !== null) {
+    return tenderRouteName([{ locationName: loading }], [{ locationName: unloading }])
+  }
+  return loading ?? unloading ?? countriesOf(countryMask).map(countryName).join(', ')
+}
+
+/** `26.11.2026 – 27.11.2026`; a word that the texts know where there are none. */
+function daysText({ loadingStart, loadingEnd }: AlertFacts): string {
+  if (loadingStart === null || loadingEnd === null) return 'none'
+  const shown = (date: string) => date.split('-').reverse().join('.')
+  return loadingStart === loadingEnd ? shown(loadingStart) : `${shown(loadingStart)} – ${shown(loadingEnd)}`
+}

@@ -1,0 +1,64 @@
+import { text } from '@veos/contract/platform/texts/text'
+import { recordNoticesEach } from '../../people/notifications/notices.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type AlertableMatch, listAlertable, type Match } from './alertMatching.store.ts'
+import { readAlertSettings } from './alertSettings.store.ts'
+import { insertAlerts, type NewAlert, readAlertsOf } from './alerts.store.ts'
+import { alertValues, offerPath } from './alerts.text.ts'
+import { type AlertTimes, afterQuiet, nextDigest, usualSettings } from './alertTimes.ts'
+import { type ListApart, withoutBlocked } from './blocks.ts'
+
+/**
+ * Alerts users of offers that fit their searches, each once, in the transaction that moves matching on: the bell has it
+ * then; when a push and a mail go is stored with it.
+ * @returns who was alerted
+ */
+export async function giveAlerts(
+  platform: Pick<Platform, 'clock'>,
+  trx: Trx,
+  { matches, listApart }: { matches: readonly Match[]; listApart: ListApart },
+): Promise<{ userIds: string[]; isMailDue: boolean }> {
+  const now = platform.clock.now()
+  const alertable = await withoutBlocked(trx, listApart, await listAlertable(trx, matches, now))
+  const settings = await readSettings(trx, alertable)
+  const byOffer = Map.groupBy(alertable, ({ userId, offerId }) => `${userId} ${offerId}`)
+  const inserted = await insertAlerts(
+    trx,
+    [...byOffer.values()].map((same) => toAlert(same, settings.get(same[0]!.userId) ?? usualSettings, now)),
+  )
+  const facts = inserted.length > 0 ? await readAlertsOf(trx, inserted, now) : []
+  await recordNoticesEach(
+    platform,
+    trx,
+    'search_alert',
+    facts.map((alert) => ({
+      userId: alert.userId,
+      text: text('notice_search_alert', alertValues(alert)),
+      url: offerPath(alert),
+      subjectId: alert.savedSearchId,
+    })),
+  )
+  const userIds = [...new Set(inserted.map(({ userId }) => userId))]
+  return { userIds, isMailDue: inserted.length > 0 && alertable.some(({ mailWay }) => mailWay === 'at_once') }
+}
+
+async function readSettings(trx: Trx, alertable: readonly AlertableMatch[]): Promise<Map<string, AlertTimes>> {
+  const userIds = [...new Set(alertable.map(({ userId }) => userId))]
+  const rows = userIds.length > 0 ? await readAlertSettings(trx, userIds) : []
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** Of the searches that an offer fits, each may want something else: the soonest counts. */
+function toAlert(same: readonly AlertableMatch[], times: AlertTimes, now: Date): NewAlert {
+  const { userId, offerId } = same[0]!
+  const ways = new Set(same.map(({ mailWay }) => mailWay))
+  return {
+    userId,
+    offerId,
+    savedSearchIds: same.map(({ savedSearchId }) => savedSearchId),
+    createdAt: now,
+    pushDueAt: same.some(({ hasPush }) => hasPush) ? afterQuiet(times, now) : null,
+    mailDueAt: ways.has('at_once') ? afterQuiet(times, now) : ways.has('digest') ? nextDigest(times, now) : null,
+  }
+}

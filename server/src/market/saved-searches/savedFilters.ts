@@ -1,0 +1,72 @@
+import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
+import type { FilterTable } from '@veos/contract/market/filterTable'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
+import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
+import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
+import { radiusKm } from '@veos/contract/platform/reference/limits'
+import type { Schema } from '@veos/contract/platform/route'
+import { text } from '@veos/contract/platform/texts/text'
+import type { LastingFilter } from '../../board/conditions.ts'
+import { FieldsRefused } from '../../platform/http/refused.ts'
+import { parseOrRefuse } from '../../platform/http/serve.ts'
+import type { KindFilters } from '../offers/board/boardOffers.store.ts'
+import type { PlaceFinder } from '../offers/offers.rules.ts'
+import { toSearchFilter } from '../offers/search/searchFilter.ts'
+
+/** The parameters of a list's address. */
+export type FilterParams = Readonly<Record<string, string>>
+
+/** What can be saved is what the list's own calls take. */
+const queries: Readonly<Record<OfferKind, Schema>> = {
+  tender: tenderRoutes.facets.query,
+  roundtrip: roundtripRoutes.facets.query,
+  spotFreight: spotFreightRoutes.facets.query,
+  emptyTruck: emptyTruckRoutes.facets.query,
+}
+
+/**
+ * A filter as it is stored: two that mean the same are the same.
+ * @throws FieldsRefused for one that the list would refuse, and for one that filters nothing
+ */
+export function readSavedFilter(
+  kind: OfferKind,
+  typed: Readonly<Record<string, string | number>>,
+  { filters, places }: { filters: KindFilters; places: PlaceFinder },
+): FilterParams {
+  const texts = Object.entries(typed).flatMap(([param, value]) => (value === '' ? [] : [[param, String(value)]]))
+  const query = parseOrRefuse(queries[kind], Object.fromEntries(texts)) as Record<string, unknown>
+  const fields: FilterTable<never> = filters[kind]
+  const params: Record<string, string> = {}
+  for (const { type, params: names } of Object.values(fields)) {
+    const [first, second] = names.map((name) => query[name])
+    if (type === 'around') {
+      if (!first) continue
+      const place = places.resolve(String(first))
+      if (!place) throw new FieldsRefused({ [names[0]]: text('place_unknown') })
+      params[names[0]] = place.id
+      if (second !== undefined && second !== radiusKm.usual) params[names[1]] = String(second)
+    } else if (type === 'days') {
+      if (first) params[names[0]] = String(first)
+      if (second) params[names[1]] = String(second)
+    } else {
+      const values = [first ?? []].flat().join(',')
+      if (values !== '') params[names[0]] = values
+    }
+  }
+  if (Object.keys(params).length === 0) throw new FieldsRefused({ filter: text('saved_search_empty') })
+  return params
+}
+
+/** A stored filter for the board; null where a place of it is not known any more. */
+export function toLastingFilter(
+  { offerKind: kind, filter }: { offerKind: OfferKind; filter: FilterParams },
+  { filters, places }: { filters: KindFilters; places: PlaceFinder },
+): LastingFilter | null {
+  try {
+    return { ...toSearchFilter(filters[kind], filter, places), kind }
+  } catch (error) {
+    if (error instanceof FieldsRefused) return null
+    throw error
+  }
+}

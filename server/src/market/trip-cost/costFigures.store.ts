@@ -1,0 +1,50 @@
+import {
+  type CostFigures,
+  defaultCostFigures,
+  type VehicleClass,
+  vehicleClasses,
+} from '@veos/contract/market/reference/tripCost'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+
+export type FiguresOfCompany = CostFigures & { vehicleClass: VehicleClass; isOwn: boolean }
+
+/** The figures of a company for every class, its own or the default. */
+export async function readCostFigures(db: DbOrTrx, companyId: string): Promise<FiguresOfCompany[]> {
+  const rows = await db
+    .selectFrom('companyCostFigures')
+    .where('companyId', '=', companyId)
+    .select(['vehicleClass', 'decilitresPerHundredKm', 'dieselMillsPerLitre', 'millsPerKm', 'centsPerHour'])
+    .execute()
+  return vehicleClasses.map((vehicleClass) => {
+    const own = rows.find((row) => row.vehicleClass === vehicleClass)
+    if (!own) return { vehicleClass, ...defaultCostFigures(vehicleClass), isOwn: false }
+    return {
+      vehicleClass,
+      litresPer100Km: own.decilitresPerHundredKm / 10,
+      dieselPerLitre: own.dieselMillsPerLitre / 1000,
+      costPerKm: own.millsPerKm / 1000,
+      costPerHour: own.centsPerHour / 100,
+      isOwn: true,
+    }
+  })
+}
+
+export async function setCostFigures(
+  db: DbOrTrx,
+  company: { companyId: string; changedBy: string; changedAt: Date },
+  figures: CostFigures & { vehicleClass: VehicleClass },
+): Promise<void> {
+  const { companyId, ...change } = company
+  const columns = {
+    decilitresPerHundredKm: Math.round(figures.litresPer100Km * 10),
+    dieselMillsPerLitre: Math.round(figures.dieselPerLitre * 1000),
+    millsPerKm: Math.round(figures.costPerKm * 1000),
+    centsPerHour: Math.round(figures.costPerHour * 100),
+    ...change,
+  }
+  await db
+    .insertInto('companyCostFigures')
+    .values({ companyId, vehicleClass: figures.vehicleClass, ...columns })
+    .onConflict((conflict) => conflict.columns(['companyId', 'vehicleClass']).doUpdateSet(columns))
+    .execute()
+}

@@ -1,0 +1,116 @@
+import { type DrivingOptions, type DrivingPlan, planDriving } from '@veos/contract/market/drivingTimes'
+import { dockHours, usualKmPerHour, type VehicleClass } from '@veos/contract/market/reference/tripCost'
+import type { TripCost } from '@veos/contract/market/tripCost'
+import { calendarDateIn } from '../../platform/clock.ts'
+import type { CountryMap } from '../../platform/routing/countryMap.ts'
+import type { RouteResult } from '../../platform/routing/routeResult.ts'
+import { euroOf } from '../offers/offers.present.ts'
+import { timeZoneOf } from '../places/timeZone.ts'
+import { bundledTollsAsOf, type TollRate } from './bundledTolls.ts'
+import type { FiguresOfCompany } from './costFigures.store.ts'
+import { instantAt, localTimeOf, utcOffsetMin } from './localTime.ts'
+import { rateOn } from './tollRates.rules.ts'
+import { costsOf, presentToll, tollsByCountry, withEmptyKm } from './tripCost.rules.ts'
+import type { Trip, TripEnd } from './trips.store.ts'
+
+const minuteMs = 60_000
+
+interface TripParts {
+  trip: Trip & { from: TripEnd; to: TripEnd }
+  route: RouteResult
+  countryMap: CountryMap
+  staffRates: readonly TollRate[]
+  figures: FiguresOfCompany
+  vehicleClass: VehicleClass
+  emptyKm: number
+  drivingOptions: Pick<DrivingOptions, 'extendedDays' | 'reducedRests'>
+  now: Date
+}
+
+/** What the trip of an offer costs and leaves, and when it arrives. */
+export function estimateTrip(parts: TripParts): TripCost {
+  const { trip, route, countryMap, staffRates, figures, vehicleClass, emptyKm, drivingOptions, now } = parts
+  const crossings = route.crossings ?? []
+  const crossingMin = Math.round(crossings.reduce((sum, { minutes }) => sum + minutes, 0))
+  const loaded = countryMap.divide(route)
+  const roadKm = Math.round(loaded.reduce((sum, { km }) => sum + km, 0))
+  const drivingMin = Math.max(0, Math.round((route.durationMin ?? (roadKm / usualKmPerHour) * 60) - crossingMin))
+
+  const leaves = departureOf(trip, now)
+  const zoneOfLoading = timeZoneOf(trip.from)
+  const clock = { utcOffsetMin: utcOffsetMin(zoneOfLoading, leaves) }
+  const plan = planDriving(drivingMin, leaves, { ...drivingOptions, ...clock })
+  const arrives = new Date(plan.arrival.getTime() + crossingMin * minuteMs)
+
+  const day = calendarDateIn(zoneOfLoading, leaves)
+  const countries = tollsByCountry(withEmptyKm(loaded, trip.from.countryCode, emptyKm), (countryCode) =>
+    rateOn(staffRates, { countryCode, vehicleClass, day }),
+  )
+  const emptyHours = roadKm > 0 ? (emptyKm / roadKm) * (drivingMin / 60) : emptyKm / usualKmPerHour
+  const hours = Math.round(((arrives.getTime() - leaves.getTime()) / (60 * minuteMs) + emptyHours) * 10) / 10
+  const km = roadKm + emptyKm
+  const { parts: costs, costsCents } = costsOf(figures, {
+    ...{ km, hours, tollsCents: countries.map(({ tollCents }) => tollCents) },
+  })
+  const leftCents = trip.priceCents === null ? null : trip.priceCents - costsCents
+
+  const { litresPer100Km, dieselPerLitre, costPerKm, costPerHour, isOwn } = figures
+  return {
+    route: {
+      ...{ distanceKm: route.distanceKm, quality: route.quality, notices: route.notices },
+      ...{ roadKm, drivingMin, crossingMin },
+    },
+    ...{ vehicleClass, emptyKm },
+    figures: { litresPer100Km, dieselPerLitre, costPerKm, costPerHour, isOwn },
+    countries: countries.map(presentToll),
+    hasUnknownTolls: countries.some(({ rate }) => rate === undefined),
+    parts: {
+      tolls: costs.tolls / 100,
+      fuel: costs.fuel / 100,
+      distance: costs.distance / 100,
+      time: costs.time / 100,
+    },
+    ...{ costs: costsCents / 100, hours, price: euroOf(trip.priceCents), left: euroOf(leftCents) },
+    leftPerKm: leftCents === null || km === 0 ? null : Math.round(leftCents / km) / 100,
+    journey: presentJourney(trip, { leaves, arrives, plan }),
+    unloading: unloadingOf(trip, arrives),
+    isPartLoad: trip.isPartLoad,
+    tollsAsOf: bundledTollsAsOf,
+  }
+}
+
+/** On the first day of loading when docks open; now, where that is past or no day is known. */
+function departureOf({ from, loadingStart }: TripParts['trip'], now: Date): Date {
+  const zone = timeZoneOf(from)
+  const today = calendarDateIn(zone, now)
+  const day = loadingStart !== null && loadingStart > today ? loadingStart : today
+  const opens = instantAt(zone, day, dockHours.opens)
+  return opens > now ? opens : new Date(Math.ceil(now.getTime() / minuteMs) * minuteMs)
+}
+
+function presentJourney(
+  { from, to }: TripParts['trip'],
+  { leaves, arrives, plan }: { leaves: Date; arrives: Date; plan: DrivingPlan },
+): TripCost['journey'] {
+  return {
+    leaves: localInstant(from, leaves),
+    arrives: localInstant(to, arrives),
+    parts: plan.parts.map(({ kind, start, minutes }) => ({ kind, start: start.toISOString(), minutes })),
+    assumptions: plan.assumptions,
+  }
+}
+
+function unloadingOf({ to, unloadingStart, unloadingEnd }: TripParts['trip'], arrives: Date): TripCost['unloading'] {
+  if (unloadingStart === null || unloadingEnd === null) return null
+  const zone = timeZoneOf(to)
+  const closes = instantAt(zone, unloadingEnd, dockHours.closes)
+  return {
+    opens: localInstant(to, instantAt(zone, unloadingStart, dockHours.opens)),
+    closes: localInstant(to, closes),
+    slackMin: Math.round((closes.getTime() - arrives.getTime()) / minuteMs),
+  }
+}
+
+function localInstant(place: TripEnd, instant: Date) {
+  return { at: instant.toISOString(), local: localTimeOf(timeZoneOf(place), instant) }
+}

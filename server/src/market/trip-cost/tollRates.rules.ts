@@ -1,0 +1,16 @@
+import type { VehicleClass } from '@veos/contract/market/reference/tripCost'
+import { bundledTolls, type TollRate } from './bundledTolls.ts'
+
+/** The rate that counts on a day: the latest one; of the same day that of staff. Undefined where none is known. */
+export function rateOn(
+  staffRates: readonly TollRate[],
+  wanted: { countryCode: string; vehicleClass: VehicleClass; day: string },
+): TollRate | undefined {
+  let latest: TollRate | undefined
+  for (const rate of [...bundledTolls, ...staffRates]) {
+    if (rate.countryCode !== wanted.countryCode || rate.vehicleClass !== wanted.vehicleClass) continue
+    if (rate.validFrom > wanted.day || (latest && rate.validFrom < latest.validFrom)) continue
+    latest = rate
+  }
+  return latest
+}

@@ -1,0 +1,66 @@
+import type { CostFigures } from '@veos/contract/market/reference/tripCost'
+import type { TripCost } from '@veos/contract/market/tripCost'
+import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
+import type { CountryKm } from '../../platform/routing/countryMap.ts'
+import { countryName } from '../../platform/words.ts'
+import { euroOf } from '../offers/offers.present.ts'
+import type { TollRate } from './bundledTolls.ts'
+
+export interface TollOfCountry extends CountryKm {
+  rate: TollRate | undefined
+  /** Null where the rate is unknown or paid by time. */
+  tollCents: number | null
+}
+
+/** Whole kilometres by country with their tolls. */
+export function tollsByCountry(
+  countries: readonly CountryKm[],
+  findRate: (countryCode: string) => TollRate | undefined,
+): TollOfCountry[] {
+  return countries
+    .map(({ countryCode, km }) => ({ countryCode, km: Math.round(km) }))
+    .filter(({ km }) => km > 0)
+    .map(({ countryCode, km }) => {
+      const rate = findRate(countryCode)
+      return { countryCode, km, rate, tollCents: rate ? tollCentsOf(rate, km) : null }
+    })
+}
+
+function tollCentsOf({ charge, millsPerKm }: TollRate, km: number): number | null {
+  if (charge === 'byTime') return null
+  return Math.round((km * (millsPerKm ?? 0)) / 10)
+}
+
+/** What a trip costs, in cents. */
+export function costsOf(
+  figures: CostFigures,
+  trip: { km: number; hours: number; tollsCents: readonly (number | null)[] },
+) {
+  const { km, hours } = trip
+  const parts = {
+    tolls: trip.tollsCents.reduce<number>((sum, cents) => sum + (cents ?? 0), 0),
+    fuel: Math.round(km * figures.litresPer100Km * figures.dieselPerLitre),
+    distance: Math.round(km * figures.costPerKm * 100),
+    time: Math.round(hours * figures.costPerHour * 100),
+  }
+  return { parts, costsCents: parts.tolls + parts.fuel + parts.distance + parts.time }
+}
+
+/** Empty kilometres are driven where it is loaded, as far as anybody knows. */
+export function withEmptyKm(loaded: readonly CountryKm[], countryCode: string, emptyKm: number): CountryKm[] {
+  const isThere = loaded.some((country) => country.countryCode === countryCode)
+  const all = isThere ? loaded : [{ countryCode, km: 0 }, ...loaded]
+  return all.map((country) =>
+    country.countryCode === countryCode ? { countryCode, km: country.km + emptyKm } : country,
+  )
+}
+
+export function presentToll({ countryCode, km, rate, tollCents }: TollOfCountry): TripCost['countries'][number] {
+  return {
+    ...{ countryCode, country: countryName(countryCode), flagUrl: flagUrl(countryCode), km },
+    charge: rate?.charge ?? 'unknown',
+    perKm: rate?.millsPerKm == null ? null : rate.millsPerKm / 1000,
+    toll: euroOf(tollCents),
+    validFrom: rate?.validFrom ?? null,
+  }
+}

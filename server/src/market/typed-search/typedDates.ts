@@ -1,0 +1,79 @@
+import { addDays } from '../../platform/clock.ts'
+
+/** Calendar dates, both included. */
+export interface Days {
+  start: string
+  end: string
+}
+
+/** A date without a year that is so many days back is of this year still; an earlier one is of the next. */
+const pastDays = 31
+
+/**
+ * Reads a date of one word: `2026-12-24`, `24.12.2026`, `24.12.`, `24/12`, `24-12-26`, and two of them joined by a
+ * dash. Null for anything else, days that the calendar has not included.
+ */
+export function readDays(word: string, today: string): Days | null {
+  const one = readDate(word, today)
+  if (one) return { start: one, end: one }
+  for (const { index } of word.matchAll(/[-–]/g)) {
+    const start = readDate(word.slice(0, index), today)
+    const end = readDate(word.slice(index + 1), today)
+    if (start && end) return inOrder(start, end)
+  }
+  return null
+}
+
+/** Whether a word has the form of a date, be it one or not. */
+export function isWrittenAsDate(word: string): boolean {
+  return /^(\d{4}-\d\d?-\d\d?|\d\d?[./]\d\d?([./](\d{4}|\d\d)?)?|\d\d?-\d\d?-(\d{4}|\d\d))$/.test(word)
+}
+
+/** Two dates as a span, whichever was typed first. */
+export function inOrder(start: string, end: string): Days {
+  return start <= end ? { start, end } : { start: end, end: start }
+}
+
+function readDate(word: string, today: string): string | null {
+  const iso = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(word)
+  if (iso) return dateOf(Number(iso[3]), Number(iso[2]), Number(iso[1]))
+  const [, day, month, year] = /^(\d\d?)[./](\d\d?)(?:[./](\d{4}|\d\d)?)?$/.exec(word) ?? readDashed(word) ?? []
+  if (day === undefined) return null
+  if (year === undefined) return nextDate(Number(day), Number(month), today)
+  return dateOf(Number(day), Number(month), Number(year) < 100 ? 2000 + Number(year) : Number(year))
+}
+
+/** With dashes only a whole date is one: `24-12` may be hours. */
+function readDashed(word: string): RegExpExecArray | null {
+  return /^(\d\d?)-(\d\d?)-(\d{4}|\d\d)$/.exec(word)
+}
+
+/** The day of a month that comes next, or has just been. */
+export function nextDate(day: number, month: number, today: string): string | null {
+  const year = Number(today.slice(0, 4))
+  const thisYear = dateOf(day, month, year)
+  if (thisYear !== null && thisYear >= addDays(today, -pastDays)) return thisYear
+  return dateOf(day, month, year + 1)
+}
+
+/** Null for a day that the calendar has not. */
+function dateOf(day: number, month: number, year: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? date.toISOString().slice(0, 10) : null
+}
+
+/** The weekday that comes next, today included. Monday is 1. */
+export function nextWeekday(weekday: number, today: string): string {
+  return addDays(today, (weekday - weekdayOf(today) + 7) % 7)
+}
+
+/** A week from Monday to Sunday; of the running one what is left of it. */
+export function weekAhead(weeks: number, today: string): Days {
+  const monday = addDays(today, 1 - weekdayOf(today) + 7 * weeks)
+  return { start: weeks === 0 ? today : monday, end: addDays(monday, 6) }
+}
+
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}

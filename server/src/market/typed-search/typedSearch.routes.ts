@@ -1,0 +1,33 @@
+import { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
+import type { FilterTable } from '@veos/contract/market/filterTable'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
+import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
+import { tenderFilters } from '@veos/contract/market/tenderFilters'
+import { typedSearchRoutes } from '@veos/contract/market/typedSearch'
+import { type Clock, calendarDateOf } from '../../platform/clock.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import { countryNamed } from '../places/countryNames.ts'
+import type { Gazetteer } from '../places/gazetteer.ts'
+import { readTypedSearch } from './readTypedSearch.ts'
+import { openVocabulary } from './vocabulary.ts'
+
+const filtersOfKind: Readonly<Record<OfferKind, FilterTable<never>>> = {
+  tender: tenderFilters,
+  roundtrip: roundtripFilters,
+  spotFreight: spotFreightFilters,
+  emptyTruck: emptyTruckFilters,
+}
+
+export function serveTypedSearch(server: Server, { gazetteer, clock }: { gazetteer: Gazetteer; clock: Clock }): void {
+  const vocabulary = openVocabulary()
+  serve(server, typedSearchRoutes.read, ({ query: { kind, text, today } }) =>
+    readTypedSearch(text, {
+      filters: filtersOfKind[kind],
+      vocabulary,
+      findPlace: (words) => gazetteer.search(words)[0],
+      findCountry: countryNamed,
+      today: today ?? calendarDateOf(clock.now()),
+    }),
+  )
+}

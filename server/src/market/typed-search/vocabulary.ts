@@ -1,0 +1,78 @@
+import { loadTypes } from '@veos/contract/market/reference/loads'
+import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import type { TextCode } from '@veos/contract/platform/texts/text'
+import { fold } from '../../platform/fold.ts'
+import { labelOf } from '../../platform/words.ts'
+
+/** What a phrase of a typed search means. */
+export type Meaning =
+  | { is: 'from' | 'to' | 'around' | 'kilometres' }
+  /** Between two things, or within a name. */
+  | { is: 'and' | 'filler' }
+  /** Days from today on, both included. */
+  | { is: 'days'; first: number; last: number }
+  | { is: 'week'; weeksAhead: number }
+  /** Of the week, Monday being 1. */
+  | { is: 'weekday'; weekday: number }
+  /** Of the year, January being 1. */
+  | { is: 'month'; month: number }
+  /** A value of the list's filter of this name. */
+  | { is: 'choice'; filter: 'truckTypes' | 'loadType'; value: string }
+
+/** Meanings by folded phrase. */
+export type Vocabulary = ReadonlyMap<string, Meaning>
+
+/** No phrase has more words. */
+export const wordsOfPhrase = 4
+
+const locale = 'en'
+
+/** The words of the reader's language, names of truck types, weekdays and months included. */
+export function openVocabulary(): Vocabulary {
+  const meanings = new Map<string, Meaning>()
+  const learn = (phrases: string, meaning: Meaning) => {
+    for (const phrase of phrases.split('|')) meanings.set(fold(phrase), meaning)
+  }
+  for (const type of truckTypeValues) {
+    const meaning: Meaning = { is: 'choice', filter: 'truckTypes', value: type }
+    learn(labelOf(`truck_type_${type}`), meaning)
+    learn(labelOf(`typed_truck_${type}` satisfies TextCode), meaning)
+  }
+  for (const [value, code] of [
+    [loadTypes[0], 'typed_full_load'],
+    [loadTypes[1], 'typed_part_load'],
+  ] as const) {
+    learn(labelOf(code), { is: 'choice', filter: 'loadType', value })
+  }
+  for (const [meaning, days] of namesOfDays()) for (const name of days) learn(name, meaning)
+  learn(labelOf('typed_today'), { is: 'days', first: 0, last: 0 })
+  learn(labelOf('typed_tomorrow'), { is: 'days', first: 1, last: 1 })
+  learn(labelOf('typed_day_after_tomorrow'), { is: 'days', first: 2, last: 2 })
+  learn(labelOf('typed_this_week'), { is: 'week', weeksAhead: 0 })
+  learn(labelOf('typed_next_week'), { is: 'week', weeksAhead: 1 })
+  learn(labelOf('typed_from'), { is: 'from' })
+  learn(labelOf('typed_to'), { is: 'to' })
+  learn(labelOf('typed_around'), { is: 'around' })
+  learn(labelOf('typed_kilometres'), { is: 'kilometres' })
+  learn(labelOf('typed_of'), { is: 'filler' })
+  learn(labelOf('typed_and'), { is: 'and' })
+  return meanings
+}
+
+/** Weekdays and months, long and short: 'Monday', 'Mon', 'December', 'Dec'. */
+function namesOfDays(): [Meaning, string[]][] {
+  const named = (field: 'weekday' | 'month', instant: Date) =>
+    (['long', 'short'] as const).map((width) =>
+      new Intl.DateTimeFormat(locale, { [field]: width, timeZone: 'UTC' }).format(instant),
+    )
+  // The first of January 2024 was a Monday.
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday): [Meaning, string[]] => [
+    { is: 'weekday', weekday },
+    named('weekday', new Date(Date.UTC(2024, 0, weekday))),
+  ])
+  const months = Array.from({ length: 12 }, (_, at): [Meaning, string[]] => [
+    { is: 'month', month: at + 1 },
+    named('month', new Date(Date.UTC(2024, at, 1))),
+  ])
+  return [...weekdays, ...months]
+}

@@ -1,0 +1,46 @@
+import type { Trx } from '../../platform/db/database.ts'
+import { linkTo } from '../../platform/links.ts'
+import type { KeyLink } from '../../platform/mail/letter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { makeToken, promiseToken, type TokenPurpose } from './accountTokens.ts'
+
+type Path = `/${string}`
+
+interface AccountLink {
+  path(token: string): Path
+  /** Where the letter leads without a token: it says something that its reader has to know anyway. */
+  pathWithout?: Path
+}
+
+const accountLinks: Readonly<Record<TokenPurpose, AccountLink>> = {
+  confirm: { path: (token) => `/confirm-email/${token}` },
+  recover: { path: (token) => `/reset-password/${token}` },
+  invite: { path: (token) => `/invited/${token}` },
+  log_in: { path: (key) => `/log-in?key=${key}`, pathWithout: '/log-in' },
+}
+
+const purposes = Object.keys(accountLinks) as TokenPurpose[]
+
+const kindOf = (purpose: TokenPurpose) => `account ${purpose}`
+
+/** How the links are made that let somebody into an account: each when its letter is sent. */
+export function defineAccountLinks({ mail, clock, config }: Pick<Platform, 'mail' | 'clock' | 'config'>): void {
+  for (const purpose of purposes) {
+    const { path, pathWithout } = accountLinks[purpose]
+    mail.defineLink<{ id: string }>(kindOf(purpose), async (trx, { id }) => {
+      const token = await makeToken(trx, clock, { id, purpose })
+      const leadsTo = token === null ? pathWithout : path(token)
+      return leadsTo === undefined ? null : linkTo(config, leadsTo)
+    })
+  }
+}
+
+/** The link of a letter to a user, and until when the letter is worth sending. */
+export async function promiseLink(
+  trx: Trx,
+  { clock }: Pick<Platform, 'clock'>,
+  { userId, purpose }: { userId: string; purpose: TokenPurpose },
+): Promise<{ link: KeyLink; until: Date }> {
+  const { id, until } = await promiseToken(trx, clock, { userId, purpose })
+  return { link: { kind: kindOf(purpose), ids: { id } }, until }
+}

@@ -1,0 +1,33 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { deleteLogInStep, findLogInStep, insertLogInStep } from './secondFactor.store.ts'
+
+/** How long the second step of a log-in waits for its code. */
+const lifeSeconds = 5 * 60
+
+/** What a log-in whose password was right answers instead of a session: 256 random bits, stored as a hash. */
+export async function startLogInStep(
+  db: DbOrTrx,
+  clock: Clock,
+  session: { userId: string; lifeSeconds: number },
+): Promise<{ challenge: string; expiresAt: string }> {
+  const challenge = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(clock.now().getTime() + lifeSeconds * 1000)
+  await insertLogInStep(db, { tokenHash: hashOf(challenge), ...session, expiresAt })
+  return { challenge, expiresAt: expiresAt.toISOString() }
+}
+
+/** Whose log-in waits; undefined when it is over or was never begun. */
+export function findStepOf(db: DbOrTrx, clock: Clock, challenge: string) {
+  return findLogInStep(db, hashOf(challenge), clock.now())
+}
+
+/** @returns whether it was still waiting */
+export function endLogInStep(db: DbOrTrx, challenge: string): Promise<boolean> {
+  return deleteLogInStep(db, hashOf(challenge))
+}
+
+export function hashOf(challenge: string): Buffer {
+  return hash('sha256', challenge, 'buffer')
+}

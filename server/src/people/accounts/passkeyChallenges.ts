@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { Platform } from '../../platform/platform.ts'
+import { hashOf } from './logInSteps.ts'
+import { deletePasskeyChallenge, insertPasskeyChallenge } from './passkeys.store.ts'
+
+/** As long as the second step of a log-in waits. */
+export const challengeLifeSeconds = 5 * 60
+
+/** What a challenge is for, and who alone may answer it. */
+export type Bound =
+  | { purpose: 'add' | 'prove'; sessionId: string }
+  | { purpose: 'log_in'; logInStepHash: Buffer }
+  | { purpose: 'log_in'; browserHash: Buffer }
+
+/** Something new to sign: 256 random bits, stored as a hash. */
+export async function startPasskeyChallenge(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  bound: Bound,
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(clock.now().getTime() + challengeLifeSeconds * 1000)
+  await insertPasskeyChallenge(db, { challengeHash: hashOf(challenge), ...bound, expiresAt })
+  return challenge
+}
+
+/**
+ * Uses up the challenge that a browser says it has signed, whatever becomes of the answer.
+ * @returns it, and what it is bound to; null when it is over, was answered before or is for something else
+ */
+export async function takePasskeyChallenge(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  clientDataJSON: string,
+  purpose: Bound['purpose'],
+) {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === null) return null
+  const taken = await deletePasskeyChallenge(db, { challengeHash: hashOf(challenge), purpose, now: clock.now() })
+  return taken ? { challenge, ...taken } : null
+}
+
+/** A new name for a browser that nobody is logged in in. */
+export function nameBrowser(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}

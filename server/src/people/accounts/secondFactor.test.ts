@@ -1,0 +1,367 @@
+import { accountRoutes } from '@veos/contract/people/accounts'
+import { myAccountRoutes } from '@veos/contract/people/myAccount'
+import { recoveryRoutes } from '@veos/contract/people/recovery'
+import { secondFactorRoutes } from '@veos/contract/people/secondFactor'
+import { expect, test } from 'vitest'
+import { tablesContaining } from '../../../testing/findInDatabase.ts'
+import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
+import { type TestUser, testPassword } from '../../../testing/make.ts'
+import { type Caller, testApp } from '../../../testing/testApp.ts'
+import { dayMs } from '../../platform/clock.ts'
+import { rotateKey } from '../../platform/keys/keys.ts'
+import { authenticatorCode } from './authenticator.ts'
+import { sealAuthenticatorsAnew } from './sealAuthenticatorsAnew.ts'
+
+const app = await testApp()
+const { make, as, visitor, clock, db, pool, config, platform } = app
+const { waitForMail } = mailboxOf(config)
+const password = testPassword
+const stepMs = 30_000
+/** Long after every window of tries. */
+const longMs = 60 * 60_000
+
+interface Device {
+  user: TestUser
+  key: string
+  recoveryCodes: string[]
+}
+
+/** What the app shows, `steps` from now. */
+const codeOf = ({ key }: Pick<Device, 'key'>, steps = 0) =>
+  authenticatorCode(key, new Date(clock.now().getTime() + steps * stepMs))
+
+async function prepare(caller: Caller): Promise<string> {
+  const prepared = await caller.call(secondFactorRoutes.prepare, { body: { password } })
+  if (!prepared.ok) throw new Error(prepared.message)
+  return prepared.answer.key
+}
+
+/** Somebody with a second factor, whose next code is not used yet. */
+async function makeDevice(user?: TestUser): Promise<Device> {
+  const owner = user ?? (await make.company()).admin
+  const caller = as(owner)
+  const key = await prepare(caller)
+  const on = await caller.call(secondFactorRoutes.turnOn, { body: { code: codeOf({ key }) } })
+  if (!on.ok) throw new Error(JSON.stringify(on.errors))
+  clock.pass(stepMs)
+  return { user: owner, key, recoveryCodes: on.answer.recoveryCodes }
+}
+
+async function challengeFor({ email }: { email: string }): Promise<string> {
+  const begun = await visitor.call(accountRoutes.logIn, { body: { username: email, password } })
+  if (!begun.ok || !('secondFactor' in begun.answer)) throw new Error(JSON.stringify(begun))
+  return begun.answer.secondFactor.challenge
+}
+
+const finish = (challenge: string, code: string) =>
+  visitor.call(secondFactorRoutes.logIn, { body: { challenge, code } })
+const wrongCode = { ok: false, status: 422, errors: { code: { code: 'code_wrong' } } }
+const stepOver = { ok: false, status: 401, error: 'log_in_step_over' }
+const statusWith = async (token: string) =>
+  (await visitor.send({ url: '/api/getUser', headers: { authorization: `Bearer ${token}` } })).statusCode
+
+test('a right password and the code of the app open a session, and the password alone none', async () => {
+  const device = await makeDevice()
+  const first = await visitor.send({
+    method: 'POST',
+    url: '/api/auth',
+    payload: { username: device.user.email, password, remember: true },
+  })
+  expect(first.statusCode).toBe(200)
+  expect(first.cookies).toEqual([])
+  expect(Object.keys(first.json())).toEqual(['secondFactor'])
+  const { challenge } = first.json().secondFactor
+  expect(await statusWith(challenge)).toBe(401)
+
+  const second = await visitor.send({
+    method: 'POST',
+    url: '/api/auth/secondFactor',
+    payload: { challenge, code: codeOf(device) },
+  })
+  expect(second.cookies.find(({ name }) => name === 'tc_token')).toMatchObject({ maxAge: 14 * 86_400 })
+  expect(Object.keys(second.json())).toEqual(['token'])
+  expect(await statusWith(second.json().token)).toBe(200)
+})
+
+test('without a second factor a log-in answers as ever', async () => {
+  const { admin } = await make.company()
+  const answer = await visitor.call(accountRoutes.logIn, { body: { username: admin.email, password } })
+  expect(answer).toMatchObject({ ok: true, answer: { token: expect.any(String) } })
+})
+
+test('a wrong code is refused and another one may be tried; a challenge is for one log-in', async () => {
+  const device = await makeDevice()
+  const challenge = await challengeFor(device.user)
+  for (const wrong of ['000000', 'ABCDE-FGHJK', codeOf(device, 5), codeOf(device, -5)]) {
+    expect(await finish(challenge, wrong)).toMatchObject(wrongCode)
+  }
+  expect(await finish(challenge, `${codeOf(device).slice(0, 3)} ${codeOf(device).slice(3)}`)).toMatchObject({
+    ok: true,
+  })
+  expect(await finish(challenge, codeOf(device, 1))).toMatchObject(stepOver)
+})
+
+test('a code is taken once, and none of before it', async () => {
+  const device = await makeDevice()
+  const code = codeOf(device)
+  expect(await finish(await challengeFor(device.user), code)).toMatchObject({ ok: true })
+  expect(await finish(await challengeFor(device.user), code)).toMatchObject(wrongCode)
+  expect(await finish(await challengeFor(device.user), codeOf(device, -1))).toMatchObject(wrongCode)
+  expect(await finish(await challengeFor(device.user), codeOf(device, 1))).toMatchObject({ ok: true })
+})
+
+test('of two log-ins with one code at once, one gets a session', async () => {
+  const device = await makeDevice()
+  const challenges = [await challengeFor(device.user), await challengeFor(device.user)]
+  const outcomes = await Promise.all(challenges.map((challenge) => finish(challenge, codeOf(device))))
+  expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+})
+
+test('of two calls with one challenge at once, one gets a session', async () => {
+  const device = await makeDevice()
+  const challenge = await challengeFor(device.user)
+  const outcomes = await Promise.all([codeOf(device), codeOf(device, 1)].map((code) => finish(challenge, code)))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a challenge waits for five minutes', async () => {
+  const device = await makeDevice()
+  const [early, late] = [await challengeFor(device.user), await challengeFor(device.user)]
+  clock.pass(5 * 60_000 - 1000)
+  expect(await finish(early, codeOf(device))).toMatchObject({ ok: true })
+  clock.pass(stepMs)
+  expect(await finish(late, codeOf(device))).toMatchObject(stepOver)
+  expect(await finish('made-up-by-somebody', codeOf(device))).toMatchObject(stepOver)
+})
+
+test('the challenge of somebody else takes the codes of its owner alone', async () => {
+  const [device, other] = [await makeDevice(), await makeDevice()]
+  expect(await finish(await challengeFor(other.user), codeOf(device))).toMatchObject(wrongCode)
+  expect(await finish(await challengeFor(other.user), device.recoveryCodes[0]!)).toMatchObject(wrongCode)
+  expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: true })
+})
+
+test('codes are counted as passwords are, and a letter tells the owner that the password is known', async () => {
+  const device = await makeDevice()
+  const challenge = await challengeFor(device.user)
+  for (let tries = 0; tries < 10; tries++) expect(await finish(challenge, '000000')).toMatchObject(wrongCode)
+  expect(await finish(challenge, codeOf(device))).toMatchObject({ ok: false, status: 429 })
+  expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: false, status: 429 })
+  const letter = await waitForMail(device.user.email, 'Somebody may know your Veos password')
+  expect(letter.text).toContain('/forgot')
+  clock.pass(16 * 60_000)
+  expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: true })
+})
+
+test('tries at once count as many', async () => {
+  const device = await makeDevice()
+  const challenge = await challengeFor(device.user)
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => finish(challenge, '000000')))
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.status === 429)).toHaveLength(10)
+})
+
+test('a browser that has logged in before has tries of its own', async () => {
+  const device = await makeDevice()
+  const send = (challenge: string, code: string, cookies: Record<string, string> = {}) =>
+    visitor.send({
+      ...{ method: 'POST', url: '/api/auth/secondFactor', payload: { challenge, code }, cookies },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  const known = await send(await challengeFor(device.user), codeOf(device))
+  const mark = { tc_known: known.cookies.find(({ name }) => name === 'tc_known')!.value }
+  clock.pass(stepMs)
+  const challenge = await challengeFor(device.user)
+  for (let tries = 0; tries < 11; tries++) await send(challenge, '000000')
+  expect((await send(challenge, codeOf(device))).statusCode).toBe(429)
+  expect((await send(challenge, codeOf(device), mark)).statusCode).toBe(200)
+})
+
+test('a recovery code lets in once, in any spelling, and a letter says that it was used', async () => {
+  const device = await makeDevice()
+  expect(device.recoveryCodes).toHaveLength(10)
+  expect(new Set(device.recoveryCodes).size).toBe(10)
+  const [code, other] = device.recoveryCodes as [string, string]
+  expect(await finish(await challengeFor(device.user), ` ${code.toLowerCase().replace('-', ' ')}`)).toMatchObject({
+    ok: true,
+  })
+  expect(await finish(await challengeFor(device.user), code)).toMatchObject(wrongCode)
+  const letter = await waitForMail(device.user.email, 'A recovery code')
+  expect(letter.text).toContain('does not work again')
+  expect(await as(device.user).call(secondFactorRoutes.read)).toMatchObject({ answer: { recoveryCodesLeft: 9 } })
+
+  const challenges = [await challengeFor(device.user), await challengeFor(device.user)]
+  const outcomes = await Promise.all(challenges.map((challenge) => finish(challenge, other)))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('recovery codes are renewed with password and code, and those from before stop working', async () => {
+  const device = await makeDevice()
+  const caller = as(device.user)
+  const renew = (body: { password: string; code: string }) =>
+    caller.call(secondFactorRoutes.renewRecoveryCodes, { body })
+  expect(await renew({ password: 'not-the-one', code: codeOf(device) })).toMatchObject({
+    errors: { password: { code: 'current_password_wrong' } },
+  })
+  expect(await renew({ password, code: '000000' })).toMatchObject(wrongCode)
+  const renewed = await renew({ password, code: codeOf(device) })
+  if (!renewed.ok) throw new Error(renewed.message)
+  expect(await finish(await challengeFor(device.user), device.recoveryCodes[0]!)).toMatchObject(wrongCode)
+  expect(await finish(await challengeFor(device.user), renewed.answer.recoveryCodes[0]!)).toMatchObject({ ok: true })
+})
+
+test('turning it on takes the password and a code of the new key, ends other sessions, and a letter says so', async () => {
+  const { admin } = await make.company()
+  const [caller, elsewhere] = [as(admin), as(admin)]
+  expect((await elsewhere.send({ url: '/api/getUser' })).statusCode).toBe(200)
+  expect(await caller.call(secondFactorRoutes.prepare, { body: { password: 'not-the-one' } })).toMatchObject({
+    errors: { password: { code: 'current_password_wrong' } },
+  })
+  expect(await caller.call(secondFactorRoutes.turnOn, { body: { code: '123456' } })).toMatchObject(wrongCode)
+  const key = await prepare(caller)
+  expect(await caller.call(secondFactorRoutes.turnOn, { body: { code: '000000' } })).toMatchObject(wrongCode)
+  expect(await caller.call(secondFactorRoutes.read)).toMatchObject({ answer: { onSince: null, recoveryCodesLeft: 0 } })
+  // Nothing is on yet: the password alone is enough.
+  expect(await visitor.call(accountRoutes.logIn, { body: { username: admin.email, password } })).toMatchObject({
+    answer: { token: expect.any(String) },
+  })
+
+  expect(await caller.call(secondFactorRoutes.turnOn, { body: { code: codeOf({ key }) } })).toMatchObject({ ok: true })
+  expect((await elsewhere.send({ url: '/api/getUser' })).statusCode).toBe(401)
+  expect(await caller.call(accountRoutes.getUser)).toMatchObject({
+    answer: { secondFactor: { isOn: true, isRequired: false } },
+  })
+  expect(await caller.call(secondFactorRoutes.prepare, { body: { password } })).toMatchObject({ status: 409 })
+  expect(await caller.call(secondFactorRoutes.turnOn, { body: { code: codeOf({ key }, 1) } })).toMatchObject({
+    status: 409,
+  })
+  await waitForMail(admin.email, 'A second factor protects your Veos account')
+})
+
+test('a log-in that runs beside turning it on leaves no session that skipped it', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { admin } = await make.company()
+    const caller = as(admin)
+    const code = codeOf({ key: await prepare(caller) })
+    const logIn = visitor.call(accountRoutes.logIn, { body: { username: admin.email, password } })
+    const [on, late] = await Promise.all([caller.call(secondFactorRoutes.turnOn, { body: { code } }), logIn])
+    expect(on).toMatchObject({ ok: true })
+    if (late.ok && 'token' in late.answer) expect(await statusWith(late.answer.token)).toBe(401)
+  }
+})
+
+test('of two tabs that set it up, the newer key counts', async () => {
+  const { admin } = await make.company()
+  const caller = as(admin)
+  const [first, second] = [await prepare(caller), await prepare(caller)]
+  expect(await caller.call(secondFactorRoutes.turnOn, { body: { code: codeOf({ key: first }) } })).toMatchObject(
+    wrongCode,
+  )
+  const both = await Promise.all(
+    [0, 1].map((steps) => caller.call(secondFactorRoutes.turnOn, { body: { code: codeOf({ key: second }, steps) } })),
+  )
+  const taken = both.filter(({ ok }) => ok)
+  expect(taken).toHaveLength(1)
+  expect(await caller.call(secondFactorRoutes.read)).toMatchObject({ answer: { recoveryCodesLeft: 10 } })
+})
+
+test('turning it off takes the password and a code or a recovery code', async () => {
+  const device = await makeDevice()
+  const caller = as(device.user)
+  const turnOff = (body: { password: string; code: string }) => caller.call(secondFactorRoutes.turnOff, { body })
+  expect(await turnOff({ password: 'not-the-one', code: codeOf(device) })).toMatchObject({ status: 422 })
+  expect(await turnOff({ password, code: '000000' })).toMatchObject(wrongCode)
+  expect(await turnOff({ password, code: device.recoveryCodes[3]! })).toMatchObject({ ok: true })
+  expect(await visitor.call(accountRoutes.logIn, { body: { username: device.user.email, password } })).toMatchObject({
+    answer: { token: expect.any(String) },
+  })
+  expect(await turnOff({ password, code: codeOf(device) })).toMatchObject({ status: 409 })
+  await waitForMail(device.user.email, 'Your Veos account has no second factor any more')
+  // And it may be set up anew.
+  expect((await makeDevice(device.user)).key).not.toBe(device.key)
+})
+
+test('a new password by a mailed link does not skip it, and ends the log-ins that wait', async () => {
+  const device = await makeDevice()
+  const waiting = await challengeFor(device.user)
+  await visitor.call(recoveryRoutes.recoverUser, { body: { email: device.user.email } })
+  const letter = await waitForMail(device.user.email, 'Set a new password')
+  const chosen = 'quite-another-one'
+  const reset = await visitor.call(recoveryRoutes.updateRecoveredUser, {
+    body: { userId: tokenIn(letter.text, 'reset-password'), password: chosen },
+  })
+  if (!reset.ok || !('secondFactor' in reset.answer)) throw new Error(JSON.stringify(reset))
+  expect(await finish(waiting, codeOf(device))).toMatchObject(stepOver)
+  expect(await finish(reset.answer.secondFactor.challenge, codeOf(device))).toMatchObject({ ok: true })
+})
+
+test('a session that was stolen guesses neither password nor code', async () => {
+  const device = await makeDevice()
+  const caller = as(device.user)
+  const turnOff = (body: { password: string; code: string }) => caller.call(secondFactorRoutes.turnOff, { body })
+  for (let tries = 0; tries < 10; tries++) await turnOff({ password: `guess ${tries}`, code: codeOf(device) })
+  expect(await turnOff({ password, code: codeOf(device) })).toMatchObject({ status: 429 })
+  clock.pass(longMs)
+  for (let tries = 0; tries < 10; tries++) await turnOff({ password, code: '000000' })
+  expect(await turnOff({ password, code: codeOf(device) })).toMatchObject({ status: 429 })
+})
+
+test('neither keys nor codes nor challenges are in the database', async () => {
+  const device = await makeDevice()
+  const challenge = await challengeFor(device.user)
+  for (const secret of [
+    device.key,
+    challenge,
+    ...device.recoveryCodes.flatMap((code) => [code, code.replace('-', '')]),
+  ]) {
+    expect([secret, await tablesContaining(pool, [secret])]).toEqual([secret, []])
+  }
+})
+
+test('the sealed key of one user opens for nobody else', async () => {
+  const [device, other] = [await makeDevice(), await makeDevice()]
+  const { sealedKey } = await db
+    .selectFrom('authenticators')
+    .where('userId', '=', device.user.id)
+    .select('sealedKey')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('authenticators').set({ sealedKey }).where('userId', '=', other.user.id).execute()
+  expect(await finish(await challengeFor(other.user), codeOf(device))).toMatchObject(wrongCode)
+  expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: true })
+})
+
+test('a new key seals what the one before has sealed, which then ends', async () => {
+  const device = await makeDevice()
+  /** By the version of which key the device's own is sealed: what no key opens any more stays as it is. */
+  const sealedBy = async () => {
+    const own = db.selectFrom('authenticators').where('userId', '=', device.user.id).select('sealedKey')
+    return Number((await own.executeTakeFirstOrThrow()).sealedKey.split('-')[0])
+  }
+  const version = () => platform.sealer.version()
+  const before = version()
+  await rotateKey(db, clock, { name: 'second_factors', endsNow: false })
+  clock.pass(31_000)
+  await expect.poll(version).toBe(before + 1)
+  expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: true })
+  await sealAuthenticatorsAnew(platform)
+  expect(await sealedBy()).toBe(version())
+  clock.pass(31 * dayMs)
+  expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: true })
+
+  // One that has leaked ends at once, and with it all apps: a recovery code still lets in.
+  await rotateKey(db, clock, { name: 'second_factors', endsNow: true })
+  await expect.poll(version).toBe(before + 2)
+  await sealAuthenticatorsAnew(platform)
+  expect(await finish(await challengeFor(device.user), codeOf(device, 1))).toMatchObject(wrongCode)
+  expect(await finish(await challengeFor(device.user), device.recoveryCodes[0]!)).toMatchObject({ ok: true })
+})
+
+test('its owner finds what was done to it among the sign-ins', async () => {
+  const device = await makeDevice()
+  await finish(await challengeFor(device.user), '000000')
+  await finish(await challengeFor(device.user), device.recoveryCodes[0]!)
+  const events = await as(device.user).call(myAccountRoutes.signIns, { query: { limit: 10 } })
+  if (!events.ok) throw new Error(events.message)
+  expect(events.answer.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['second_factor_on', 'second_factor_failed', 'recovery_code_used', 'log_in']),
+  )
+})

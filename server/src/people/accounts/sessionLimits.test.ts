@@ -1,0 +1,100 @@
+import { accountRoutes } from '@veos/contract/people/accounts'
+import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { io } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import { logIn as logInAs } from '../../../testing/logIn.ts'
+import { openOlderDatabase } from '../../../testing/olderDatabase.ts'
+import { socketsOf } from '../../../testing/sockets.ts'
+import { testApp } from '../../../testing/testApp.ts'
+
+const app = await testApp()
+const { make, visitor, clock, db } = app
+
+const minutes = (count: number) => count * 60_000
+
+async function logIn(email: string) {
+  const token = await logInAs(app, { email })
+  const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await visitor.send({ url: `/api${path}`, headers: { authorization: `Bearer ${token}`, ...headers } })).statusCode
+  return { token, statusOf }
+}
+
+test('a session of staff ends an hour after its last call', async () => {
+  const { statusOf } = await logIn((await make.staff()).email)
+  for (let hour = 0; hour < 3; hour++) {
+    clock.pass(minutes(55))
+    expect(await statusOf(backOfficeRoutes.counts.path)).toBe(200)
+  }
+  clock.pass(minutes(61))
+  expect(await statusOf(backOfficeRoutes.counts.path)).toBe(401)
+})
+
+test('a page that is left open keeps no session of staff alive, whatever it asks by itself', async () => {
+  const { port } = await socketsOf(app)
+  const { token, statusOf } = await logIn((await make.staff()).email)
+  for (let passed = 0; passed < 60; passed += 10) {
+    expect([passed, await statusOf(backOfficeRoutes.counts.path, { 'x-unattended': '1' })]).toEqual([passed, 200])
+    const socket = io(`http://127.0.0.1:${port}`, { auth: { token }, transports: ['websocket'], forceNew: true })
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+    socket.close()
+    clock.pass(minutes(10))
+  }
+  expect(await statusOf(backOfficeRoutes.counts.path)).toBe(401)
+})
+
+test('and twelve hours after the log-in, however much it is used', async () => {
+  const { statusOf } = await logIn((await make.staff()).email)
+  for (let passed = 0; passed < 12 * 60 - 30; passed += 30) {
+    clock.pass(minutes(30))
+    expect([passed, await statusOf(backOfficeRoutes.counts.path)]).toEqual([passed, 200])
+  }
+  clock.pass(minutes(31))
+  expect(await statusOf(backOfficeRoutes.counts.path)).toBe(401)
+})
+
+test('a member may be idle for as long as the log-in lasts', async () => {
+  const { statusOf } = await logIn((await make.company()).admin.email)
+  clock.pass(minutes(13 * 24 * 60))
+  expect(await statusOf(accountRoutes.getUser.path)).toBe(200)
+  clock.pass(minutes(25 * 60))
+  expect(await statusOf(accountRoutes.getUser.path)).toBe(401)
+})
+
+test('a user is logged in in twenty browsers, and one more ends the oldest', async () => {
+  const { admin } = await make.company()
+  const browsers = []
+  for (let count = 0; count < 21; count++) {
+    browsers.push(await logIn(admin.email))
+    clock.pass(1000)
+  }
+  const statuses = await Promise.all(browsers.map(({ statusOf }) => statusOf(accountRoutes.getUser.path)))
+  expect(statuses).toEqual([401, ...Array(20).fill(200)])
+  const sessions = await db.selectFrom('sessions').where('userId', '=', admin.id).select('id').execute()
+  expect(sessions).toHaveLength(20)
+})
+
+test('log-ins at the same moment leave no more than twenty', async () => {
+  const { admin } = await make.company()
+  for (let count = 0; count < 15; count++) await logIn(admin.email)
+  await Promise.all(Array.from({ length: 9 }, () => logIn(admin.email)))
+  const sessions = await db.selectFrom('sessions').where('userId', '=', admin.id).select('id').execute()
+  expect(sessions).toHaveLength(20)
+})
+
+test('an update ends the sessions of staff that began before they had an end of their own', async () => {
+  const { pool, update } = await openOlderDatabase('0062')
+  await pool.query(`
+    insert into users (id, email, first_name, last_name, role)
+      values (gen_random_uuid(), 'staff@veos.example', 'Mari', 'Uus', 'Staff');
+    insert into sessions (token_hash, user_id, created_at, expires_at, address, user_agent)
+      select decode(md5(age), 'hex'), id, now() - age::interval, now() + interval '13 days', '', ''
+      from users, unnest(array['1 day', '1 minute']) age`)
+  await update()
+  const { rows } = await pool.query(
+    `select expires_at > now() as "isOpen", expires_at <= now() + interval '1 hour' as "ends" from sessions order by created_at`,
+  )
+  expect(rows).toEqual([
+    { isOpen: false, ends: true },
+    { isOpen: true, ends: true },
+  ])
+})

@@ -1,0 +1,25 @@
+import { myAccountRoutes } from '@veos/contract/people/myAccount'
+import { type AccountEvent, accountEvents } from '@veos/contract/platform/reference/securityEvents'
+import { Page } from '../../platform/http/answers.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { securityEventCursor } from '../../platform/security/securityEventCursor.ts'
+import { listEventsOfUser } from '../../platform/security/securityEvents.store.ts'
+import { deviceOf } from './device.ts'
+
+/** What has happened to one's own account, so that its owner sees what somebody else has done. */
+export function serveSignIns(server: Server, { db, securityLog }: Platform): void {
+  serve(server, myAccountRoutes.signIns, async ({ query: { limit, cursor }, actor: { userId } }) => {
+    const after = securityEventCursor.read(cursor)
+    // What one has just done oneself is on it.
+    await securityLog.flush()
+    const rows = await listEventsOfUser(db, { userId, events: accountEvents, after, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const events = shown.map(({ id, event, happenedAt, times, userAgent, address }) => ({
+      ...{ _id: String(id), event: event as AccountEvent, times, address },
+      happenedAt: happenedAt.toISOString(),
+      device: deviceOf(userAgent ?? ''),
+    }))
+    return new Page(events, rows.length > limit ? securityEventCursor.write(shown.at(-1)!) : null, null)
+  })
+}

@@ -1,0 +1,26 @@
+import type { SecurityEvent } from '@veos/contract/platform/reference/securityEvents'
+import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { deviceOf } from '../../people/my-account/device.ts'
+import { Page } from '../../platform/http/answers.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { securityEventCursor } from '../../platform/security/securityEventCursor.ts'
+import { listSecurityEvents } from './securityEvents.store.ts'
+
+/** The security log, for staff; that somebody has read it stands in it. */
+export function serveSecurityEvents(server: Server, { db, securityLog }: Platform): void {
+  serve(server, backOfficeRoutes.securityEvents, async ({ query: { limit, cursor, search, event }, caller }) => {
+    const after = securityEventCursor.read(cursor)
+    await securityLog.flush()
+    const wanted = search?.includes('@') ? { email: search } : search ? { address: search } : {}
+    const rows = await listSecurityEvents(db, { ...wanted, event, after, limit: limit + 1 })
+    caller.logEvent('security_log_read')
+    const shown = rows.slice(0, limit)
+    const events = shown.map(({ id, event, happenedAt, userAgent, ...facts }) => ({
+      ...facts,
+      ...{ _id: String(id), event: event as SecurityEvent, happenedAt: happenedAt.toISOString() },
+      device: userAgent === null ? null : deviceOf(userAgent),
+    }))
+    return new Page(events, rows.length > limit ? securityEventCursor.write(shown.at(-1)!) : null, null)
+  })
+}

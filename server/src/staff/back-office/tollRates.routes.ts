@@ -1,0 +1,75 @@
+import { text } from '@veos/contract/platform/texts/text'
+import { tollRateRoutes } from '@veos/contract/staff/tollRates'
+import { bundledTolls } from '../../market/trip-cost/bundledTolls.ts'
+import { rateOn } from '../../market/trip-cost/tollRates.rules.ts'
+import { deleteTollRate, listStaffTollRates, setTollRate } from '../../market/trip-cost/tollRates.store.ts'
+import { calendarDateOf } from '../../platform/clock.ts'
+import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countryName } from '../../platform/words.ts'
+import { insertStaffAction } from './backOffice.store.ts'
+
+/** Tolls by country, as staff changes them. */
+export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db' | 'clock'>): void {
+  serve(server, tollRateRoutes.list, list)
+
+  serve(server, tollRateRoutes.set, async ({ body, actor }) => {
+    const { charge, perKm, countryCode, vehicleClass, validFrom } = body
+    const isPerKm = charge === 'perKm'
+    if (isPerKm && perKm === null) throw new FieldsRefused({ perKm: text('toll_per_km_missing') })
+    const now = clock.now()
+    await db.transaction().execute(async (trx) => {
+      const subjectId = await setTollRate(trx, {
+        ...{ countryCode, vehicleClass, charge, validFrom, changedBy: actor.userId, changedAt: now },
+        millsPerKm: isPerKm ? Math.round(perKm! * 1000) : null,
+      })
+      await insertStaffAction(trx, {
+        ...{ staffId: actor.userId, action: 'set_toll_rate', subjectId, doneAt: now },
+        details: { subjectName: rateName(body), companyName: '' },
+      })
+    })
+    return list()
+  })
+
+  serve(server, tollRateRoutes.remove, async ({ params: { id }, actor }) => {
+    await db.transaction().execute(async (trx) => {
+      const removed = await deleteTollRate(trx, id)
+      if (!removed) throw notFound('tollRate')
+      await insertStaffAction(trx, {
+        ...{ staffId: actor.userId, action: 'remove_toll_rate', subjectId: id, doneAt: clock.now() },
+        details: { subjectName: rateName(removed), companyName: '' },
+      })
+    })
+    return list()
+  })
+
+  async function list() {
+    const staffRates = await listStaffTollRates(db)
+    const day = calendarDateOf(clock.now())
+    return [...bundledTolls.map((rate) => ({ id: null, ...rate })), ...staffRates]
+      .map((rate) => {
+        const { id, millsPerKm, countryCode, vehicleClass, charge, validFrom } = rate
+        const current = rateOn(staffRates, { countryCode, vehicleClass, day })
+        return {
+          ...{ _id: id, countryCode, country: countryName(countryCode), vehicleClass, charge, validFrom },
+          perKm: millsPerKm === null ? null : millsPerKm / 1000,
+          isCurrent: current?.validFrom === validFrom && ('id' in current ? current.id : null) === id,
+        }
+      })
+      .sort((a, b) => a.country.localeCompare(b.country) || b.validFrom.localeCompare(a.validFrom))
+  }
+}
+
+/** `Germany articulated from 2027-01-01`: how the log of actions names it. */
+function rateName({
+  countryCode,
+  vehicleClass,
+  validFrom,
+}: {
+  countryCode: string
+  vehicleClass: string
+  validFrom: string
+}) {
+  return `${countryName(countryCode)} ${vehicleClass} ${validFrom}`
+}

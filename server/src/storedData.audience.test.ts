@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from 'vitest'
+import { insertUsers } from '../demo/makeCompanies.ts'
+import { idsOf } from '../testing/idsOfCalls.ts'
+import { makeOneOfEach } from '../testing/makeOneOfEach.ts'
+import { markColumns, marksIn } from '../testing/markColumns.ts'
+import { type Audience, storedColumns } from '../testing/storedData.ts'
+import { type Caller, testApp } from '../testing/testApp.ts'
+
+const app = await testApp()
+const { make, as, visitor, db, clock, pool, server } = app
+
+/** Who is asked about, and with whom it deals. */
+const side = { company: await make.company(), other: await make.company() }
+let marked: Map<string, string>
+let unmarked: string[]
+let ids: string[]
+let calls = 0
+
+beforeAll(async () => {
+  await makeOneOfEach(app, side)
+  await app.alertMatching.follow()
+  await app.platform.securityLog.flush()
+  const { rows } = await pool.query<{ id: string }>(`
+    select id from offers union select id from companies union select id from users union select id from conversations
+    union select id from messages union select id from negotiations union select id from agreements
+    union select id from company_documents union select id from account_requests union select id from reviews
+    union select id from notices union select id from saved_searches union select id from sessions union select id from invoices union select id from content_items`)
+  ids = rows.map(({ id }) => id)
+  const marks = await app.asOwner(markColumns)
+  marked = marks.marked
+  unmarked = [...marks.empty, ...marks.constrained].toSorted()
+})
+
+/** What takes certain values alone, refers to another row, or is JSON in a text: the database refuses a mark. */
+const unmarkable: Record<string, string> = {
+  account_requests: 'kind',
+  account_tokens: 'purpose',
+  agreement_proposals: 'kind side state terms',
+  agreement_versions: 'sha256 terms',
+  agreements: 'state',
+  alert_settings: 'mail_way',
+  bank_transfers: 'state',
+  billing_details: 'discount_code',
+  charges: 'reason state',
+  companies: 'plan size suspension_reason type vat_checked_by vat_status',
+  company_cost_figures: 'vehicle_class',
+  company_documents: 'path type',
+  content_items: 'side',
+  content_revisions: 'language',
+  content_texts: 'language',
+  discount_codes: 'code type',
+  free_trucks: 'destination destination_country',
+  invoices: 'content kind',
+  ledger_entries: 'account',
+  legal_announcements: 'document',
+  legal_versions: 'document',
+  message_images: 'path',
+  message_reports: 'decision',
+  negotiation_rounds: 'period side',
+  negotiations: 'state state_before_lost',
+  offers: 'review_state',
+  passkey_challenges: 'purpose',
+  reviews: 'basis queued_for state',
+  roundtrip_details: 'documents price_type',
+  saved_searches: 'mail_way',
+  stored_files: 'kind path',
+  subscriptions: 'next_plan plan',
+  tender_details: 'periodicity',
+  toll_rates: 'charge country vehicle_class',
+  users: 'role',
+}
+
+/** The columns that somebody finds, whatever is read with whatever id. */
+async function columnsFoundBy(caller: Caller): Promise<string[]> {
+  const found = new Set<string>()
+  const failed = new Set<string>()
+  for (const call of server.calls.filter(({ method }) => method === 'GET')) {
+    const inQuery = idsOf(call).flatMap((at) => /^query\.(\w+)$/.exec(at)?.[1] ?? [])
+    const takesId = inQuery.length > 0 || call.path.includes(':')
+    for (const id of takesId ? ids : ['']) {
+      calls += 1
+      const { statusCode, body, headers } = await caller.send({
+        url: `/api${call.path.replace(/:\w+/g, id)}`,
+        query: Object.fromEntries(inQuery.map((name) => [name, id])),
+        // Calls are counted by network.
+        remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+      })
+      if (statusCode >= 500 || statusCode === 429) failed.add(`${call.path} ${statusCode}`)
+      for (const mark of marksIn(body + JSON.stringify(headers))) found.add(marked.get(mark) ?? mark)
+    }
+  }
+  expect([...failed]).toEqual([])
+  return [...found].toSorted()
+}
+
+/** The columns with marks that an audience may find by the table. */
+function columnsOf(...allowed: Audience[]): string[] {
+  const listed = storedColumns.filter(({ seenBy }) => allowed.includes(seenBy))
+  const names = new Set(listed.map(({ table, column }) => `${table}.${column}`))
+  return [...marked.values()].filter((name) => names.has(name)).toSorted()
+}
+
+test('every column of text or JSON has a mark, but for those that can have none', () => {
+  const names = Object.entries(unmarkable).flatMap(([table, columns]) =>
+    columns.split(' ').map((column) => `${table}.${column}`),
+  )
+  expect(unmarked).toEqual(names)
+})
+
+test('a visitor finds the words that are for everybody, and no others', async () => {
+  expect(await columnsFoundBy(visitor)).toEqual(columnsOf('everybody'))
+})
+
+test('a member of a company that has nothing to do with another finds what it shows to all members', async () => {
+  const { admin } = await make.company()
+  expect(await columnsFoundBy(as(admin))).toEqual(columnsOf('everybody', 'members'))
+})
+
+test('a colleague finds nothing that is another user’s own', async () => {
+  const { id: companyId } = side.company
+  const [colleague] = await insertUsers(db, clock, [{ companyId, role: 'Employee' }])
+  const found = await columnsFoundBy(as({ ...colleague!, companyId }))
+  const allowed = columnsOf('everybody', 'members', 'parties', 'company')
+  expect(found.filter((column) => !allowed.includes(column))).toEqual([])
+  expect(found.filter((column) => !columnsOf('everybody', 'members').includes(column))).not.toEqual([])
+})
+
+test('staff finds nothing that never leaves the server', async () => {
+  const found = await columnsFoundBy(as(await make.staff()))
+  expect(found.filter((column) => columnsOf('nobody').includes(column))).toEqual([])
+  expect(found.filter((column) => columnsOf('staff').includes(column))).not.toEqual([])
+})

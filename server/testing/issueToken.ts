@@ -1,0 +1,14 @@
+import { makeToken, promiseToken, type TokenPurpose } from '../src/people/accounts/accountTokens.ts'
+import type { TestApp } from './testApp.ts'
+
+/** The token of a letter to a user, as if it had been sent. */
+export function issueToken(
+  db: TestApp['db'],
+  clock: TestApp['clock'],
+  { userId, purpose }: { userId: string; purpose: TokenPurpose },
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const { id } = await promiseToken(trx, clock, { userId, purpose })
+    return (await makeToken(trx, clock, { id, purpose }))!
+  })
+}

@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { nothingOpen } from '../../platform/nothingOpen.ts'
+import { cx } from '../../platform/ui/cx.ts'
+import { Flag } from '../../platform/ui/Flag.tsx'
+import { kmText, moneyPerKmText, moneyText } from '../../platform/ui/format.ts'
+import { IconArrowRight, IconChevronDown } from '../../platform/ui/icons.ts'
+import { loadTexts, tableDatesText } from '../offers/offerText.ts'
+import { useSpotFreightLabel } from '../spot-freights/spotFreightView.tsx'
+import { localInstantText, spanText } from '../trip-cost/tripText.ts'
+import { ApproachSum, ArrivalSum, LeftSum } from './LoadSums.tsx'
+import { toListSearch } from './listSearch.ts'
+import type { BoardFreight, BoardLoad as Load, MyTruck } from './myTrucks.queries.ts'
+import styles from './TruckBoard.module.css'
+
+interface BoardLoadProps {
+  truck: MyTruck
+  load: Load
+  freight: BoardFreight
+  tollsAsOf: string
+}
+
+type Figure = 'left' | 'empty' | 'arrival'
+
+/** One load for a truck: what it leaves, how far and how soon it is, and what comes after it. */
+export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
+  const { t, i18n } = useLingui()
+  const labelOf = useSpotFreightLabel()
+  const id = useId()
+  const [open, setOpen] = useState<Figure | null>(null)
+  const { leftPerKm, left, price, emptyKm, loadedKm, arrives, loading } = load
+  const figure = (name: Figure) => ({
+    isOpen: open === name,
+    panelId: `${id}-sum`,
+    onPress: () => setOpen(open === name ? null : name),
+  })
+  const isPartLoad = freight.freight.typeOfLoad === 'LTL'
+  const slack = spanText(loading.slackMin)
+  const sums = {
+    left: <LeftSum truck={truck} load={load} isPartLoad={isPartLoad} tollsAsOf={tollsAsOf} />,
+    empty: <ApproachSum load={load} />,
+    arrival: <ArrivalSum load={load} />,
+  }
+  return (
+    <li className={styles.load}>
+      <div className={styles.row}>
+        <FigureButton {...figure('left')} className={styles.left} label={t`What is left`}>
+          {leftPerKm === null || left === null ? (
+            <>
+              <strong className={styles.request}>
+                <Trans>Price on request</Trans>
+              </strong>
+              <span>
+                <Trans>costs {moneyText(Math.round(load.tollSum + load.ownCost))}</Trans>
+              </span>
+            </>
+          ) : (
+            <>
+              <strong className={cx(styles.perKm, leftPerKm < 0 && styles.loss)}>{moneyPerKmText(leftPerKm)}</strong>
+              <span>
+                <Trans>{moneyText(Math.round(left))} left</Trans>
+              </span>
+            </>
+          )}
+        </FigureButton>
+        <div className={styles.what}>
+          <Link
+            to="/spotload/{-$id}"
+            params={nothingOpen}
+            state={{ sheet: load._id }}
+            preload={false}
+            className={styles.route}
+          >
+            <span className="visually-hidden">{labelOf(freight)}</span>
+            <Route freight={freight} />
+          </Link>
+          <p className={styles.facts}>
+            {[
+              tableDatesText(freight.loading.date),
+              ...loadTexts({ ...freight.freight, temperature: freight.temperature }),
+              kmText(loadedKm),
+              ...(price === null ? [] : [moneyText(price)]),
+            ].join(' · ')}
+          </p>
+        </div>
+        <FigureButton {...figure('empty')} className={styles.empty} label={t`Empty kilometres`}>
+          <strong>
+            <Trans>≈ {kmText(emptyKm)} empty</Trans>
+          </strong>
+        </FigureButton>
+        <FigureButton {...figure('arrival')} className={styles.arrival} label={t`Arrival`}>
+          <strong>{localInstantText(arrives.local, i18n.locale)}</strong>
+          <span>
+            <Trans>{slack} before it closes</Trans>
+          </span>
+        </FigureButton>
+        <Onward load={load} />
+      </div>
+      <div id={`${id}-sum`} className={styles.sum} hidden={open === null}>
+        {open && sums[open]}
+      </div>
+    </li>
+  )
+}
+
+function Route({ freight }: { freight: BoardFreight }) {
+  const [from, to] = [freight.loading.locations[0], freight.unloading.locations[0]]
+  return (
+    <span className={styles.ends} aria-hidden>
+      {from && <Flag url={from.flagUrl} />}
+      <span className={styles.name}>{from?.locationName}</span>
+      <IconArrowRight size={16} />
+      {to && <Flag url={to.flagUrl} />}
+      <span className={styles.name}>{to?.locationName}</span>
+    </span>
+  )
+}
+
+interface FigureButtonProps {
+  label: string
+  isOpen: boolean
+  panelId: string
+  onPress: () => void
+  className: string | undefined
+  children: ReactNode
+}
+
+/** A figure that opens its sum. */
+function FigureButton({ label, isOpen, panelId, onPress, className, children }: FigureButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.figure, className)}
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      onClick={onPress}
+    >
+      <span className="visually-hidden">{label}: </span>
+      <span className={styles.lines}>{children}</span>
+      <IconChevronDown size={16} aria-hidden className={styles.chevron} />
+    </button>
+  )
+}
+
+/** What there is from where it is unloaded: towards home, where the truck has one. */
+function Onward({ load: { onward } }: { load: Load }) {
+  const { count, from, to, filter } = onward
+  if (count === 0) {
+    return (
+      <p className={cx(styles.onward, styles.facts)}>
+        {to ? <Trans>Nothing from there towards {to} yet</Trans> : <Trans>Nothing from {from} yet</Trans>}
+      </p>
+    )
+  }
+  return (
+    <Link
+      to="/spotload/{-$id}"
+      params={nothingOpen}
+      search={toListSearch(filter)}
+      className={cx(styles.onward, styles.facts)}
+    >
+      {to ? (
+        <Trans>
+          From {from}: <Plural value={count} one="# load" other="# loads" /> towards {to} in the two days after
+        </Trans>
+      ) : (
+        <Trans>
+          From {from}: <Plural value={count} one="# load" other="# loads" /> in the two days after
+        </Trans>
+      )}
+    </Link>
+  )
+}

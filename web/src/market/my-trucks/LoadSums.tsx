@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { costKmPerDay, detourFactor } from '@veos/contract/market/reference/myTrucks'
+import { dockHours, usualKmPerHour } from '@veos/contract/market/reference/tripCost'
+import type { ReactNode } from 'react'
+import { cx } from '../../platform/ui/cx.ts'
+import { dateText } from '../../platform/ui/dates.ts'
+import { kmText, moneyPerKmText, numberText } from '../../platform/ui/format.ts'
+import { hoursText } from '../routing/hoursText.ts'
+import { localInstantText, spanText } from '../trip-cost/tripText.ts'
+import type { BoardLoad, MyTruck } from './myTrucks.queries.ts'
+import styles from './TruckBoard.module.css'
+import { centsText, rateText } from './truckText.ts'
+
+interface LeftSumProps {
+  truck: MyTruck
+  load: BoardLoad
+  isPartLoad: boolean
+  tollsAsOf: string
+}
+
+/** Price, tolls and own cost: what is left of it, and by how many kilometres that is divided. */
+export function LeftSum({ truck, load, isPartLoad, tollsAsOf }: LeftSumProps) {
+  const { t } = useLingui()
+  const { price, tolls, ownCost, left, leftPerKm, emptyKm, loadedKm } = load
+  const words = { unknown: t`unknown`, byTime: t`by time`, none: t`free` }
+  const km = emptyKm + loadedKm
+  return (
+    <>
+      <table className={styles.addends}>
+        <tbody>
+          <Addend label={<Trans>Price</Trans>} amount={price === null ? t`on request` : centsText(price)} />
+          {tolls.map(({ countryCode, country, km, charge, perKm, toll }) => (
+            <Addend
+              key={countryCode}
+              label={<Trans>− toll in {country}</Trans>}
+              how={perKm === null ? kmText(km) : `${kmText(km)} × ${rateText(perKm)}`}
+              amount={charge === 'perKm' && toll !== null ? centsText(-toll) : words[charge as keyof typeof words]}
+            />
+          ))}
+          <Addend
+            label={<Trans>− own cost</Trans>}
+            how={`${kmText(km)} × ${rateText(truck.ownCost.perKm)}`}
+            amount={centsText(-ownCost)}
+          />
+          {left === null || leftPerKm === null ? (
+            <Addend isTotal label={<Trans>Costs</Trans>} amount={centsText(load.tollSum + ownCost)} />
+          ) : (
+            <>
+              <Addend isTotal label={<Trans>Left</Trans>} amount={centsText(left)} />
+              <Addend
+                label={<Trans>÷ kilometres</Trans>}
+                how={t`${kmText(emptyKm)} empty + ${kmText(loadedKm)} loaded = ${kmText(km)}`}
+                amount={moneyPerKmText(leftPerKm)}
+              />
+            </>
+          )}
+        </tbody>
+      </table>
+      <OwnCost truck={truck} />
+      <p>
+        {isPartLoad && (
+          <>
+            <Trans>A part load: the costs are those of the whole truck.</Trans>{' '}
+          </>
+        )}
+        {load.hasUnknownTolls && (
+          <>
+            <Trans>A toll is unknown: it costs more than this.</Trans>{' '}
+          </>
+        )}
+        <Trans>
+          An estimate: tolls are rounded approximations of {dateText(tollsAsOf)} along main roads, vignettes and ferries
+          are not in it, and empty kilometres are taken to be in the country of loading.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function OwnCost({ truck: { ownCost } }: { truck: MyTruck }) {
+  const { perKm, parts, source } = ownCost
+  if (parts === null) {
+    return (
+      <p>
+        <Trans>Own cost of {rateText(perKm)} as you have entered it for this truck.</Trans>
+      </p>
+    )
+  }
+  const day = kmText(costKmPerDay)
+  return (
+    <p>
+      <Trans>
+        Own cost of {rateText(perKm)} = fuel {rateText(parts.fuel)} + wear {rateText(parts.distance)} + driver and truck
+        by time {rateText(parts.time)} (24 h on {day})
+      </Trans>
+      {source === 'usual' ? <Trans>, by usual figures.</Trans> : <Trans>, by your company’s figures.</Trans>}
+    </p>
+  )
+}
+
+/** How far it is to the loading place. */
+export function ApproachSum({ load: { lineKm, emptyKm } }: { load: BoardLoad }) {
+  return (
+    <>
+      <table className={styles.addends}>
+        <tbody>
+          <Addend label={<Trans>Straight line</Trans>} amount={kmText(lineKm)} />
+          <Addend label={<Trans>× way by road</Trans>} amount={numberText(detourFactor)} />
+          <Addend isTotal label={<Trans>Empty, an estimate</Trans>} amount={`≈ ${kmText(emptyKm)}`} />
+        </tbody>
+      </table>
+      <p>
+        <Trans>From where the truck is free to the nearest place of loading.</Trans>
+      </p>
+    </>
+  )
+}
+
+/** When it arrives there by driving and rest times, and until when it is loaded. */
+export function ArrivalSum({ load }: { load: BoardLoad }) {
+  const { i18n } = useLingui()
+  const { leaves, arrives, drivingMin, emptyKm, loading } = load
+  const pausesMin = Math.round((Date.parse(arrives.at) - Date.parse(leaves.at)) / 60_000) - drivingMin
+  const at = ({ local }: { local: string }) => localInstantText(local, i18n.locale)
+  return (
+    <>
+      <table className={styles.addends}>
+        <tbody>
+          <Addend label={<Trans>Leaves</Trans>} amount={at(leaves)} />
+          <Addend
+            label={<Trans>+ driving</Trans>}
+            how={`${kmText(emptyKm)} ÷ ${usualKmPerHour} km/h`}
+            amount={hoursText(drivingMin)}
+          />
+          {pausesMin > 0 && <Addend label={<Trans>+ breaks and rest</Trans>} amount={spanText(pausesMin)} />}
+          <Addend isTotal label={<Trans>Arrives</Trans>} amount={at(arrives)} />
+          <Addend label={<Trans>Loading from</Trans>} amount={at(loading.opens)} />
+          <Addend label={<Trans>Loading until</Trans>} amount={at(loading.closes)} />
+          <Addend isTotal label={<Trans>Slack</Trans>} amount={spanText(loading.slackMin)} />
+        </tbody>
+      </table>
+      <p>
+        <Trans>
+          Advice after Regulation (EC) 561/2006 for one driver, rested when it leaves. Docks are taken to be open{' '}
+          {`${dockHours.opens}–${dockHours.closes}`} h.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+interface AddendProps {
+  label: ReactNode
+  how?: ReactNode
+  amount: ReactNode
+  isTotal?: boolean
+}
+
+function Addend({ label, how, amount, isTotal }: AddendProps) {
+  return (
+    <tr className={cx(isTotal && styles.total)}>
+      <th scope="row">{label}</th>
+      <td>{how}</td>
+      <td>{amount}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Place } from '@veos/contract/market/places'
+import { Suspense, useRef, useState } from 'react'
+import { type Gate, gateOf, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
+import { meQuery, useMe } from '../../people/accounts/session.queries.ts'
+import { type CallError, call } from '../../platform/api.ts'
+import { useResultMutation } from '../../platform/callMutation.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { randomKey } from '../../platform/randomKey.ts'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { ConfirmDialog, Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
+import { questionsIn } from '../../platform/ui/form/formErrors.ts'
+import { IconCheck, IconSend } from '../../platform/ui/icons.ts'
+import { toast } from '../../platform/ui/toast.ts'
+import { PlaceField } from '../places/PlaceField.tsx'
+import { invalidateEmptyTrucks, invalidateMyTrucks, type MyTruck } from './myTrucks.queries.ts'
+import { truckName } from './truckText.ts'
+
+const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
+
+interface Attempt {
+  unloading: { id: string } | null
+  confirmed: readonly string[]
+}
+
+/** One press puts a truck before others as an empty truck; asks only what it has to. */
+export function PublishTruck({ truck }: { truck: MyTruck }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const queryClient = useQueryClient()
+  const key = useRef(randomKey())
+  const [gate, setGate] = useState<Gate | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<{ words: string; attempt: Attempt } | null>(null)
+  const publishing = useResultMutation(
+    ({ unloading, confirmed }: Attempt) =>
+      call(
+        'POST /myTrucks/:id/emptyTruck',
+        { params: { id: truck._id }, query: { confirmed: confirmed.join(',') || undefined }, body: { unloading } },
+        { idempotencyKey: key.current },
+      ),
+    {
+      onSuccess: () => {
+        key.current = randomKey()
+        setAsking(false)
+        setQuestion(null)
+        invalidateMyTrucks(queryClient)
+        invalidateEmptyTrucks(queryClient)
+        queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+        toast({ title: t`Published as an empty truck`, href: '/dashboard/my-offers/emptytrucks' })
+      },
+      onError: (refused, attempt) => refuse(refused, attempt),
+    },
+  )
+
+  function refuse(refused: CallError, attempt: Attempt) {
+    const refusedGate = gateOfRefusal({ status: refused.status, error: refused.code })
+    const questions = questionsIn(refused.errors)
+    const words = Object.values(refused.errors).map(({ msg }) => msg)
+    if (refusedGate) setGate(refusedGate)
+    else if (questions.length > 0) {
+      setQuestion({ words: words.join(' '), attempt: { ...attempt, confirmed: [...attempt.confirmed, ...questions] } })
+    } else toast({ kind: 'failure', title: t`Not published`, message: words.join(' ') || refused.message })
+  }
+
+  function press() {
+    const closed = gateOf(me, 'emptyTruck')
+    if (closed) setGate(closed)
+    else if (truck.home) publishing.mutate({ unloading: null, confirmed: [] })
+    else setAsking(true)
+  }
+
+  if (truck.emptyTruck?.active) {
+    return (
+      <ButtonLink
+        isCompact
+        variant="quiet"
+        to="/dashboard/my-offers/emptytrucks"
+        search={{ offer: truck.emptyTruck._id }}
+        icon={<IconCheck size={16} aria-hidden />}
+      >
+        <Trans>Published</Trans>
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Button
+        isCompact
+        icon={<IconSend size={16} aria-hidden />}
+        isBusy={publishing.isPending}
+        onClick={press}
+        aria-label={t`Publish as empty truck: ${truckName(truck)}`}
+      >
+        <Trans>Publish as empty truck</Trans>
+      </Button>
+      {isAsking && (
+        <DestinationDialog
+          isBusy={publishing.isPending}
+          onClose={() => setAsking(false)}
+          onChoose={({ id }) => publishing.mutate({ unloading: { id }, confirmed: [] })}
+        />
+      )}
+      {question && (
+        <ConfirmDialog
+          title={<Trans>Publish all the same?</Trans>}
+          confirmLabel={<Trans>Publish</Trans>}
+          isBusy={publishing.isPending}
+          onConfirm={() => publishing.mutate(question.attempt)}
+          onCancel={() => setQuestion(null)}
+        >
+          <p>{question.words}</p>
+        </ConfirmDialog>
+      )}
+      {gate && (
+        <Suspense>
+          <GateDialog gate={gate} purpose="create" onClose={() => setGate(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface DestinationDialogProps {
+  isBusy: boolean
+  onClose: () => void
+  onChoose: (place: Place) => void
+}
+
+/** Others are told where an empty truck would go; a truck without a home has not said. */
+function DestinationDialog({ isBusy, onClose, onChoose }: DestinationDialogProps) {
+  const { t } = useLingui()
+  const [place, setPlace] = useState<Place | null>(null)
+  return (
+    <Dialog
+      title={<Trans>Where would it go?</Trans>}
+      onClose={onClose}
+      foot={
+        <DialogFoot onCancel={onClose} isBusy={isBusy} isDisabled={!place} onConfirm={() => place && onChoose(place)}>
+          <Trans>Publish</Trans>
+        </DialogFoot>
+      }
+    >
+      <PlaceField label={t`Unloading place`} name="unloading" value={place} onChange={setPlace} purpose="form" />
+    </Dialog>
+  )
+}

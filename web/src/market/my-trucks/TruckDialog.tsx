@@ -1,0 +1,225 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OfferPlace } from '@veos/contract/market/offers'
+import { kgOf } from '@veos/contract/market/reference/loads'
+import { costOfKm, type TruckDestination, usualEmptyKm } from '@veos/contract/market/reference/myTrucks'
+import { classOf } from '@veos/contract/market/reference/tripCost'
+import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
+import { useState } from 'react'
+import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
+import { call } from '../../platform/api.ts'
+import { useResultMutation } from '../../platform/callMutation.ts'
+import { countryLabel } from '../../platform/countries.ts'
+import { pageI18n } from '../../platform/i18n.ts'
+import { SegmentsField } from '../../platform/ui/Choice.tsx'
+import { DateField } from '../../platform/ui/DateField.tsx'
+import { Dialog, FormDialogFoot } from '../../platform/ui/Dialog.tsx'
+import { type CalendarDate, localToday } from '../../platform/ui/dates.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { emptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
+import { defineForm, type FormFields } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
+import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
+import { SelectField } from '../../platform/ui/SelectField.tsx'
+import { Banner } from '../../platform/ui/States.tsx'
+import { NumberField, TextField } from '../../platform/ui/TextField.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import { numberAsTyped, typedNumber } from '../offers/form/typedNumbers.ts'
+import { PlaceField } from '../places/PlaceField.tsx'
+import type { NamedPlace } from '../places/placeText.ts'
+import { costFigures } from '../trip-cost/tripCost.queries.ts'
+import styles from './MyTrucks.module.css'
+import { invalidateMyTrucks, type MyTruck, type MyTruckBody } from './myTrucks.queries.ts'
+import { rateText } from './truckText.ts'
+
+type ChosenPlace = NamedPlace & Pick<OfferPlace, 'id' | 'flagUrl'>
+
+const noPlace = null as ChosenPlace | null
+const sendPlace = (place: ChosenPlace | null) => place && { id: place.id }
+
+const fields = {
+  truckType: { label: msg`Truck type`, empty: '', from: (truck: MyTruck): string => truck.truckType.value },
+  name: { label: msg`Name or plate`, empty: '', from: (truck: MyTruck) => truck.name },
+  place: {
+    label: msg`Free at`,
+    empty: noPlace,
+    from: (truck: MyTruck): ChosenPlace | null => truck.place,
+    send: sendPlace,
+  },
+  freeFrom: {
+    label: msg`Free from`,
+    empty: null as CalendarDate | null,
+    from: (truck: MyTruck): CalendarDate | null => truck.freeFrom,
+  },
+  freeHour: {
+    label: msg`Hour`,
+    empty: '',
+    from: (truck: MyTruck) => numberAsTyped(truck.freeHour),
+    send: (hour: string) => (hour === '' ? null : Number(hour)),
+  },
+  maxEmptyKm: {
+    label: msg`Goes empty up to, by road`,
+    empty: String(usualEmptyKm),
+    from: (truck: MyTruck) => String(truck.maxEmptyKm),
+  },
+  destination: {
+    label: msg`Wants to go`,
+    empty: 'anywhere' as TruckDestination,
+    from: (truck: MyTruck): TruckDestination => truck.destination,
+  },
+  countryCode: {
+    label: msg`Country`,
+    empty: '',
+    from: (truck: MyTruck) => truck.countryCode ?? '',
+    send: (code: string) => code || null,
+  },
+  home: {
+    label: msg`Home`,
+    empty: noPlace,
+    from: (truck: MyTruck): ChosenPlace | null => truck.home,
+    send: sendPlace,
+  },
+  freeLoadingMeters: {
+    label: msg`Free loading metres`,
+    empty: '',
+    from: (truck: MyTruck) => numberAsTyped(truck.freeLoadingMeters),
+  },
+  freeWeight: {
+    label: msg`Free weight`,
+    empty: '',
+    from: (truck: MyTruck) => numberAsTyped(truck.freeWeight && kgOf(truck.freeWeight) / 1000),
+  },
+  costPerKm: {
+    label: msg`Own cost per km`,
+    empty: '',
+    from: (truck: MyTruck) => numberAsTyped(truck.costPerKm),
+    send: (typed: string) => typed.trim() || null,
+  },
+} satisfies FormFields<MyTruck, MyTruckBody>
+const truckForm = defineForm<MyTruckBody, MyTruck>()(fields)
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+interface TruckDialogProps {
+  /** What is changed; null for a new one. */
+  truck: MyTruck | null
+  onClose: () => void
+  onSaved?: (truck: MyTruck) => void
+}
+
+/** Says where a truck is or will be free. */
+export default function TruckDialog({ truck, onClose, onSaved }: TruckDialogProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [initial] = useState(() =>
+    truck ? toDraft(truckForm, truck) : { ...emptyDraft(truckForm), freeFrom: localToday() },
+  )
+  const form = useForm(truckForm, { initial })
+  const { destination } = form.draft
+  const saving = useResultMutation(
+    () => {
+      const body = form.body()
+      return truck
+        ? call('PUT /myTrucks/:id', { params: { id: truck._id }, body })
+        : call('POST /myTrucks', { body }, { idempotencyKey: form.attemptKey })
+    },
+    {
+      onSuccess: (saved) => {
+        invalidateMyTrucks(queryClient)
+        form.finish()
+        toast({ title: truck ? t`Truck changed` : t`Truck added` })
+        onSaved?.(saved)
+        onClose()
+      },
+      onError: (refused) => form.refuse(refused),
+    },
+  )
+  const countries = countryCodes
+    .map((value) => ({ value, label: countryLabel(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, pageI18n().locale))
+  return (
+    <Dialog title={truck ? <Trans>Change truck</Trans> : <Trans>Add a truck</Trans>} onClose={onClose} isWide>
+      <Form form={form} isBusy={saving.isPending} onSubmit={() => saving.mutate()} className={styles.form}>
+        {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+        <FieldRow leastRem={14}>
+          <SearchSelect
+            {...bind(form, 'truckType')}
+            options={truckTypeOptions()}
+            placeholder={t`Search, for example tautliner`}
+          />
+          <TextField {...bind(form, 'name')} isOptional maxLength={40} />
+        </FieldRow>
+        <FieldRow leastRem={14}>
+          <PlaceField {...bind(form, 'place')} purpose="form" />
+          <div className={styles.when}>
+            <DateField {...bind(form, 'freeFrom')} />
+            <SelectField {...bind(form, 'freeHour')} options={hours} placeholder={t`Morning`} />
+          </div>
+        </FieldRow>
+        <FieldRow leastRem={14}>
+          <SegmentsField
+            {...bind(form, 'destination')}
+            isWide
+            options={[
+              { value: 'anywhere', label: <Trans>Anywhere</Trans> },
+              { value: 'country', label: <Trans>A country</Trans> },
+              { value: 'home', label: <Trans>Home</Trans> },
+            ]}
+          />
+          <NumberField {...bind(form, 'maxEmptyKm')} unit="km" />
+        </FieldRow>
+        <FieldRow leastRem={14}>
+          {destination === 'country' && (
+            <SelectField {...bind(form, 'countryCode')} options={countries} placeholder={t`Choose a country`} />
+          )}
+          <PlaceField
+            {...bind(form, 'home')}
+            isOptional={destination !== 'home'}
+            purpose="form"
+            help={destination === 'home' ? t`Loads that bring it nearer home` : t`The way home is shown for each load`}
+          />
+        </FieldRow>
+        <FieldRow leastRem={9}>
+          <NumberField {...bind(form, 'freeLoadingMeters')} isOptional unit="ldm" />
+          <NumberField {...bind(form, 'freeWeight')} isOptional unit="t" />
+          <NumberField {...bind(form, 'costPerKm')} isOptional unit="€/km" />
+        </FieldRow>
+        <UsualCost truckType={form.draft.truckType} typed={form.draft.costPerKm} />
+        <FormDialogFoot onCancel={onClose} isBusy={saving.isPending}>
+          {truck ? <Trans>Save</Trans> : <Trans>Add truck</Trans>}
+        </FormDialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What counts while no cost is typed, and what it is the sum of. */
+function UsualCost({ truckType, typed }: { truckType: string; typed: string }) {
+  const { data } = useQuery(costFigures)
+  const vehicleClass = classOf(truckType === '' ? [] : [truckType as TruckType])
+  const own = data?.find((each) => each.vehicleClass === vehicleClass)
+  if (!own || typedNumber(typed) !== null) return <p className={styles.notes}>{own ? '' : '\u00a0'}</p>
+  const { perKm, parts } = costOfKm(own)
+  const sums = (
+    <Trans>
+      fuel {rateText(parts.fuel)}, wear {rateText(parts.distance)}, driver and truck by time {rateText(parts.time)}
+    </Trans>
+  )
+  return (
+    <p className={styles.notes}>
+      {own.isOwn ? (
+        <Trans>Without a cost of its own: {rateText(perKm)} by your company’s figures,</Trans>
+      ) : (
+        <Trans>Without a cost of its own: {rateText(perKm)}, which is usual,</Trans>
+      )}{' '}
+      {sums}
+    </p>
+  )
+}

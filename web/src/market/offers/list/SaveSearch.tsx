@@ -1,0 +1,124 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { FilterTable } from '@veos/contract/market/filterTable'
+import type { WireType } from '@veos/contract/market/reference/offerKinds'
+import { maxSavedSearchName } from '@veos/contract/market/reference/savedSearches'
+import { useState } from 'react'
+import { Button } from '../../../platform/ui/Button.tsx'
+import { Checkbox } from '../../../platform/ui/Checkbox.tsx'
+import { Dialog, FormDialogFoot } from '../../../platform/ui/Dialog.tsx'
+import { Form } from '../../../platform/ui/form/Form.tsx'
+import { defineForm, type FormFields } from '../../../platform/ui/form/formFields.ts'
+import { bind } from '../../../platform/ui/form/formStep.ts'
+import { useForm } from '../../../platform/ui/form/useForm.ts'
+import { IconBookmark } from '../../../platform/ui/icons.ts'
+import { Banner } from '../../../platform/ui/States.tsx'
+import { TextField } from '../../../platform/ui/TextField.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import { placeNamed } from '../../places/placeQuery.ts'
+import { placeText } from '../../places/placeText.ts'
+import styles from './SaveSearch.module.css'
+import { browserTimeZone, useSaveSearch } from './savedSearches.queries.ts'
+
+interface SaveSearchProps {
+  type: WireType
+  filters: FilterTable<never>
+  /** The filters that are set, by their parameters. */
+  params: Readonly<Record<string, string | number | undefined>>
+  /** The same in words. */
+  chips: readonly { key: string; label: string }[]
+}
+
+/** Saves the filters of a list under a name, and watches them. */
+export default function SaveSearch(props: SaveSearchProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        isCompact
+        variant="quiet"
+        icon={<IconBookmark size={16} aria-hidden />}
+        className={styles.button}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.label}>
+          <Trans>Save search</Trans>
+        </span>
+      </Button>
+      {isOpen && <SaveSearchDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const fields = { name: { label: msg`Name`, empty: '', from: (name: string) => name } } satisfies FormFields<
+  string,
+  { name: string }
+>
+const nameForm = defineForm<{ name: string }, string>()(fields)
+
+function SaveSearchDialog({ type, filters, params, chips, onClose }: SaveSearchProps & { onClose: () => void }) {
+  const { t } = useLingui()
+  const [isWatched, setWatched] = useState(true)
+  const proposed = useProposedName({ filters, params, chips })
+  const form = useForm(nameForm, { initial: { name: proposed } })
+  const saving = useSaveSearch()
+  const filter = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | number
+  >
+  function save() {
+    const body = { type, name: form.body().name, filter, isWatched, timeZone: browserTimeZone() }
+    saving.mutate(
+      { body },
+      {
+        onSuccess: ({ name }) => {
+          form.finish()
+          toast({ title: t`Search saved`, message: name, href: '/dashboard/saved-searches' })
+          onClose()
+        },
+        onError: (refused) => form.refuse(refused),
+      },
+    )
+  }
+  return (
+    <Dialog title={<Trans>Save search</Trans>} onClose={onClose}>
+      <Form form={form} isBusy={saving.isPending} onSubmit={save} className={styles.form}>
+        {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+        <TextField {...bind(form, 'name')} maxLength={maxSavedSearchName} />
+        <Checkbox label={<Trans>Tell me when a new offer matches</Trans>} isChecked={isWatched} onChange={setWatched} />
+        <FormDialogFoot onCancel={onClose} isBusy={saving.isPending}>
+          <Trans>Save</Trans>
+        </FormDialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** `Tallinn – Duisburg, Standard tautliner`: where it goes, then what else is set. */
+function useProposedName({ filters, params, chips }: Omit<SaveSearchProps, 'type'>): string {
+  const { t } = useLingui()
+  const ends = Object.entries(filters).flatMap(
+    ([
+      name,
+      {
+        type,
+        params: [place],
+      },
+    ]) =>
+      type === 'around'
+        ? [{ name, place, typed: params[place] === undefined ? undefined : String(params[place]) }]
+        : [],
+  )
+  const typedAt = (end: string) => ends.find(({ name }) => name === end)?.typed
+  const [from, to] = [usePlaceName(typedAt('loading')), usePlaceName(typedAt('unloading'))]
+  const route = from && to ? `${from} – ${to}` : from ? t`From ${from}` : to ? t`To ${to}` : null
+  const others = chips.filter(({ key }) => !ends.some(({ place }) => place === key)).map(({ label }) => label)
+  return [...new Set([route, ...others])].filter(Boolean).join(', ').slice(0, maxSavedSearchName)
+}
+
+/** As typed until it is known, which it is where its chip has its name. */
+function usePlaceName(typed: string | undefined): string | undefined {
+  const { data } = useQuery(placeNamed(typed))
+  return data ? placeText(data) : typed
+}

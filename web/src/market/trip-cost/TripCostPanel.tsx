@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { drivingLimits } from '@veos/contract/market/drivingTimes'
+import { maxEmptyKm, type VehicleClass, vehicleClasses } from '@veos/contract/market/reference/tripCost'
+import { type CSSProperties, Suspense, useState } from 'react'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Checkbox } from '../../platform/ui/Checkbox.tsx'
+import { cx } from '../../platform/ui/cx.ts'
+import { dateText } from '../../platform/ui/dates.ts'
+import { moneyPerKmText, moneyText } from '../../platform/ui/format.ts'
+import { SelectField } from '../../platform/ui/SelectField.tsx'
+import { FailedState } from '../../platform/ui/States.tsx'
+import { NumberField } from '../../platform/ui/TextField.tsx'
+import { useTypedSearch } from '../../platform/ui/useTypedSearch.ts'
+import { TripArrival } from './TripArrival.tsx'
+import styles from './TripEstimate.module.css'
+import { TripSkeleton } from './TripEstimate.tsx'
+import { TripSums } from './TripSums.tsx'
+import { type TripCost, tripCostOf } from './tripCost.queries.ts'
+import { useVehicleNames } from './vehicleNames.ts'
+
+const CostFiguresDialog = lazyComponent(() => import('./CostFiguresDialog.tsx'))
+
+/** The estimate: what is left, what it is the rest of, when it arrives, and what may be chosen. */
+export default function TripCostPanel({ offerId }: { offerId: string }) {
+  const { t } = useLingui()
+  const vehicleNames = useVehicleNames()
+  const isAdmin = useMe()?.user.privileges === 'Admin'
+  const [vehicleClass, setVehicleClass] = useState<VehicleClass>()
+  const [emptyKm, setEmptyKm] = useState('')
+  const [isTight, setTight] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const { typed, type } = useTypedSearch(emptyKm, setEmptyKm)
+  const km = Number(emptyKm)
+  const isKm = Number.isInteger(km) && km >= 0 && km <= maxEmptyKm
+  const choice = {
+    ...(vehicleClass && { vehicleClass }),
+    ...(isKm && km > 0 && { emptyKm: km }),
+    ...(isTight && { extendedDays: drivingLimits.maxExtendedDays, reducedRests: drivingLimits.maxReducedRests }),
+  }
+  const { data: trip, error, refetch, isFetching } = useQuery(tripCostOf(offerId, choice))
+  if (error) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (!trip) return <TripSkeleton />
+  return (
+    <div className={styles.panel}>
+      <div role="status" className={styles.status}>
+        <Headline trip={trip} />
+        <Bar trip={trip} />
+        <TripArrival trip={trip} />
+      </div>
+      <TripSums trip={trip} />
+      <div className={styles.choices}>
+        <SelectField
+          label={t`Vehicle`}
+          value={vehicleClass ?? trip.vehicleClass}
+          onChange={(value) => setVehicleClass(value as VehicleClass)}
+          options={vehicleClasses.map((value) => ({ value, label: vehicleNames[value] }))}
+        />
+        <NumberField
+          label={t`Empty km to loading`}
+          value={typed}
+          onChange={type}
+          unit="km"
+          error={isKm ? null : t`Whole kilometres, ${maxEmptyKm} at most`}
+        />
+      </div>
+      <Checkbox
+        label={t`Days of 10 h and rests of 9 h where they are allowed`}
+        isChecked={isTight}
+        onChange={setTight}
+      />
+      <Notes trip={trip} />
+      {isAdmin && (
+        <div>
+          <Button isCompact onClick={() => setEditing(true)}>
+            <Trans>Change our figures</Trans>
+          </Button>
+        </div>
+      )}
+      {isEditing && (
+        <Suspense>
+          <CostFiguresDialog vehicleClass={trip.vehicleClass} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Headline({ trip }: { trip: TripCost }) {
+  const { left, leftPerKm, costs, price } = trip
+  if (left === null || leftPerKm === null || price === null) {
+    return (
+      <p className={styles.headline}>
+        <strong className={styles.left}>
+          <Trans>Costs {moneyText(costs)}</Trans>
+        </strong>
+        <span className={styles.beside}>
+          <Trans>No price is stated</Trans>
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.headline}>
+      <strong className={cx(styles.left, left < 0 && styles.loss)}>
+        <Trans>{moneyPerKmText(leftPerKm)} left</Trans>
+      </strong>
+      <span className={styles.beside}>
+        <Trans>
+          {moneyText(Math.round(left))} of {moneyText(price)}, an estimate
+        </Trans>
+      </span>
+    </p>
+  )
+}
+
+/** What the sums below say, drawn: for those who see it alone. */
+function Bar({ trip: { parts, left } }: { trip: TripCost }) {
+  const shares = { ...parts, rest: Math.max(0, left ?? 0) }
+  return (
+    <div className={styles.bar} aria-hidden>
+      {Object.entries(shares).map(([part, euro]) => (
+        <span key={part} className={cx(styles.part, styles[part])} style={{ '--share': euro } as CSSProperties} />
+      ))}
+    </div>
+  )
+}
+
+function Notes({ trip }: { trip: TripCost }) {
+  const { t } = useLingui()
+  const { route, hasUnknownTolls, isPartLoad, figures, countries } = trip
+  const asOf = dateText(trip.tollsAsOf)
+  const notes = [
+    t`An estimate. Tolls are rounded approximations of ${asOf}, without VAT, unless staff has set newer ones.`,
+    ...(hasUnknownTolls ? [t`The toll of a country is unknown: it costs more than this.`] : []),
+    ...(countries.some(({ charge }) => charge === 'byTime') ? [t`Vignettes paid by time are not in it.`] : []),
+    ...(route.crossingMin > 0 ? [t`Fares of ferries and trains are not in it.`] : []),
+    ...(isPartLoad ? [t`A part load: the costs are those of the whole truck.`] : []),
+    figures.isOwn
+      ? t`With the figures of your company.`
+      : t`With usual figures: an Admin can enter those of your company.`,
+    ...route.notices,
+  ]
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useId, useState } from 'react'
+import { useMe } from '../../people/accounts/session.queries.ts'
+import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { IconChevronDown } from '../../platform/ui/icons.ts'
+import { Skeleton } from '../../platform/ui/States.tsx'
+import styles from './TripEstimate.module.css'
+
+const TripCostPanel = lazyComponent(() => import('./TripCostPanel.tsx'))
+
+/** In the sheet of an offer: what its trip costs and leaves, worked out when it is opened. */
+export function TripEstimate({ offerId }: { offerId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  // Staff drives no trucks.
+  if (!useMe()?.company) return null
+  return (
+    <section className={styles.card}>
+      <h3>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>
+            <Trans>Trip estimate</Trans>
+          </span>
+          {!isOpen && (
+            <span className={styles.teaser}>
+              <Trans>What is left per km, tolls, arrival</Trans>
+            </span>
+          )}
+          <IconChevronDown size={18} aria-hidden className={styles.chevron} />
+        </button>
+      </h3>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<TripSkeleton />}>
+            <TripCostPanel key={offerId} offerId={offerId} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function TripSkeleton() {
+  return (
+    <div className={styles.panel} aria-busy>
+      <Skeleton width="50%" height="2rem" />
+      <Skeleton width="100%" height="0.75rem" />
+      <Skeleton width="100%" height="8rem" />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
+
+export type TripCost = CallAnswer<'GET /offers/:id/tripCost'>
+export type TripChoice = CallInput<'GET /offers/:id/tripCost'>['query']
+
+/** What the trip of an offer costs; the figures stay while another choice is worked out. */
+export function tripCostOf(id: string, choice: TripChoice) {
+  return queryOptions({
+    ...query('GET /offers/:id/tripCost', { params: { id }, query: choice }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export const costFigures = query('GET /company/costFigures')

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { localInstantText, spanText } from './tripText.ts'
+
+test('what a clock shows is written with its weekday, whatever the zone of the reader', () => {
+  expect(localInstantText('2026-11-24T14:20', 'en')).toBe('Tue 24.11. 14:20')
+  expect(localInstantText('2026-11-24T00:05', 'de')).toBe('Di 24.11. 00:05')
+})
+
+test.each([
+  [45, '45 min'],
+  [190, '3 h 10 min'],
+  [24 * 60, '1 d'],
+  [51 * 60 + 20, '2 d 3 h'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(spanText(minutes).replaceAll('\u00a0', ' ')).toBe(text)
+})

@@ -1,0 +1,20 @@
+import { hoursText } from '../routing/hoursText.ts'
+
+/** `Tue 24.11. 14:20`, what a clock shows at the place: from `2026-11-24T14:20`. */
+export function localInstantText(local: string, locale: string): string {
+  const [date = '', time = ''] = local.split('T')
+  const [, month, day] = date.split('-')
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+  return `${weekday} ${day}.${month}. ${time}`
+}
+
+/** `2 d 3 h`, `45 min`: how long, as exact as an estimate is. */
+export function spanText(minutes: number): string {
+  const days = Math.floor(minutes / (24 * 60))
+  const rest = minutes - days * 24 * 60
+  if (days === 0) return hoursText(rest)
+  const hours = Math.floor(rest / 60)
+  return [`${days}\u00a0d`, hours > 0 && `${hours}\u00a0h`].filter(Boolean).join(' ')
+}

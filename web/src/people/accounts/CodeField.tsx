@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../../platform/ui/TextField.tsx'
+
+/** Room for a recovery code with spaces around it. */
+const maxCharacters = 40
+
+/** A code of an authenticator app, which browsers and phones may fill in. Recovery codes have letters too. */
+export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'maxLength'>) {
+  return <TextField {...props} autoComplete="one-time-code" maxLength={maxCharacters} />
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { Checkbox } from '../../platform/ui/Checkbox.tsx'
+import { Banner } from '../../platform/ui/States.tsx'
+import { TextField } from '../../platform/ui/TextField.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import { signWithPasskey } from './passkey.ts'
+import styles from './SecondFactor.module.css'
+import { type LogInStep, SecondFactorStep } from './SecondFactorStep.tsx'
+import { changeSession } from './session.queries.ts'
+
+/** Between a successful log-in and what follows. */
+const pauseMs = 100
+
+interface LogInFormProps {
+  /** From the link in the mail about stopped log-ins. */
+  mailedKey?: string
+  /** When the session is there, and known. */
+  onLoggedIn: () => void
+  /** Below the form, while it asks for the password. */
+  children?: ReactNode
+}
+
+/** Logs in, on a page of its own or in a dialog: with the password and what it takes beside it, or with a passkey. */
+export function LogInForm({ mailedKey, onLoggedIn, children }: LogInFormProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const email = useRef<HTMLInputElement>(null)
+  const [input, setInput] = useState({ username: '', password: '', remember: false })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [step, setStep] = useState<LogInStep | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  // Text typed before hydration is only in the DOM, and the next key would overwrite it.
+  useLayoutEffect(() => setInput(typedIn(form.current!)), [])
+
+  const session = useCallMutation('POST /auth', {
+    onSuccess: async (begun) => {
+      setFailure(null)
+      if ('secondFactor' in begun) setStep(begun.secondFactor)
+      else await enter()
+    },
+    onError: (error) => {
+      // Wrong, empty and unknown are one answer; only a lost connection or too many attempts say more.
+      const isRefused = [400, 401, 422].includes(error.status)
+      setFailure(isRefused ? t`Invalid Email address or password.` : error.message)
+      // Nothing is wrong with the fields where somebody has to wait, or where no answer came.
+      if (isRefused) toast({ kind: 'warning', title: t`⚠️ Review your form fields.` })
+      else toast({ kind: 'warning', title: error.status === 429 ? t`Too many tries` : t`You are not logged in` })
+      email.current?.focus()
+    },
+  })
+  const byPasskey = useResultMutation(
+    async (remember: boolean) => {
+      const options = await call('POST /auth/passkey/options', { body: {} })
+      if (!options.ok) return options
+      const signed = await signWithPasskey(options.answer)
+      return signed.ok ? call('POST /auth/passkey', { body: { passkey: signed.answer, remember } }) : signed
+    },
+    { onMutate: () => setFailure(null), onSuccess: enter, onError: (error) => setFailure(error.message) },
+  )
+
+  async function enter() {
+    // As specified: a moment in which the browser can offer to keep the password before the form is gone.
+    await Promise.all([changeSession(queryClient), pause(pauseMs)])
+    onLoggedIn()
+  }
+
+  function logIn() {
+    const body = typedIn(form.current!)
+    setInput(body)
+    session.mutate({ body: { ...body, key: mailedKey } })
+  }
+
+  if (step !== null) {
+    return (
+      <SecondFactorStep
+        step={step}
+        onLoggedIn={enter}
+        onBack={(reason) => {
+          setFailure(reason)
+          setStep(null)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      <form
+        ref={form}
+        className={styles.form}
+        // Whatever sends it without our script does not put the password into the address.
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!session.isPending) logIn()
+        }}
+      >
+        <TextField
+          ref={email}
+          label={<Trans>E-mail</Trans>}
+          name="username"
+          type="email"
+          autoComplete="username"
+          value={input.username}
+          onChange={(username) => setInput((before) => ({ ...before, username }))}
+        />
+        <TextField
+          label={<Trans>Password</Trans>}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={input.password}
+          onChange={(password) => setInput((before) => ({ ...before, password }))}
+        />
+        <Checkbox
+          label={<Trans>Remember me</Trans>}
+          name="remember"
+          isChecked={input.remember}
+          onChange={(remember) => setInput((before) => ({ ...before, remember }))}
+        />
+        <Button type="submit" variant="primary" isWide isBusy={session.isPending}>
+          <Trans>Log in</Trans>
+        </Button>
+        <Button isWide isBusy={byPasskey.isPending} onClick={() => byPasskey.mutate(typedIn(form.current!).remember)}>
+          <Trans>Use a passkey</Trans>
+        </Button>
+      </form>
+      {children}
+    </>
+  )
+}
+
+function typedIn(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  return {
+    username: String(typed.get('username') ?? ''),
+    password: String(typed.get('password') ?? ''),
+    remember: typed.has('remember'),
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

@@ -1,0 +1,106 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CallAnswer } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { CopyButton } from '../../platform/ui/CopyButton.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
+import { Banner } from '../../platform/ui/States.tsx'
+import { TextField } from '../../platform/ui/TextField.tsx'
+import { CodeField } from './CodeField.tsx'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './SecondFactor.module.css'
+import { StepButtons } from './StepButtons.tsx'
+import { useMe } from './session.queries.ts'
+
+interface SecondFactorSetUpProps {
+  /** When the recovery codes are put away. */
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The three steps that turn the second factor on: the password, the key and a code of it, the recovery codes. */
+export function SecondFactorSetUp({ onDone, onCancel }: SecondFactorSetUpProps) {
+  const [prepared, setPrepared] = useState<CallAnswer<'POST /secondFactor/key'> | null>(null)
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
+  if (prepared) {
+    // Beside a passkey there are recovery codes already.
+    const onTurnedOn = (codes: string[]) => (codes.length > 0 ? setRecoveryCodes(codes) : onDone())
+    return <KeyStep prepared={prepared} onDone={onTurnedOn} onCancel={onCancel} />
+  }
+  return <PasswordStep onDone={setPrepared} onCancel={onCancel} />
+}
+
+const passwordForm = defineForm<{ password: string }>()({
+  password: { label: msg`Your password`, empty: '', isSecret: true },
+})
+
+interface StepProps<Answer> {
+  onDone: (answer: Answer) => void
+  onCancel: () => void
+}
+
+function PasswordStep({ onDone, onCancel }: StepProps<CallAnswer<'POST /secondFactor/key'>>) {
+  const me = useMe()
+  const form = useForm(passwordForm)
+  const prepare = useCallMutation('POST /secondFactor/key', { onSuccess: onDone, onError: form.refuse })
+  return (
+    <Form
+      form={form}
+      isBusy={prepare.isPending}
+      onSubmit={() => prepare.mutate({ body: form.draft })}
+      method="post"
+      className={styles.form}
+    >
+      {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+      {/* Password managers want to know whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={me?.user.email ?? ''} readOnly hidden />
+      <TextField type="password" autoComplete="current-password" {...bind(form, 'password')} />
+      <StepButtons isBusy={prepare.isPending} onCancel={onCancel} />
+    </Form>
+  )
+}
+
+const codeForm = defineForm<{ code: string }>()({
+  code: { label: msg`Code that the app shows`, empty: '', isSecret: true },
+})
+
+interface KeyStepProps extends StepProps<string[]> {
+  /** As one: React keeps a property named `key` for itself. */
+  prepared: CallAnswer<'POST /secondFactor/key'>
+}
+
+function KeyStep({ prepared: { address, key: appKey }, onDone, onCancel }: KeyStepProps) {
+  const { t } = useLingui()
+  const form = useForm(codeForm)
+  const turnOn = useCallMutation('POST /secondFactor', {
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: form.refuse,
+  })
+  return (
+    <Form
+      form={form}
+      isBusy={turnOn.isPending}
+      onSubmit={() => turnOn.mutate({ body: form.draft })}
+      method="post"
+      className={styles.form}
+    >
+      <p>
+        <Trans>Scan the code with an authenticator app, or type the key into it. Then enter what the app shows.</Trans>
+      </p>
+      <QrCode text={address} label={t`QR code for an authenticator app`} />
+      <p className={styles.key}>
+        <code>{appKey.match(/.{1,4}/g)!.join(' ')}</code>
+        <CopyButton text={appKey} label={t`Copy the key`} />
+      </p>
+      {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+      <CodeField inputMode="numeric" {...bind(form, 'code')} />
+      <StepButtons isBusy={turnOn.isPending} onCancel={onCancel} />
+    </Form>
+  )
+}

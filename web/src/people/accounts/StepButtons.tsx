@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../platform/ui/Button.tsx'
+import styles from './SecondFactor.module.css'
+
+/** Below a step of what is set up. */
+export function StepButtons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Trans>Continue</Trans>
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { clearStorage, countUnsentMessages } from '../../platform/clearStorage.ts'
+import { pageI18n } from '../../platform/i18n.ts'
+import { onComeback, reportOutage } from '../../platform/outage.ts'
+import { pauseEvents } from '../../platform/realtime.ts'
+import type { StoredKey } from '../../platform/storedKeys.ts'
+
+const dueKey: StoredKey<'local'> = 'veos-log-out-due'
+
+/**
+ * Ends the session, clears what this browser stores of the user, and loads the first page anew: nothing of the user is
+ * left in memory either. Without a connection the browser is cleared all the same, and the session ends when the
+ * server answers again.
+ */
+export async function logOut(queryClient: QueryClient): Promise<void> {
+  const unsent = countUnsentMessages()
+  const question = msg`Messages that are not sent yet (${unsent}) are lost. Log out all the same?`
+  if (unsent > 0 && !window.confirm(pageI18n()._(question))) return
+  pauseEvents()
+  const result = await call('POST /log-out')
+  // Notifications of this browser end too; a failure there must not prevent logging out.
+  await import('../notifications/browserPush.ts').then(({ removeSubscription }) => removeSubscription()).catch(() => {})
+  // Queries that are running must not be sent again with the ended session.
+  await queryClient.cancelQueries()
+  clearStorage()
+  if (!result.ok) localStorage.setItem(dueKey, 'true')
+  location.assign('/')
+}
+
+/** Ends the session of somebody who has logged out while the server did not answer, as soon as it does. */
+export async function finishDueLogOut(): Promise<void> {
+  if (localStorage.getItem(dueKey) === null) return
+  const result = await call('POST /log-out')
+  if (result.ok) {
+    localStorage.removeItem(dueKey)
+    return location.assign('/')
+  }
+  reportOutage()
+  const stop = onComeback(() => {
+    stop()
+    void finishDueLogOut()
+  })
+}

@@ -1,0 +1,3 @@
+import { query } from '../../platform/api.ts'
+
+export const myPasskeys = query('GET /passkeys')

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import { type TeamUser, useSecondFactorReset } from './team.queries.ts'
+
+/** Asks for confirmation before a colleague logs in with the password alone. */
+export function ResetSecondFactorDialog({ user, onClose }: { user: TeamUser; onClose: () => void }) {
+  const { t } = useLingui()
+  const reset = useSecondFactorReset()
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <ConfirmDialog
+      title={t`Reset the two-step log-in of ${name}?`}
+      confirmLabel={<Trans>Reset</Trans>}
+      isBusy={reset.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        reset.mutate(user._id, {
+          onSuccess: () => toast({ title: t`${name} logs in with the password alone` }),
+          onError: (error) =>
+            toast({ kind: 'failure', title: t`Nothing was reset`, message: error.message, forMs: 6000 }),
+          onSettled: onClose,
+        })
+      }
+    >
+      <p>
+        <Trans>
+          For a colleague who has lost the device and the recovery codes. Make sure who asks: from then on the password
+          alone is enough. The colleague is logged out everywhere and gets an e-mail.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Card } from '../../platform/ui/Card.tsx'
+import { Checkbox } from '../../platform/ui/Checkbox.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import { meQuery, useMe } from '../accounts/session.queries.ts'
+import styles from './Team.module.css'
+import { savedMs } from './team.queries.ts'
+
+/** Whether everybody in the company has to log in with a second factor. */
+export function SecondFactorSwitch() {
+  const { t } = useLingui()
+  const me = useMe()
+  const queryClient = useQueryClient()
+  const { mutate } = useCallMutation('PUT /team/secondFactor', {
+    toInput: (isRequired: boolean) => ({ body: { isRequired } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+      toast({ title: t`Saved`, forMs: savedMs })
+    },
+    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message, forMs: 6000 }),
+  })
+  if (!me) return null
+  const { isOn, isRequired } = me.user.secondFactor
+  return (
+    <Card title={<Trans>Two-step log-in</Trans>}>
+      {isOn || isRequired ? (
+        <>
+          <Checkbox
+            label={<Trans>Everybody in the team logs in with a passkey, or with a code of an authenticator app</Trans>}
+            name="requires-second-factor"
+            isChecked={isRequired}
+            onChange={(isWanted) => mutate(isWanted)}
+          />
+          <p className={styles.email}>
+            <Trans>Whoever has none yet sets it up with the next page, and can do nothing else before.</Trans>
+          </p>
+        </>
+      ) : (
+        <p className={styles.email}>
+          <Trans>
+            You can demand it of everybody in the team once you have{' '}
+            <Link to="/dashboard/my-account">set up your own</Link>.
+          </Trans>
+        </p>
+      )}
+    </Card>
+  )
+}

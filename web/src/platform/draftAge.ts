@@ -1,0 +1,45 @@
+import type { StoredKey } from './storedKeys.ts'
+
+/** When each draft of a storage was last changed, by its key. */
+const timesKey: StoredKey<'local'> & StoredKey<'session'> = 'veos-written-at'
+const drafts = /^(veos-draft-|veos-outbox-|veos-review-|draft:)/
+/** What somebody has begun and left for so long is not finished any more, and may be personal. */
+const maxAgeMs = 7 * 86_400_000
+
+type Times = Record<string, number>
+
+/** Writes down that a draft was changed now; other keys have no end, or one of their own. */
+export function noteDraft(storage: Storage, key: string): void {
+  if (!drafts.test(key)) return
+  const times = readTimes(storage)
+  if (storage.getItem(key) === null) delete times[key]
+  else times[key] = Date.now()
+  writeTimes(storage, times)
+}
+
+/** Removes those of some keys that are drafts and too old. One whose time is not known counts from now. */
+export function removeOldDrafts(storage: Storage, keys = Object.keys(storage)): void {
+  const found = keys.filter((key) => drafts.test(key) && storage.getItem(key) !== null)
+  if (found.length === 0) return
+  const times = readTimes(storage)
+  for (const key of found) {
+    times[key] ??= Date.now()
+    if (Date.now() - times[key] <= maxAgeMs) continue
+    storage.removeItem(key)
+    delete times[key]
+  }
+  writeTimes(storage, times)
+}
+
+function readTimes(storage: Storage): Times {
+  try {
+    return JSON.parse(storage.getItem(timesKey) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function writeTimes(storage: Storage, times: Times): void {
+  if (Object.keys(times).length === 0) storage.removeItem(timesKey)
+  else storage.setItem(timesKey, JSON.stringify(times))
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A value that has not changed for so many milliseconds: what is typed, once per pause. */
+export function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { SecondFactorPage } from '../people/accounts/SecondFactorPage.tsx'
+import { isSecondFactorDue } from '../people/accounts/secondFactorDue.ts'
+import { meQuery } from '../people/accounts/session.queries.ts'
+import { pageTitle } from '../platform/pageHead.ts'
+
+/** For who has to set one up before anything else; others find it under their account. */
+export const Route = createFileRoute('/second-factor')({
+  validateSearch: ({ next }): { next?: string } => ({ next: typeof next === 'string' ? next : undefined }),
+  beforeLoad: async ({ context }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery)
+    if (!me) throw redirect({ to: '/log-in', search: { next: '/second-factor' } })
+    if (!isSecondFactorDue(me)) throw redirect({ to: '/dashboard/my-account' })
+  },
+  head: () => ({ meta: [pageTitle(msg`Set up a second factor`)] }),
+  component: () => <SecondFactorPage next={Route.useSearch().next} />,
+})

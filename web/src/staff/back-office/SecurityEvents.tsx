@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { securityEventNames } from '../../people/my-account/securityEventNames.ts'
+import { type CallAnswer, pages } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { localTimeText } from '../../platform/ui/format.ts'
+import { IconSearch } from '../../platform/ui/icons.ts'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { TextField } from '../../platform/ui/TextField.tsx'
+import styles from './BackOffice.module.css'
+import type { BackOfficeSearch } from './backOfficeSearch.ts'
+
+const securityEvents = (search: string) =>
+  pages('GET /back-office/security-events', { query: { limit: 50, search: search || undefined } })
+
+/** Milliseconds after the last letter. */
+const typingPause = 300
+
+/** The security log, the newest first: all of it, of an account, or from an address. */
+export function SecurityEvents({ search: { search = '' } }: { search: BackOfficeSearch }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(search)
+  useEffect(() => {
+    if (typed.trim() === search) return
+    const change = () =>
+      navigate({
+        to: '/admin',
+        search: { queue: 'security', search: typed.trim() || undefined },
+        ...{ replace: true, resetScroll: false },
+      })
+    const pause = setTimeout(change, typingPause)
+    return () => clearTimeout(pause)
+  }, [typed, search, navigate])
+  const list = useInfiniteQuery({
+    ...securityEvents(search),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  return (
+    <section className={styles.discounts}>
+      <TextField
+        label={t`E-mail or network address`}
+        name="search"
+        type="search"
+        maxLength={200}
+        icon={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={setTyped}
+      />
+      {list.isError && !rows && (
+        <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
+      )}
+      {list.isPending && <Skeleton width="100%" height="12rem" />}
+      {rows?.length === 0 && (
+        <EmptyState>
+          <Trans>Nothing has been noted about it.</Trans>
+        </EmptyState>
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <ol className={styles.codes} aria-label={t`Security log`}>
+          {rows.map((row) => (
+            <li key={row._id} className={styles.code}>
+              <EventLine row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button isCompact className={styles.more} onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EventLine({ row }: { row: CallAnswer<'GET /back-office/security-events'>[number] }) {
+  const { i18n, t } = useLingui()
+  const person = row.name ? [row.name, row.email, row.companyName] : [t`Nobody who is logged in`]
+  const facts = [localTimeText(new Date(row.happenedAt)), row.address, row.device, row.detail]
+  return (
+    <div>
+      <p>
+        <strong>{i18n._(securityEventNames[row.event])}</strong>
+        {row.times > 1 && ` (${row.times})`}
+      </p>
+      <p className={styles.beside}>{person.filter(Boolean).join(' · ')}</p>
+      <p className={styles.beside}>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
