@@ -39,7 +39,8 @@ function changeBuild(dist: string): void {
   // Packed versions of what is changed here would be served in its place.
   for (const file of files) if (/\.(br|gz)$/.test(file)) rmSync(join(dist, file))
   const scripts = readdirSync(join(dist, 'client/assets')).filter((name) => /-[\w-]{7}\.js$/.test(name))
-  const names = new Map(scripts.map((name) => [name, name.replace(/.{4}\.js$/, 'next.js')]))
+  // Numbered, for no two may have the same name, whatever the case of its letters: the server takes either.
+  const names = new Map(scripts.map((name, index) => [name, name.replace(/[\w-]{7}\.js$/, `next${index}.js`)]))
   const build = buildIn(dist)
   const known = new RegExp([build, ...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
   for (const file of files) {
