@@ -310,28 +310,30 @@ export async function openApp(parts: {
   if (config.payments.braintree) servePaymentWebhooks(server, platform)
   if (webDist) await serveWeb(server, webDist, config, (path) => isPageOfNoOffer(platform, path))
   await server.ready()
-  // The queue makes its own tables when they are missing, which two processes must not do at once.
-  await database.exclusively(() => jobs.start())
   const alertMatching = new AlertMatching(database, {
     ...{ platform, filters: offerKindFilters, places, listApart, outage },
   })
-  await alertMatching.begin()
-  return {
-    server,
-    platform,
-    offerBoard,
-    alertMatching,
-    async close({ noticeMs } = { noticeMs: 0 }) {
-      // Sockets end with the notice, and come back to another process.
-      await Promise.all([shutdown.run(noticeMs), wait(noticeMs).then(() => realtime.close())])
-      await alertMatching.close()
-      await jobs.stop()
-      await offerBoard.close()
-      await securityLog.close()
-      outage.close()
-      keys.close()
-      stopTracingFetches?.()
-      await tracing?.close()
-    },
+  const close: App['close'] = async ({ noticeMs } = { noticeMs: 0 }) => {
+    // Sockets end with the notice, and come back to another process.
+    await Promise.all([shutdown.run(noticeMs), wait(noticeMs).then(() => realtime.close())])
+    await alertMatching.close()
+    await jobs.stop()
+    await offerBoard.close()
+    await securityLog.close()
+    outage.close()
+    keys.close()
+    stopTracingFetches?.()
+    await tracing?.close()
   }
+  // Only now does anything of it use the database by itself: what fails before leaves nothing to stop.
+  try {
+    // The queue makes its own tables when they are missing, which two processes must not do at once.
+    await database.exclusively(() => jobs.start())
+    await alertMatching.begin()
+    offerBoard.begin()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { server, platform, offerBoard, alertMatching, close }
 }

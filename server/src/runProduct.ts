@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
-import { openApp } from './app.ts'
+import { type App, openApp } from './app.ts'
 import { openGeography } from './geography.ts'
 import { answerBackups } from './platform/backup/runningMarket.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -37,7 +37,8 @@ async function start(prepare?: (config: Config) => Promise<void>): Promise<void>
   const tracing = await openTracing(config)
   const onQuery = tracing ? queryTracer(tracing) : undefined
   const database = await step('Opening the database', () => openDatabase(config, { onQuery }))
-  // Whatever fails from here on, the database is closed in order.
+  let app: App | null = null
+  // Whatever fails from here on, the database is closed in order: after everything that uses it.
   try {
     const log = openLog(config)
     logUncaughtErrors(log)
@@ -53,23 +54,25 @@ async function start(prepare?: (config: Config) => Promise<void>): Promise<void>
         demo.fillMarket({ ...database, ...geography }, { counts, onProgress: report }),
       )
     }
-    const app = await openApp({
+    app = await openApp({
       ...{ config, log, database, geography, tracing },
       webDist: config.servesWeb ? webDist : null,
     })
-    await database.exclusively(() => fillContent(app.platform))
-    await app.server.listen({ host: config.host, port: config.port })
+    const { server, platform, close } = app
+    await database.exclusively(() => fillContent(platform))
+    await server.listen({ host: config.host, port: config.port })
     const backups = database.isEmbedded ? await answerBackups(config, database, log) : null
-    const { port } = app.server.server.address() as AddressInfo
+    const { port } = server.server.address() as AddressInfo
     // Pages rendered on the server call the API over loopback.
     process.env.VEOS_API_ORIGIN ??= `http://${loopbackOf(config.host)}:${port}`
     announce(config, { port, isEmbedded: database.isEmbedded, demo })
     closeOnSignal(async () => {
       await backups?.close()
-      await app.close({ noticeMs: config.shutdownNoticeMs })
+      await close({ noticeMs: config.shutdownNoticeMs })
       await database.close()
     })
   } catch (error) {
+    await app?.close()
     await database.close()
     throw error
   }

@@ -45,7 +45,6 @@ export class OfferBoard {
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  /** Begins to read the offers. */
   constructor(database: Database, parts: Parts) {
     this.#database = database
     this.#parts = parts
@@ -61,12 +60,16 @@ export class OfferBoard {
       () => this.#behindMs() / 1000,
     )
     this.#rebuilds = metrics.counter('veos_board_rebuilds_total', 'How often all live offers were read anew')
-    database.onNotification('changed_offers', (xid, { isOwn }) => {
+  }
+
+  /** Reads the offers, and follows their changes until it is closed. */
+  begin(): void {
+    this.#database.onNotification('changed_offers', (xid, { isOwn }) => {
       if (isOwn) this.#own.add(xid)
       this.#followSoon()
     })
     this.#followSoon()
-    if (!database.isEmbedded) this.#lookLater()
+    if (!this.#database.isEmbedded) this.#lookLater()
   }
 
   /**
