@@ -50,7 +50,11 @@ export async function addFreeTrucks(
       if (!place) return []
       const changedAt = new Date(now.getTime() - random.int(5, 900) * minuteMs)
       return {
-        ...truckAt(random, place, { today: latestToday([timeZoneOf(place)], now), index, home: home && storedPlace(home) }),
+        ...truckAt(random, place, {
+          today: latestToday([timeZoneOf(place)], now),
+          index,
+          home: home && storedPlace(home),
+        }),
         truckType: isCooled ? refrigerator : ('Standard_tautliner' as const),
         ...{ id: demoId(random, changedAt), companyId: haulier.companyId, offerId: null },
         ...{ changedBy: haulier.authorIds[0]!, changedAt },
