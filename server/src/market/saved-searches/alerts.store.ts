@@ -79,7 +79,10 @@ export function readAlertsOf(
   return readAlertFacts(trx, which, now)
 }
 
-/** Takes alerts of some users whose time has come: nobody else takes them again. */
+/**
+ * Takes alerts of some users whose time has come: nobody else takes them again. One that is locked is waited for: it
+ * may be pushed just now, and has to be mailed all the same.
+ */
 export async function claimDueAlerts(
   trx: Trx,
   way: 'push' | 'mail',
@@ -91,7 +94,8 @@ export async function claimDueAlerts(
       select distinct user_id from alerts where ${due} <= ${now} limit ${maxUsers}
     ), claimed as (
       select a.user_id, a.offer_id from alerts a
-      where a.${due} <= ${now} and a.user_id in (select user_id from some_users) for update skip locked
+      where a.${due} <= ${now} and a.user_id in (select user_id from some_users)
+      order by a.user_id, a.offer_id for update
     )
     update alerts a set ${due} = null from claimed c where a.user_id = c.user_id and a.offer_id = c.offer_id
     returning a.user_id, a.offer_id`.execute(trx)

@@ -315,3 +315,29 @@ test('alerts are removed after 30 days, but for those of offers that are still i
   await runJob(app, 'remove-old-alerts')
   expect(await alertedOffers(admin)).toEqual([stays])
 })
+
+test('a mail is sent though its alert is locked by what is pushed meanwhile', async () => {
+  const [{ admin }, publisher] = [await make.company(), await make.company()]
+  await watch(admin, hamburg, { name: 'Locked' })
+  await publish(publisher)
+  const alerts = db.updateTable('alerts').where('userId', '=', admin.id)
+  await alerts.set({ mailDueAt: clock.now() }).execute()
+  const { sending } = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('alerts').where('userId', '=', admin.id).set({ pushDueAt: null }).execute()
+    let isSent = false
+    const sending = runJob(app, 'send-due-alerts').finally(() => {
+      isSent = true
+    })
+    // The embedded database lets nobody else in meanwhile.
+    if (config.database.url) await expect.poll(async () => isSent || (await isWaitingForLock())).toBe(true)
+    return { sending }
+  })
+  await sending
+  await waitForMail(admin.email, 'Locked')
+})
+
+async function isWaitingForLock(): Promise<boolean> {
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  const { rows } = await app.asOwner((client) => client.query(waiting))
+  return rows.length > 0
+}
