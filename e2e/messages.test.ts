@@ -1,5 +1,5 @@
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
 import {
@@ -14,6 +14,8 @@ import {
 } from './conversations.ts'
 import { makeMember } from './members.ts'
 import { publishLoad } from './spotFreights.ts'
+
+const isFocused = (editor: Locator) => editor.evaluate((element) => element.contains(document.activeElement))
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -72,7 +74,8 @@ describe('a message from a sheet', () => {
     await theirs.getByRole('button', { name: 'Latest conversations' }).click()
     await theirs.getByRole('menuitem', { name: 'Is it still free?' }).first().click()
     const chat = theirs.getByRole('region', { name: /^Chat with/ })
-    await editorOf(chat).waitFor()
+    // Letters typed before are shortcuts: n would lead to the form of an offer.
+    await expect.poll(() => isFocused(editorOf(chat))).toBe(true)
     await threadOf(mine).getByRole('img', { name: 'Seen' }).waitFor()
     await theirs.keyboard.type('Yes. When can you load?')
     // It shows for a moment, and not before the channel is open.
@@ -219,6 +222,7 @@ test('conversations are leafed through and answered by keys alone', async () => 
   await open(1)
   await editorOf(page).waitFor()
   await page.keyboard.press('m')
+  await expect.poll(() => isFocused(editorOf(page))).toBe(true)
   await page.keyboard.type('j, as in Jonas')
   await expect.poll(() => editorOf(page).textContent()).toBe('j, as in Jonas')
   await page.keyboard.press('Escape')
