@@ -11,9 +11,11 @@ run() {
 
 run bash .ci/run
 run scripts/onPostgres.sh npm run -s e2e
-if ! command -v firefox-esr >/dev/null || ! command -v WebKitWebDriver >/dev/null || ! command -v Xvfb >/dev/null; then
+if ! command -v firefox-esr >/dev/null || ! command -v WebKitWebDriver >/dev/null || ! command -v Xvfb >/dev/null ||
+  ! [ -x /usr/sbin/nginx ]; then
   apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq firefox-esr webkit2gtk-driver xvfb libgl1-mesa-dri >/dev/null
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq firefox-esr webkit2gtk-driver xvfb libgl1-mesa-dri \
+    nginx-light >/dev/null
 fi
 run npm run -s e2e:browsers
 run npm run -s faults
