@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { coveredControls } from './screenFaults.ts'
 import { openList } from './spotFreights.ts'
 
 const member = 'admin@haulier.example'
@@ -136,6 +137,17 @@ test.each([992, 1280, 1599, 1920])('the filters of every list keep their rows at
     await expect
       .poll(() => table.evaluate((it) => it.scrollWidth - it.clientWidth), { message: path })
       .toBeLessThanOrEqual(0)
+  }
+})
+
+test.each([360, 768, 991])('every filter in the panel can be pressed at %i px', async (width) => {
+  const page = await visit('/spotload', { as: member, width, height: 780 })
+  for (const path of [...lists, '/dashboard/companies']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Open filters' }).click()
+    const panel = page.getByRole('dialog', { name: 'Filters' })
+    await panel.getByRole('button', { name: /^View/ }).waitFor()
+    expect(await coveredControls(panel), path).toEqual([])
   }
 })
 

@@ -33,7 +33,9 @@ interface FilterFieldsProps {
 export function FilterFields({ list, isCompact, ...params }: FilterFieldsProps) {
   const fields = Object.entries(list.filters).map(([name, field]) => {
     const texts = list.filterTexts[name]!
-    const props = { ...params, name, field, texts, isCompact, className: list.filterLayout[name] }
+    // The areas of the layout are those of the bar.
+    const className = isCompact ? list.filterLayout[name] : undefined
+    const props = { ...params, name, field, texts, isCompact, className }
     return { isJourney: field.type === 'around' || field.type === 'days', shown: <Filter key={name} {...props} /> }
   })
   return (
