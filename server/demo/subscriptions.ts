@@ -129,8 +129,8 @@ function purchasesOf(row: Buyer, { termMonths, periods, daysIn, discount }: Stor
   const price = priceOf(row.plan as PaidPlan, termMonths)
   const anchor = addMonths(new Date(now.getTime() - daysIn * dayMs), -termMonths * (periods - 1))
   const [buyer, vat] = [toBuyer(row), vatOf(row, anchor)]
-  const facts = { buyer, running: null, balanceCents: 0, discount: discount ?? null, vat, now: anchor, lastPeriod: 0 }
-  const purchases = [toPurchaseNow(price, facts)]
+  const facts = { buyer, running: null, balanceCents: 0, discount: discount ?? null, vat, lastPeriod: 0 }
+  const purchases = [toPurchaseNow(price, { ...facts, now: anchor, startsAt: anchor })]
   for (let last = purchases[0]!; purchases.length < periods; purchases.push(last)) {
     const running = { ...last, valueCents: last.listCents, nextPlan: null }
     last = toRenewal(price, { buyer, running, vat: vatOf(row, last.endsAt) })

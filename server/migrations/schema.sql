@@ -1296,6 +1296,8 @@ create table subscriptions (
   reminded_period integer not null default 0,
   updated_at timestamp(3) with time zone not null,
   granted_from timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
+  card_entered_at timestamp(3) with time zone,
   UNIQUE (company_id),
   PRIMARY KEY (id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,

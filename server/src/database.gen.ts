@@ -767,8 +767,10 @@ export interface Subscriptions {
   anchorAt: ColumnType<Date, Date | string, Date | string>;
   anchorMonths: number;
   balanceCents: Generated<number>;
+  cancelledAt: ColumnType<Date, Date | string, Date | string> | null;
   cardBrand: string | null;
   cardCountry: string | null;
+  cardEnteredAt: ColumnType<Date, Date | string, Date | string> | null;
   cardExpiresOn: string | null;
   cardLastFour: string | null;
   cardToken: string | null;

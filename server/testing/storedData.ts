@@ -444,6 +444,7 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
   ]),
   subscriptions: table('Paid plans', 'company', [
     ['books', 'company', 'plan term_months starts_at ends_at value_cents balance_cents is_cancelled'],
+    ['books', 'nobody', 'cancelled_at card_entered_at'],
     ['books', 'company', 'next_plan next_term_months card_brand card_last_four card_expires_on granted_from'],
     ['books', 'nobody', 'card_country'],
     ['secret', 'nobody', 'card_token'],

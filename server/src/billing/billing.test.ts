@@ -276,6 +276,85 @@ test('a company whose plan is suspended by staff is not charged', async () => {
   expect((await bookOf(id)).gateway).toBe(before)
 })
 
+test('a period that ends while a company is suspended ends the plan, in words, and lifting charges nothing', async () => {
+  const { id, admin } = await trial()
+  const { expirationDate } = await pay(admin, premiumMonth)
+  const suspend = (suspendedAt: Date | null) =>
+    db
+      .updateTable('companies')
+      .set({ suspendedAt, suspensionReason: suspendedAt && 'fraud' })
+      .where('id', '=', id)
+      .execute()
+  await suspend(clock.now())
+  const before = await bookOf(id)
+  await renewAt(expirationDate!)
+  await mailbox.waitForMail(admin.email, 'Your plan has ended')
+  await suspend(null)
+  for (const days of [1, 40, 80]) await renewAt(new Date(new Date(expirationDate!).getTime() + days * dayMs))
+  expect(await bookOf(id)).toEqual(before)
+  expect(await statusOf(admin)).toBe('Expired')
+})
+
+test('when no job has run for months, one period is charged, and it begins now', async () => {
+  clock.set(new Date('2027-03-01T12:00:00Z'))
+  const { id, admin } = await trial()
+  await pay(admin, premiumMonth)
+  const before = (await bookOf(id)).gateway
+  await renewAt('2027-07-10T12:00:00Z')
+  await runJob(app, 'renew-subscriptions')
+  expect((await bookOf(id)).gateway).toBe(2 * before)
+  expect(await subscriptionOf(admin)).toMatchObject({ expirationDate: '2027-08-10T12:00:00.000Z' })
+  await renewAt('2027-08-10T12:00:00Z')
+  expect((await bookOf(id)).gateway).toBe(3 * before)
+})
+
+test('a new card of a plan that has ended is refused, and nothing is charged', async () => {
+  const [unpaid, cancelled] = [await trial(), await trial()]
+  const { expirationDate } = await pay(unpaid.admin, premiumMonth, { card: 'declines_for_good_later' })
+  await pay(cancelled.admin, premiumMonth)
+  await cancel(cancelled.admin, (await subscriptionOf(cancelled.admin))._id!)
+  const end = new Date(expirationDate!).getTime()
+  for (const days of [0, 8, 100]) await renewAt(new Date(end + days * dayMs))
+  for (const { id, admin } of [unpaid, cancelled]) {
+    const before = await bookOf(id)
+    expect(await updateCard(admin, await enterCard(admin))).toMatchObject({ status: 409, error: 'subscription_none' })
+    await runJob(app, 'renew-subscriptions')
+    expect(await bookOf(id)).toEqual(before)
+  }
+})
+
+test('a cancellation and a new card that come while a payment is under way hold', async () => {
+  const [first, second] = [await trial(), await trial()]
+  for (const { admin } of [first, second]) {
+    await pay(admin, premiumMonth)
+    expect(await pay(admin, premiumYear, { card: 'answer_lost' })).toMatchObject({ code: 'payment_pending' })
+  }
+  clock.pass(1000)
+  expect(await cancel(first.admin, (await subscriptionOf(first.admin))._id!)).toMatchObject({ ok: true })
+  expect(await updateCard(second.admin, await enterCard(second.admin, 'challenge_passes'))).toMatchObject({ ok: true })
+  clock.pass(61_000)
+  await runJob(app, 'find-out-charges')
+  const [cancelled, renewed] = [await subscriptionOf(first.admin), await subscriptionOf(second.admin)]
+  expect(cancelled).toMatchObject({ planId: premiumYear, isCancelled: true, next: null })
+  expect(renewed).toMatchObject({ planId: premiumYear, isCancelled: false, card: { lastFour: '2503' } })
+  const { gateway } = await bookOf(first.id)
+  await renewAt(cancelled.expirationDate!)
+  expect(await statusOf(first.admin)).toBe('Cancelled')
+  expect((await bookOf(first.id)).gateway).toBe(gateway)
+})
+
+test('what is bought in the days of grace begins where they began, and is not offered by bank transfer', async () => {
+  clock.set(new Date('2027-03-01T12:00:00Z'))
+  const { admin } = await trial()
+  await pay(admin, premiumMonth, { card: 'declines_later' })
+  await renewAt('2027-04-01T12:00:00Z')
+  clock.set(new Date('2027-04-06T12:00:00Z'))
+  expect(await quote(admin, premiumYear)).toMatchObject({
+    ...{ isNow: true, startsAt: '2027-04-01T12:00:00.000Z', isTransferOffered: false },
+  })
+  expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200, expirationDate: '2027-05-01T12:00:00.000Z' })
+})
+
 test('a discount lowers the first payment, once for each company and as often as it may', async () => {
   const code = { code: 'SPRING', type: 'percent', amount: 25, maxUses: 1, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()

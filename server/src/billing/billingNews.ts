@@ -16,9 +16,9 @@ type Bank = NonNullable<Platform['config']['bank']>
 
 /** What happened to the plan of a company. */
 export type BillingEvent =
-  | { is: 'paid'; purchase: Purchase; isRenewal: boolean }
+  | { is: 'paid'; purchase: Purchase; isRenewal: boolean; goesOn: boolean }
   | { is: 'declined'; tryAt: Date | null; endsAt: Date }
-  | { is: 'ended' }
+  | { is: 'ended'; isSuspended: boolean }
   | { is: 'cancelled'; endsAt: Date }
   | { is: 'resumed'; endsAt: Date }
   | { is: 'change_waits'; subscription: SubscriptionRow }
@@ -56,7 +56,7 @@ function wordingOf(event: BillingEvent) {
       const values = { plan: labelOf(`plan_${plan}`), amount: euroText(totalCents), day: longDate(endsAt) }
       return [
         text('billing_paid', { ...values, isRenewal: event.isRenewal ? 'yes' : 'no' }),
-        text('billing_paid_content', values),
+        text('billing_paid_content', { ...values, goesOn: event.goesOn ? 'yes' : 'no' }),
       ] as const
     }
     case 'declined': {
@@ -65,7 +65,10 @@ function wordingOf(event: BillingEvent) {
       return [text('billing_declined'), text('billing_declined_content', values)] as const
     }
     case 'ended':
-      return [text('billing_ended'), text('billing_ended_content')] as const
+      return [
+        text('billing_ended'),
+        text('billing_ended_content', { isSuspended: event.isSuspended ? 'yes' : 'no' }),
+      ] as const
     case 'cancelled': {
       const values = { day: longDate(event.endsAt) }
       return [text('billing_cancelled', values), text('billing_cancelled_content', values)] as const

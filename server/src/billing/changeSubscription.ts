@@ -1,13 +1,20 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { lockCompany } from '../people/companies/companies.store.ts'
-import type { Trx } from '../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '../platform/db/database.ts'
 import { notFound, Refused } from '../platform/http/refused.ts'
 import { PaymentsUnavailable, type SavedCard } from '../platform/payments/payments.ts'
 import type { Platform } from '../platform/platform.ts'
 import { queueBillingNews } from './billingNews.ts'
 import { declined } from './orders.ts'
 import { renew } from './renewals.ts'
-import { findSubscription, type SubscriptionRow, setPlan, updateSubscription } from './subscriptions.store.ts'
+import { runningSubscription } from './runningSubscription.ts'
+import {
+  findSubscription,
+  readBuyer,
+  type SubscriptionRow,
+  setPlan,
+  updateSubscription,
+} from './subscriptions.store.ts'
 
 /** What Admins do with a plan that is paid. */
 export function openSubscriptionChanges(platform: Platform) {
@@ -32,7 +39,12 @@ export function openSubscriptionChanges(platform: Platform) {
         if (isCancelled) return
         const now = clock.now()
         const nothingWaits = { nextPlan: null, nextTermMonths: null }
-        await updateSubscription(trx, companyId, { isCancelled: true, ...nothingWaits, updatedAt: now })
+        await updateSubscription(trx, companyId, {
+          isCancelled: true,
+          cancelledAt: now,
+          ...nothingWaits,
+          updatedAt: now,
+        })
         await setPlan(trx, companyId, { isPlanCancelled: true, planEndsAt: endsAt })
         await queueBillingNews(platform, trx, companyId, { is: 'cancelled', endsAt })
       }),
@@ -43,7 +55,7 @@ export function openSubscriptionChanges(platform: Platform) {
         if (!isCancelled && nextPlan === null) return
         const now = clock.now()
         if (endsAt <= now) throw new Refused(409, text('subscription_ended'))
-        const asBefore = { isCancelled: false, nextPlan: null, nextTermMonths: null }
+        const asBefore = { isCancelled: false, cancelledAt: null, nextPlan: null, nextTermMonths: null }
         await updateSubscription(trx, companyId, { ...asBefore, updatedAt: now })
         await setPlan(trx, companyId, { isPlanCancelled: false, planEndsAt: null })
         await queueBillingNews(platform, trx, companyId, { is: 'resumed', endsAt })
@@ -51,25 +63,29 @@ export function openSubscriptionChanges(platform: Platform) {
 
     /**
      * Pays with another card from now on; what was declined is tried again with it at once.
-     * @throws Refused 402 when the bank declines it, 503 when the gateway does not answer
+     * @throws Refused 402 when the bank declines it, 409 for a plan that has ended, 503 when the gateway is down
      */
     async updateCard(companyId: string, nonce: string): Promise<void> {
-      const known = await findSubscription(db, companyId)
-      if (!known?.cardToken) throw new Refused(409, text('subscription_none'))
+      if (!(await findRunning(db, companyId))?.cardToken) throw new Refused(409, text('subscription_none'))
       const card = await saveCard(companyId, nonce)
       const now = clock.now()
       await db.transaction().execute(async (trx) => {
         await lockCompany(trx, companyId)
-        const row = await findSubscription(trx, companyId)
-        const isUnpaid = row !== undefined && row.declines > 0 && row.endsAt <= now
+        const row = await findRunning(trx, companyId)
+        if (!row) throw new Refused(409, text('subscription_none'))
+        const isUnpaid = row.declines > 0 && row.endsAt <= now
         await updateSubscription(trx, companyId, {
           ...{ cardToken: card.token, cardBrand: card.brand, cardLastFour: card.lastFour },
-          ...{ cardExpiresOn: card.expiresOn, cardCountry: card.country, updatedAt: now },
+          ...{ cardExpiresOn: card.expiresOn, cardCountry: card.country, cardEnteredAt: now, updatedAt: now },
           ...(isUnpaid && { tryAt: now }),
         })
       })
       await renew(platform, companyId)
     },
+  }
+
+  async function findRunning(db: DbOrTrx, companyId: string): Promise<SubscriptionRow | null> {
+    return runningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), clock.now())
   }
 
   async function saveCard(customerId: string, nonce: string): Promise<SavedCard> {

@@ -23,6 +23,17 @@ export async function readLastPeriod(db: DbOrTrx, companyId: string): Promise<nu
   return last ?? 0
 }
 
+/** The charge of a period that a company has paid. */
+export function findPeriod(db: DbOrTrx, companyId: string, periodNumber: number) {
+  return db
+    .selectFrom('charges')
+    .where('companyId', '=', companyId)
+    .where('periodNumber', '=', periodNumber)
+    .where('state', '=', 'succeeded')
+    .select('purchase')
+    .executeTakeFirst()
+}
+
 export async function insertCharge(trx: Trx, charge: Insertable<DB['charges']>): Promise<void> {
   await trx.insertInto('charges').values(charge).execute()
 }

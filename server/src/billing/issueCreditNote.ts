@@ -9,7 +9,7 @@ import type { Trx } from '../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import { queueBillingNews } from './billingNews.ts'
-import { book, findOpenCharge, readCharge } from './charges.store.ts'
+import { book, findOpenCharge, findPeriod, readCharge } from './charges.store.ts'
 import { queueDrawing } from './drawInvoice.ts'
 import { findInvoiceEmail, queueInvoiceMail } from './invoiceMail.ts'
 import { type InvoiceContent, invoiceContent } from './invoices/invoiceContent.ts'
@@ -85,8 +85,9 @@ export function toCreditNote(
 }
 
 /**
- * What was given back counts as given no more when a plan is changed: otherwise the same money would go back twice. A
- * period that has ended counts for nothing anyway.
+ * What was given back counts as given no more when a plan is changed: otherwise the same money would go back twice. Of
+ * an earlier period counts what was left of it when the next one took its place: it is in the balance, and in the value
+ * of the period that it paid for. One that ran to its end has left nothing.
  */
 async function lowerValue(
   trx: Trx,
@@ -94,8 +95,12 @@ async function lowerValue(
 ): Promise<void> {
   const subscription = await findSubscription(trx, companyId)
   if (!subscription || chargeId === null) return
-  const { endsAt } = parsePurchase(await readCharge(trx, chargeId))
-  if (endsAt <= now) return
-  const valueCents = Math.max(0, subscription.valueCents - netCents)
-  await updateSubscription(trx, companyId, { valueCents, updatedAt: now })
+  const { periodNumber } = await readCharge(trx, chargeId)
+  const isCurrent = periodNumber === subscription.periodNumber
+  const next = isCurrent ? undefined : await findPeriod(trx, companyId, periodNumber + 1)
+  const countingCents = isCurrent ? netCents : Math.min(netCents, next ? parsePurchase(next).unusedCents : 0)
+  const fromBalance = isCurrent ? 0 : Math.min(subscription.balanceCents, countingCents)
+  const valueCents = Math.max(0, subscription.valueCents - (countingCents - fromBalance))
+  const balanceCents = subscription.balanceCents - fromBalance
+  await updateSubscription(trx, companyId, { valueCents, balanceCents, updatedAt: now })
 }

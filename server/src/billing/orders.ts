@@ -38,7 +38,9 @@ export function openOrders(platform: Platform) {
 
   async function quote({ companyId }: Member, priceId: number): Promise<Quote> {
     const order = await prepareOrder(db, companyId, priceById(priceId)!, clock.now())
-    return { ...toQuote(order), isTransferOffered: config.bank !== null && mayTransfer(order, clock.now()) }
+    const waiting = await findOpenTransfer(db, companyId)
+    const isOtherOrdered = waiting !== undefined && parsePurchase(waiting).priceId !== priceId
+    return { ...toQuote(order), isTransferOffered: config.bank !== null && !isOtherOrdered && mayTransfer(order) }
   }
 
   /**
@@ -82,7 +84,7 @@ export function openOrders(platform: Platform) {
         throw new Refused(409, text('transfer_runs', { day: longDate(subscription!.endsAt) }))
       }
       const next = { nextPlan: purchase.plan, nextTermMonths: purchase.termMonths }
-      await updateSubscription(trx, companyId, { ...next, isCancelled: false, updatedAt: now })
+      await updateSubscription(trx, companyId, { ...next, isCancelled: false, cancelledAt: null, updatedAt: now })
       await setPlan(trx, companyId, { isPlanCancelled: false, planEndsAt: null })
       await queueBillingNews(platform, trx, companyId, {
         is: 'change_waits',
@@ -124,10 +126,9 @@ function changedPrice(cents: number): Refused {
   return new Refused(409, text(priceChanged, { price: euroText(cents).replace(' €', '') }))
 }
 
-/** A year that begins with its payment, where no plan runs that a card pays for. */
-function mayTransfer({ purchase, subscription }: Order, now: Date): boolean {
-  const isFree = subscription === undefined || subscription.endsAt <= now
-  return isFree && purchase.termMonths === 12 && purchase.totalCents > 0
+/** A year that begins with its payment, where no plan runs. */
+function mayTransfer({ purchase, runs }: Order): boolean {
+  return !runs && purchase.termMonths === 12 && purchase.totalCents > 0
 }
 
 function toQuote({ isNow, purchase, subscription }: Order): Omit<Quote, 'isTransferOffered'> {

@@ -5,6 +5,7 @@ import type { DbOrTrx } from '../platform/db/database.ts'
 import { readLastPeriod } from './charges.store.ts'
 import { findDiscount } from './discounts.store.ts'
 import { type Discount, isAtOnce, type Purchase, requireChange, toPurchaseNow, toRenewal } from './purchase.rules.ts'
+import { runningSubscription } from './runningSubscription.ts'
 import { type Buyer, findSubscription, readBuyer, type SubscriptionRow } from './subscriptions.store.ts'
 
 /** What choosing a price means for a company now. */
@@ -12,6 +13,8 @@ export interface Order {
   /** Paid and begun at once, or a change that waits for the end of the period. */
   isNow: boolean
   purchase: Purchase
+  /** Whether the company has a paid plan: its period, or the days in which a declined renewal is tried again. */
+  runs: boolean
   subscription: SubscriptionRow | undefined
 }
 
@@ -26,13 +29,16 @@ export async function prepareOrder(db: DbOrTrx, companyId: string, price: Price,
   if (running) requireChange(running, price)
   const [buyer, vat] = [toBuyer(row), vatOf(row, now)]
   if (running && !isAtOnce(running, price)) {
-    return { isNow: false, purchase: toRenewal(price, { buyer, running, vat }), subscription }
+    return { isNow: false, purchase: toRenewal(price, { buyer, running, vat }), runs: true, subscription }
   }
   const discount = row.discountPriceId === price.id ? await readDiscount(db, row, price, now) : null
   const lastPeriod = await readLastPeriod(db, companyId)
   const balanceCents = subscription?.balanceCents ?? 0
-  const purchase = toPurchaseNow(price, { buyer, running, balanceCents, discount, vat, now, lastPeriod })
-  return { isNow: true, purchase, subscription }
+  // The days in which a declined renewal was tried again have been used: they are part of what is bought.
+  const current = runningSubscription(row, subscription, now)
+  const startsAt = current && !running ? current.endsAt : now
+  const rest = { buyer, running, balanceCents, discount, vat, now, startsAt, lastPeriod }
+  return { isNow: true, purchase: toPurchaseNow(price, rest), runs: current !== null, subscription }
 }
 
 async function readDiscount(db: DbOrTrx, buyer: Buyer, { plan }: Price, now: Date): Promise<Discount | null> {

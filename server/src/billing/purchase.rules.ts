@@ -97,6 +97,7 @@ export function toPurchaseNow(
     discount,
     vat,
     now,
+    startsAt,
     lastPeriod,
   }: {
     buyer: Purchase['buyer']
@@ -106,6 +107,8 @@ export function toPurchaseNow(
     discount: Discount | null
     vat: VatTreatment
     now: Date
+    /** Now; in the days of grace after a declined renewal, where they began. */
+    startsAt: Date
     /** The number of the latest period of the company, 0 before the first one. */
     lastPeriod: number
   },
@@ -116,7 +119,7 @@ export function toPurchaseNow(
     ...{ buyer, price, discountCents, unused, vat },
     discount: discount && { code: discount.code, cents: discountCents },
     available: unused + balanceCents,
-    ...{ periodNumber: lastPeriod + 1, anchorAt: now, anchorMonths: price.months, startsAt: now },
+    ...{ periodNumber: lastPeriod + 1, anchorAt: startsAt, anchorMonths: price.months, startsAt },
   })
 }
 

@@ -71,7 +71,7 @@ test('whatever is bought in whatever order, no money is below zero, and no credi
         const current = state.running
         if (current && !isAtOnce(current, price)) continue
         const discount = percent === null ? null : ({ code: 'CODE', type: 'percent', amount: percent } as const)
-        const rest = { buyer, discount, vat, now, lastPeriod }
+        const rest = { buyer, discount, vat, now, startsAt: now, lastPeriod }
         enter(toPurchaseNow(price, { running: current, balanceCents: balance, ...rest }))
       }
     }),

@@ -8,12 +8,14 @@ import { queueBillingNews } from './billingNews.ts'
 import { chargeNow, type SentCharge } from './chargeNow.ts'
 import { findOpenCharge, insertCharge, listUnresolved } from './charges.store.ts'
 import { toBuyer, vatOf } from './prepareOrder.ts'
-import { type Purchase, priceOf, toRenewal } from './purchase.rules.ts'
-import { retryAfterDays, settleCharge } from './settleCharge.ts'
+import { type Purchase, priceOf, toPurchaseNow, toRenewal } from './purchase.rules.ts'
+import { runningSubscription } from './runningSubscription.ts'
+import { graceEndOf, retryAfterDays, settleCharge } from './settleCharge.ts'
 import {
   findSubscription,
   listDueCompanies,
   listOverdueCompanies,
+  listSuspendedAtEnd,
   listUnreminded,
   readBuyer,
   type SubscriptionRow,
@@ -45,6 +47,8 @@ async function findOutCharges(platform: Platform): Promise<void> {
 
 async function renewDue(platform: Platform): Promise<void> {
   const { db, clock } = platform
+  const locked = await listSuspendedAtEnd(db, clock.now(), maxAtOnce)
+  await forEach(platform, locked, (companyId) => endUnpaid(platform, companyId))
   await forEach(platform, await listDueCompanies(db, clock.now(), maxAtOnce), (companyId) => renew(platform, companyId))
   const graceEnded = new Date(clock.now().getTime() - retryAfterDays.at(-1)! * dayMs)
   const overdue = await listOverdueCompanies(db, graceEnded, maxAtOnce)
@@ -71,7 +75,12 @@ export async function renew(platform: Platform, companyId: string): Promise<void
     const running = await findSubscription(trx, companyId)
     const isDue = running && !running.isCancelled && running.endsAt <= now && running.tryAt && running.tryAt <= now
     if (!isDue || running.cardToken === null || (await findOpenCharge(trx, companyId))) return null
-    const purchase = await nextPurchase(trx, running, now)
+    const company = await readBuyer(trx, companyId)
+    // Nobody pays for days without access.
+    if (company.suspendedAt !== null || !runningSubscription(company, running, now)) return null
+    const purchase = isMissed(running, now)
+      ? await purchaseAnew(trx, running, now)
+      : await nextPurchase(trx, running, now)
     const { periodNumber, totalCents } = purchase
     const id = uuid()
     await insertCharge(trx, {
@@ -83,6 +92,21 @@ export async function renew(platform: Platform, companyId: string): Promise<void
   if (charge) await chargeNow(platform, charge)
 }
 
+/** Whether the time in which a renewal is tried is over: no job has run, or the company could not use its plan. */
+function isMissed(running: SubscriptionRow, now: Date): boolean {
+  return now.getTime() >= graceEndOf(running).getTime() + dayMs
+}
+
+/** The plan begins anew: what was missed since the last period is not made up for. */
+async function purchaseAnew(db: DbOrTrx, running: SubscriptionRow, now: Date): Promise<Purchase> {
+  const row = await readBuyer(db, running.companyId)
+  const { plan, termMonths, nextPlan, nextTermMonths, balanceCents, periodNumber } = running
+  return toPurchaseNow(priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths), {
+    ...{ buyer: toBuyer(row), vat: vatOf(row, now), now, startsAt: now },
+    ...{ running: null, balanceCents, discount: null, lastPeriod: periodNumber },
+  })
+}
+
 /** The period after the one that runs, with the change that waits for it. */
 export async function nextPurchase(db: DbOrTrx, running: SubscriptionRow, now: Date): Promise<Purchase> {
   const row = await readBuyer(db, running.companyId)
@@ -91,15 +115,17 @@ export async function nextPurchase(db: DbOrTrx, running: SubscriptionRow, now: D
   return toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now) })
 }
 
-/** Nobody has paid for a week: the plan ends. */
+/** Nobody has paid for a week, or the company is suspended when its period ends: the plan ends. */
 async function endUnpaid(platform: Platform, companyId: string): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now()
     await lockCompany(trx, companyId)
-    if (await findOpenCharge(trx, companyId)) return
+    const subscription = await findSubscription(trx, companyId)
+    if (!subscription || subscription.endsAt > now || (await findOpenCharge(trx, companyId))) return
     await updateSubscription(trx, companyId, { tryAt: null, nextPlan: null, nextTermMonths: null, updatedAt: now })
     await setPlan(trx, companyId, { isPlanCancelled: false, planEndsAt: now })
-    await queueBillingNews(platform, trx, companyId, { is: 'ended' })
+    const company = await readBuyer(trx, companyId)
+    await queueBillingNews(platform, trx, companyId, { is: 'ended', isSuspended: company.suspendedAt !== null })
   })
 }
 

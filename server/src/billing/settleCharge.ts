@@ -86,7 +86,11 @@ export async function settlePaid(
   }
   await issueInvoice(platform, trx, { chargeId, companyId, purchase, card: usedCard, transfer, now })
   if (companyId !== null) {
-    await queueBillingNews(platform, trx, companyId, { is: 'paid', purchase, isRenewal: charge.reason === 'renewal' })
+    const { isCancelled, cardToken } = (await findSubscription(trx, companyId))!
+    await queueBillingNews(platform, trx, companyId, {
+      ...{ is: 'paid', purchase, isRenewal: charge.reason === 'renewal' },
+      goesOn: !isCancelled && cardToken !== null,
+    })
   }
 }
 
@@ -94,7 +98,7 @@ const noCard = { cardToken: null, cardBrand: null, cardLastFour: null, cardExpir
 
 /** @returns the card that the company pays with; null for a bank transfer */
 async function startPeriod(
-  { trx, now, purchase }: Settled,
+  { trx, now, charge, purchase }: Settled,
   {
     companyId,
     card,
@@ -112,7 +116,11 @@ async function startPeriod(
     ...{ cardToken: card.token, cardBrand: card.brand, cardLastFour: card.lastFour },
     ...{ cardExpiresOn: card.expiresOn, cardCountry: card.country },
   }
-  const used = isByTransfer ? noCard : (entered ?? stored)
+  // What an Admin said while the payment was on its way is what holds.
+  const isSince = (instant: Date | null | undefined) => !!instant && instant > charge.sentAt
+  const keepsStored = charge.reason === 'renewal' || isSince(before?.cardEnteredAt)
+  const used = isByTransfer ? noCard : keepsStored ? (stored ?? entered) : (entered ?? stored)
+  const isCancelled = isSince(before?.cancelledAt)
   if (!used || (!isByTransfer && used.cardToken === null)) throw new Error('A subscription needs a card')
   // The next year is paid before this one is over: what is left of this one keeps its value.
   const isEarly = before !== undefined && startsAt > now
@@ -124,10 +132,12 @@ async function startPeriod(
     startsAt: isEarly ? now : startsAt,
     ...used,
     ...{ valueCents, grantedFrom: null },
-    ...{ isCancelled: false, nextPlan: null, nextTermMonths: null },
+    ...{ isCancelled, cancelledAt: isCancelled ? before!.cancelledAt : null, nextPlan: null, nextTermMonths: null },
     ...{ declines: 0, tryAt: isByTransfer ? null : endsAt, updatedAt: now },
   })
-  await setPlan(trx, companyId, { plan, isPlanCancelled: false, planEndsAt: isByTransfer ? endsAt : null })
+  await setPlan(trx, companyId, {
+    ...{ plan, isPlanCancelled: isCancelled, planEndsAt: isByTransfer || isCancelled ? endsAt : null },
+  })
   if (used.cardBrand === null || used.cardLastFour === null) return null
   return { brand: used.cardBrand, lastFour: used.cardLastFour, country: used.cardCountry }
 }

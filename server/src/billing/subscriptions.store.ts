@@ -28,7 +28,7 @@ export function readBuyer(db: DbOrTrx, companyId: string) {
     .where('c.id', '=', companyId)
     .select([
       ...(['c.id', 'c.name', 'c.vatNumber', 'c.vatStatus', 'c.vatCheckedBy', 'c.vatCheckedAt', 'c.country'] as const),
-      ...(['c.plan', 'c.isPlanCancelled', 'c.planEndsAt', 'c.email'] as const),
+      ...(['c.plan', 'c.isPlanCancelled', 'c.planEndsAt', 'c.suspendedAt', 'c.email'] as const),
       sql<string>`coalesce(b.address, c.address)`.as('address'),
       ...(['b.invoiceEmail', 'b.orderNumber', 'b.discountCode', 'b.discountPriceId'] as const),
     ])
@@ -73,6 +73,22 @@ export async function listDueCompanies(db: DbOrTrx, now: Date, limit: number): P
     .where('s.cardToken', 'is not', null)
     .where('c.suspendedAt', 'is', null)
     .orderBy('s.tryAt')
+    .limit(limit)
+    .select('s.companyId')
+    .execute()
+  return rows.map(({ companyId }) => companyId)
+}
+
+/** Suspended companies whose period is over and that still have their plan. */
+export async function listSuspendedAtEnd(db: DbOrTrx, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('companies as c', 'c.id', 's.companyId')
+    .where('s.isCancelled', '=', false)
+    .where('s.endsAt', '<=', now)
+    .where('c.planEndsAt', 'is', null)
+    .where('c.suspendedAt', 'is not', null)
+    .orderBy('s.endsAt')
     .limit(limit)
     .select('s.companyId')
     .execute()

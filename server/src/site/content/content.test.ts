@@ -191,6 +191,20 @@ test('questions, benefits and testimonials stand in the order that staff gives t
   expect(await update(ids[0]!, { isExample: true })).toMatchObject({ answer: { isExample: true, address: null } })
 })
 
+test('two of staff who move questions at once do not wait for each other', async () => {
+  const ids: string[] = []
+  for (const title of ['First', 'Second', 'Third', 'Fourth']) ids.push(await begin('question', title))
+  const moves = [...ids, ...ids.toReversed(), ...ids].map((id, index) =>
+    writer.call(staffContentRoutes.move, { params: { id }, body: { direction: index % 2 ? 'up' : 'down' } }),
+  )
+  for (const moved of await Promise.all(moves)) expect(moved).toMatchObject({ ok: true })
+})
+
+test('the feed names the address of the site, whatever host a call names', async () => {
+  const { body } = await visitor.send({ url: '/blog/rss.xml', headers: { host: 'evil.example' } })
+  expect(body).not.toContain('evil.example')
+})
+
 test.each(contentKinds)('hostile HTML in a %s is cleaned on its way in', async (kind) => {
   const hostile = '<p onclick="x()">a<script>x()</script><img src="https://evil.example/a.png"><iframe></iframe></p>'
   const id = await begin(kind, `Hostile ${kind}`)

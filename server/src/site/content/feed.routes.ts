@@ -1,7 +1,7 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { firstLanguage } from '@veos/contract/site/reference/content'
 import type { Server } from '../../platform/http/serve.ts'
-import { pageAddress } from '../../platform/http/web.ts'
+import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inWords } from '../../platform/words.ts'
 import { element, escapeXml } from '../../platform/xml.ts'
@@ -12,8 +12,9 @@ const postsInFeed = 20
 
 /** `/blog/rss.xml`: RSS 2.0 of the posts. */
 export function serveFeed(server: Server, { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>): void {
-  server.get('/blog/rss.xml', { schema: { hide: true } }, async ({ host, protocol }, reply) => {
-    const addressOf = (url: string) => pageAddress({ host, protocol, url }, config.publicUrl).href
+  server.get('/blog/rss.xml', { schema: { hide: true } }, async (_, reply) => {
+    // Caches that others share may keep it, so nothing in it comes from the request.
+    const addressOf = (path: `/${string}`) => linkTo(config, path)
     const posts = await readPublicTexts(db, {
       ...{ kinds: ['post'], language: firstLanguage, now: clock.now(), limit: postsInFeed },
     })

@@ -171,15 +171,18 @@ export async function nextPosition(db: DbOrTrx, kind: ContentKind): Promise<numb
   return last + 1
 }
 
-/** Changes places with the neighbour above or below, where there is one. */
+/**
+ * Changes places with the neighbour above or below, where there is one. Whoever moves another item of the kind waits:
+ * rows that each locks one by one, two of staff would lock in different orders.
+ */
 export async function moveItem(trx: DbOrTrx, { id, kind }: ItemRow, direction: 'up' | 'down'): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`content order ${kind}`}, 0))`.execute(trx)
   const rows = await trx
     .selectFrom('contentItems')
     .where('kind', '=', kind)
     .select(['id', 'position'])
     .orderBy('position')
     .orderBy('id', 'desc')
-    .forUpdate()
     .execute()
   const from = rows.findIndex((row) => row.id === id)
   const to = from + (direction === 'up' ? -1 : 1)

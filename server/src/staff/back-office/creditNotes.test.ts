@@ -91,6 +91,26 @@ test('what was given back lowers no later payment', async () => {
   expect((await quote(admin, premiumYear)).creditCents).toBe(0)
 })
 
+test('what is given back of an earlier period leaves the balance that it had left', async () => {
+  const roundtripYear = 12
+  const { id, admin, invoice } = await payingCompany(roundtripYear)
+  // With a discount the rest of the year pays the higher plan, and more.
+  const code = { code: 'MOST', type: 'percent', amount: 90, createdAt: clock.now() }
+  await db.insertInto('discountCodes').values(code).execute()
+  await as(admin).call(billingRoutes.discount, { body: { discountCode: 'MOST', subscriptionID: premiumYear } })
+  expect(await pay(admin, premiumYear)).toMatchObject({ status: 200 })
+  const balance = () =>
+    db.selectFrom('subscriptions').where('companyId', '=', id).select('balanceCents').executeTakeFirstOrThrow()
+  const { balanceCents } = await balance()
+  const { creditableCents } = invoice
+  await credit(invoice._id, { amount: 50, reason: 'A part', creditableCents })
+  expect(balanceCents).toBeGreaterThan(10_000)
+  expect(await balance()).toEqual({ balanceCents: balanceCents - 5000 })
+  const left = creditableCents - 5000
+  await credit(invoice._id, { amount: left / 100, reason: 'The rest', creditableCents: left })
+  expect(await balance()).toEqual({ balanceCents: 0 })
+})
+
 test.each([
   ['amount', { amount: '' }],
   ['amount', { amount: 0 }],

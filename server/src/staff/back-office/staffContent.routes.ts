@@ -132,7 +132,12 @@ export function serveStaffContent(server: Server, platform: Platform): void {
   })
 
   serve(server, staffContentRoutes.move, async ({ params: { id }, body: { direction } }) => {
-    const { kind } = await change(id, (trx, item) => moveItem(trx, item, direction))
+    const kind = await db.transaction().execute(async (trx) => {
+      const item = await findItem(trx, id)
+      if (!item) throw notFound('content')
+      await moveItem(trx, item, direction)
+      return item.kind
+    })
     return list(kind)
   })
 

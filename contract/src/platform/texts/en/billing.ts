@@ -64,13 +64,13 @@ export const billingTexts = {
   billing_button: 'Open the subscription',
   billing_paid: '{isRenewal, select, yes {{plan} is renewed} other {Thank you for your subscription: {plan}}}',
   billing_paid_content:
-    '{amount} were paid for {plan}. It runs until {day}, when the next payment is due. The invoice is on the subscription page.',
+    '{amount} were paid for {plan}. It runs until {day}{goesOn, select, yes {, when the next payment is due} other { and ends then}}. The invoice is on the subscription page.',
   billing_declined: 'Your payment for Veos was declined',
   billing_declined_content:
     '{isTried, select, yes {Your bank did not accept the payment. We try again on {tryDay}; nothing changes until then. To be sure, enter another card.} other {Your bank does not accept this card any more. Please enter another one.}} Without a payment the plan ends on {endDay}.',
   billing_ended: 'Your plan has ended',
   billing_ended_content:
-    'The payment could not be made, so the plan has ended. Your offers, messages and agreements are still there: choose a plan to go on.',
+    '{isSuspended, select, yes {Its period was over while your company was suspended. Nothing was charged, and the plan has ended.} other {The payment could not be made, so the plan has ended.}} Your offers, messages and agreements are still there: choose a plan to go on.',
   billing_cancelled: 'Your plan ends on {day}',
   billing_cancelled_content:
     'The plan is cancelled. Everything works until {day}, and nothing more is charged. Until then you can take it back with one press.',
