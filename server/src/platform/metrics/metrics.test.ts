@@ -15,9 +15,10 @@ async function readFigures(): Promise<Map<string, number>> {
 }
 
 test('an operator sees the figures of the process', async () => {
+  // The reading itself asks the database, and may find one of its own questions waiting.
+  await expect.poll(async () => (await readFigures()).get('veos_database_waiting')).toBe(0)
   const figures = await readFigures()
   expect(figures.get('veos_database_connections{state="most"}')).toBeGreaterThan(0)
-  expect(figures.get('veos_database_waiting')).toBe(0)
   expect(figures.get('veos_database_outages')).toBe(0)
   expect(figures.get('veos_jobs_waiting{queue="send-mail"}')).toBe(0)
   expect(figures.get('veos_jobs_failed{queue="send-mail"}')).toBe(0)
