@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { logInTo } from '../server/testing/logInTo.ts'
@@ -12,7 +13,11 @@ export function staffTokenAt(origin: string): Promise<string> {
   return token
 }
 
-export async function logInStaff(origin: string): Promise<string> {
+/** A server under load turns calls away: then it is tried again. */
+export async function logInStaff(origin: string, triesLeft = 20): Promise<string> {
   const answer = await logInTo(origin, { username: demoStaff })
-  return ((await answer.json()) as { token: string }).token
+  if (answer.ok) return ((await answer.json()) as { token: string }).token
+  if (triesLeft === 0) throw new Error(`Staff cannot log in: ${answer.status} ${await answer.text()}`)
+  await setTimeout(3000)
+  return logInStaff(origin, triesLeft - 1)
 }
