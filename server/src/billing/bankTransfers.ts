@@ -3,7 +3,7 @@ import { type Price, priceById } from '@veos/contract/billing/reference/prices'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../people/companies/companies.store.ts'
-import { addDays, addMonths, calendarDateOf, dayMs } from '../platform/clock.ts'
+import { addDays, addMonths, dayMs } from '../platform/clock.ts'
 import type { DbOrTrx, Trx } from '../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -25,6 +25,7 @@ import { takeNumber } from './invoices.store.ts'
 import { prepareOrder, toBuyer, vatOf } from './prepareOrder.ts'
 import { type Purchase, priceOf, storedPurchase, toRenewal } from './purchase.rules.ts'
 import { runningSubscription } from './runningSubscription.ts'
+import { sellerDayOf } from './sellerDay.ts'
 import { settlePaid } from './settleCharge.ts'
 import { findSubscription, readBuyer, type SubscriptionRow } from './subscriptions.store.ts'
 
@@ -102,7 +103,7 @@ export function openBankTransfers(platform: Platform) {
     if (row.state !== 'open' && row.state !== 'expired') throw new Refused(409, text('transfer_settled'))
     if (amountCents !== totalCents)
       throw new FieldsRefused({ amount: text('transfer_amount', { total: euroText(totalCents) }) })
-    if (receivedOn > calendarDateOf(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
+    if (receivedOn > sellerDayOf(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
     if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
     const running = await findTransferPeriod(trx, companyId, now)
     const purchase = beginning(parse(row), { running, lastPeriod: await readLastPeriod(trx, companyId), now })
@@ -123,8 +124,8 @@ export function openBankTransfers(platform: Platform) {
   async function printProforma(companyId: string, reference: string): Promise<Uint8Array> {
     const open = await findOpenTransfer(db, companyId)
     if (open?.reference !== reference) throw notFound('bankTransfer')
-    const issuedOn = calendarDateOf(open.orderedAt)
-    const transfer = { ...requireBank(), reference, dueOn: calendarDateOf(open.dueAt), receivedOn: null }
+    const issuedOn = sellerDayOf(open.orderedAt)
+    const transfer = { ...requireBank(), reference, dueOn: sellerDayOf(open.dueAt), receivedOn: null }
     const paper = { number: reference, issuedOn, purchase: parse(open), card: null, transfer }
     return printInvoice({ ...toInvoiceContent(config, paper), kind: 'proforma' })
   }
@@ -166,7 +167,7 @@ async function prepareTransfer(db: DbOrTrx, companyId: string, price: Price, now
   if (running.plan !== price.plan)
     throw new Refused(409, text('transfer_other_plan', { day: longDate(running.endsAt) }))
   if (!isRenewable(running, now)) {
-    const day = addDays(calendarDateOf(running.endsAt), -renewableDays)
+    const day = addDays(sellerDayOf(running.endsAt), -renewableDays)
     throw new Refused(409, text('transfer_too_early', { day: longDate(new Date(day)) }))
   }
   const row = await readBuyer(db, companyId)

@@ -8,6 +8,7 @@ import { mailboxOf } from '../../testing/mail.ts'
 import type { TestUser } from '../../testing/make.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { dayMs } from '../platform/clock.ts'
+import { sellerDayOf } from './sellerDay.ts'
 
 const app = await testApp()
 const { as, make, visitor, db, clock, pool } = app
@@ -378,7 +379,7 @@ test('a discount lowers the first payment, once for each company and as often as
 })
 
 test('a code that is bound to a checkout lowers what is charged, booked and invoiced; gone, nobody pays unseen', async () => {
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = sellerDayOf(clock.now())
   const code = { code: 'AUTUMN', type: 'flat', amount: 1000, endsOn: today, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
   const [one, other] = [await trial(), await trial()]
@@ -400,6 +401,29 @@ test('a code that is bound to a checkout lowers what is charged, booked and invo
   const body = { planId: premiumMonth, paymentMethodNonce, price: totalCents / 100 }
   expect(await order(other.admin, body)).toMatchObject({ status: 409, code: 'price_changed' })
   expect((await bookOf(other.id)).gateway).toBe(0)
+})
+
+test('the day of the books is the one in Tallinn: of the invoice, its series, the rate of VAT and the code', async () => {
+  const code = { code: 'MIDNIGHT', type: 'percent', amount: 10, startsOn: '2027-01-01', createdAt: clock.now() }
+  await db.insertInto('discountCodes').values(code).execute()
+  clock.set(new Date('2026-12-31T21:59:00Z'))
+  const { id, admin } = await trial()
+  const body = { discountCode: 'MIDNIGHT', subscriptionID: premiumMonth }
+  expect(await as(admin).call(billingRoutes.discount, { body })).toMatchObject({ answer: { valid: false } })
+  clock.set(new Date('2026-12-31T22:30:00Z'))
+  expect(await as(admin).call(billingRoutes.discount, { body })).toMatchObject({ answer: { valid: true } })
+  await pay(admin, premiumMonth)
+  const issued = db.selectFrom('invoices').where('companyId', '=', id).select(['number', 'issuedOn', 'content'])
+  const { number, issuedOn, content } = await issued.executeTakeFirstOrThrow()
+  expect(number).toMatch(/^TEST-2027-/)
+  expect(issuedOn).toBe('2027-01-01')
+  expect(JSON.parse(content)).toMatchObject({ periodStart: '2027-01-01', periodEnd: '2027-01-31' })
+  const rateAt = async (instant: string) => {
+    clock.set(new Date(instant))
+    return (await quote((await trial()).admin, premiumMonth)).vat.rateBasisPoints
+  }
+  expect(await rateAt('2025-06-30T20:30:00Z')).toBe(2200)
+  expect(await rateAt('2025-06-30T21:30:00Z')).toBe(2400)
 })
 
 test('invoice numbers have no gap, whatever is declined between', async () => {

@@ -1,7 +1,8 @@
-import { addDays, calendarDateOf } from '../platform/clock.ts'
+import { addDays } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import type { Purchase } from './purchase.rules.ts'
+import { sellerDayOf } from './sellerDay.ts'
 
 /** What the invoice of a paid purchase says. */
 export function toInvoiceContent(
@@ -27,8 +28,8 @@ export function toInvoiceContent(
   const { netCents, vatCents, vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
   return {
     ...{ number, kind: 'invoice', corrects: null, reason: null, issuedOn },
-    periodStart: calendarDateOf(startsAt),
-    periodEnd: addDays(calendarDateOf(endsAt), -1),
+    periodStart: sellerDayOf(startsAt),
+    periodEnd: addDays(sellerDayOf(endsAt), -1),
     seller: {
       ...{ name: operator.companyName ?? 'Veos', registryCode: seller.registryCode, vatNumber: seller.vatNumber },
       ...{ address: operator.address ?? '', country: 'EE', email: operator.infoEmail },

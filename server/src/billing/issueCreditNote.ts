@@ -4,7 +4,6 @@ import { text } from '@veos/contract/platform/texts/text'
 import { alreadyCredited } from '@veos/contract/staff/reference/backOffice'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../people/companies/companies.store.ts'
-import { calendarDateOf } from '../platform/clock.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -15,6 +14,7 @@ import { findInvoiceEmail, queueInvoiceMail } from './invoiceMail.ts'
 import { type InvoiceContent, invoiceContent } from './invoices/invoiceContent.ts'
 import { findCompanyOfInvoice, insertInvoice, lockInvoice } from './invoices.store.ts'
 import { numberOfDay } from './issueInvoice.ts'
+import { sellerDayOf } from './sellerDay.ts'
 import { parsePurchase } from './settleCharge.ts'
 import { findSubscription, updateSubscription } from './subscriptions.store.ts'
 
@@ -43,7 +43,7 @@ export async function issueCreditNote(
   if (netCents > creditableCents) throw new FieldsRefused({ amount: text('at_most', { most: creditableCents / 100 }) })
 
   const now = platform.clock.now()
-  const issuedOn = calendarDateOf(now)
+  const issuedOn = sellerDayOf(now)
   const corrected = invoiceContent.parse(JSON.parse(invoice.content))
   // The last part takes what rounding has left, so that all parts together are the invoice.
   const vatCents =

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid'
-import { calendarDateOf } from '../platform/clock.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { queueDrawing } from './drawInvoice.ts'
@@ -8,6 +7,7 @@ import { toInvoiceContent } from './invoiceOfPurchase.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { insertInvoice, takeNumber } from './invoices.store.ts'
 import type { Purchase } from './purchase.rules.ts'
+import { sellerDayOf } from './sellerDay.ts'
 
 /** Numbers a paid purchase and freezes what its invoice says, in the transaction that books it; a job draws it. */
 export async function issueInvoice(
@@ -23,7 +23,7 @@ export async function issueInvoice(
   },
 ): Promise<void> {
   const { chargeId, companyId, purchase, card, transfer, now } = paid
-  const issuedOn = calendarDateOf(now)
+  const issuedOn = sellerDayOf(now)
   const number = await numberOfDay(platform, trx, issuedOn)
   const id = uuid()
   const { netCents, vatCents, totalCents } = purchase

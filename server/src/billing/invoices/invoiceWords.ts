@@ -2,6 +2,7 @@ import { vatTerritoryOf } from '@veos/contract/billing/reference/vatRates'
 import { type TextCode, text } from '@veos/contract/platform/texts/text'
 import { countryName, inWords, labelOf } from '../../platform/words.ts'
 import { euroText } from '../amounts.ts'
+import { sellerDayOf } from '../sellerDay.ts'
 import { allowancesOf } from './ciiXml.ts'
 import type { InvoiceContent } from './invoiceContent.ts'
 import { vatWords } from './vatWords.ts'
@@ -89,7 +90,7 @@ export function notesOf(invoice: InvoiceContent): string[] {
   const { vat, reason: why, buyer, evidence } = invoice
   const { reason } = vatWords[vat.kind]
   const { vatNumberCheckedBy, vatNumberCheckedAt } = evidence
-  const checkedDay = vatNumberCheckedBy === 'vies' && vatNumberCheckedAt?.slice(0, 10)
+  const checkedDay = vatNumberCheckedBy === 'vies' && vatNumberCheckedAt && sellerDayOf(new Date(vatNumberCheckedAt))
   return [
     ...(why === null ? [] : [inWords(text('invoice_reason', { reason: why }))]),
     ...(reason ? [labelOf(reason)] : []),

@@ -3,7 +3,8 @@ import type { PaidPlan } from '@veos/contract/billing/reference/prices'
 import { text } from '@veos/contract/platform/texts/text'
 import { discountCodeRoutes } from '@veos/contract/staff/discountCodes'
 import { endDiscountCode, insertNewDiscountCode, listDiscountCodes } from '../../billing/discounts.store.ts'
-import { addDays, calendarDateOf } from '../../platform/clock.ts'
+import { sellerDayOf } from '../../billing/sellerDay.ts'
+import { addDays } from '../../platform/clock.ts'
 import { FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -32,7 +33,7 @@ export function serveDiscountCodes(server: Server, { db, clock }: Pick<Platform,
   })
 
   serve(server, discountCodeRoutes.end, async ({ params: { code } }) => {
-    const yesterday = addDays(calendarDateOf(clock.now()), -1)
+    const yesterday = addDays(sellerDayOf(clock.now()), -1)
     if (!(await endDiscountCode(db, code, yesterday))) throw new Refused(404, text('discount_code_unknown'))
     return list()
   })

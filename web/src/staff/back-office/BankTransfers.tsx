@@ -2,13 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDateText, priceText } from '../../billing/billing.queries.ts'
+import { longDateText, priceText, sellerDay } from '../../billing/billing.queries.ts'
 import { type CallAnswer, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { DateField } from '../../platform/ui/DateField.tsx'
 import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
-import { localToday } from '../../platform/ui/dates.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
@@ -129,7 +128,7 @@ function PaymentDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
       <Form form={form} isBusy={recording.isPending} onSubmit={send} className={styles.form}>
         {form.failure && <Banner kind="failure">{form.failure}</Banner>}
         <NumberField {...bind(form, 'amount')} unit="€" />
-        <DateField {...bind(form, 'receivedOn')} min="2020-01-01" max={localToday()} />
+        <DateField {...bind(form, 'receivedOn')} min="2020-01-01" max={sellerDay()} />
       </Form>
     </Dialog>
   )
