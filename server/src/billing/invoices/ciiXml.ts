@@ -118,7 +118,10 @@ function partyOf({ name, address, country, email, vatNumber }: Party, registryCo
   return [
     element('ram:Name', name),
     ...(registryCode === null ? [] : [element('ram:SpecifiedLegalOrganization', [element('ram:ID', registryCode)])]),
-    element('ram:PostalTradeAddress', [element('ram:LineOne', address), element('ram:CountryID', country)]),
+    element('ram:PostalTradeAddress', [
+      element('ram:LineOne', address),
+      element('ram:CountryID', countryCodeOf(country)),
+    ]),
     ...(email === null
       ? []
       : [
@@ -127,9 +130,18 @@ function partyOf({ name, address, country, email, vatNumber }: Party, registryCo
     ...(vatNumber === null
       ? []
       : [
-          `<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">${escapeXml(vatNumber)}</ram:ID></ram:SpecifiedTaxRegistration>`,
+          `<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">${escapeXml(vatCodeOf(vatNumber))}</ram:ID></ram:SpecifiedTaxRegistration>`,
         ]),
   ]
+}
+
+/** The code list of EN 16931 knows Kosovo, to which ISO has given no code, as `1A`; all others as ISO 3166. */
+function countryCodeOf(iso: string): string {
+  return iso === 'XK' ? '1A' : iso
+}
+
+function vatCodeOf(vatNumber: string): string {
+  return vatNumber.replace(/^XK/, '1A')
 }
 
 /** 48 is a bank card, 58 a transfer within SEPA. */

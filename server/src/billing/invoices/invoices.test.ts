@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { countries } from '@veos/contract/platform/reference/countries'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anInvoice } from '../../../testing/anInvoice.ts'
@@ -30,6 +31,26 @@ test.each([
   expect(new Set(read(xml, 'RateApplicablePercent'))).toEqual(new Set([percent]))
   expect(read(xml, 'ExemptionReasonCode')).toEqual(reason)
   expect(read(xml, 'ExemptionReason')).toHaveLength(reason.length)
+})
+
+/** ISO 3166 without Kosovo: what EN 16931 takes for a country. */
+const isoCodes = [
+  ...['AD', 'AL', 'AM', 'AT', 'AZ', 'BA', 'BE', 'BG', 'BY', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR'],
+  ...['GB', 'GE', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MC', 'MD', 'ME', 'MK', 'MT', 'NL'],
+  ...['NO', 'PL', 'PT', 'RO', 'RS', 'RU', 'SE', 'SI', 'SK', 'SM', 'TR', 'UA', 'VA'],
+]
+const allCodes = [...isoCodes, '1A', 'EL', 'XI']
+
+test.each(countries)('$value is named by a code of EN 16931, as is its VAT number', ({ iso }) => {
+  const prefix = iso === 'GR' ? 'EL' : iso
+  for (const kind of ['invoice', 'credit_note'] as const) {
+    const xml = toCiiXml(anInvoice({ kind, country: iso, vatNumber: `${prefix}123456789` }))
+    const [, buyer] = read(xml, 'CountryID')
+    expect(isoCodes.concat('1A')).toContain(buyer)
+    const numbers = [...xml.matchAll(/schemeID="VA">([^<]*)</g)].map(([, number]) => number!)
+    expect(numbers).toHaveLength(2)
+    for (const number of numbers) expect(allCodes).toContain(number.slice(0, 2))
+  }
 })
 
 test('the amounts add up: what is taken off, what is left, VAT, and nothing due', () => {
