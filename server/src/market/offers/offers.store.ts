@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OwnOfferStatus } from '@veos/contract/market/offers'
 import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -232,6 +233,22 @@ export async function replaceOffer<Kind extends OfferKind>(
     .set(offer.details as never)
     .where('offerId', '=', id)
     .execute()
+}
+
+/** Whether an offer says in every column of its kind what is stored. */
+export async function hasDetails<Kind extends OfferKind>(
+  trx: DbOrTrx,
+  kind: Kind,
+  { id, details }: Pick<NewOffer<Kind>, 'id' | 'details'>,
+): Promise<boolean> {
+  const stored: Record<string, unknown> | undefined = await trx
+    .selectFrom(detailsTables[kind] as DetailsTable)
+    .where('offerId', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+  return (
+    stored !== undefined && Object.entries(details).every(([column, value]) => isDeepStrictEqual(stored[column], value))
+  )
 }
 
 /** Switches an offer on, published at that instant, or off (null). */

@@ -23,6 +23,7 @@ import type { NewOffer, OfferContent } from './newOffer.ts'
 import type { OfferAnswer, OfferKindModule, OfferKindModules } from './offerKindModule.ts'
 import {
   findOwnOffer,
+  hasDetails,
   insertOffers,
   listedOffer,
   type OfferRow,
@@ -210,6 +211,9 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
         const state = { id, companyId: actor.companyId, authorId, isActive, publishedAt }
         const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
         const changed = { id, contentHash: contentHash(kind, offer) }
+        // What staff has looked at, or will, is not looked at anew.
+        const isReviewed = firstReviewState === 'in_review' && own.reviewState !== 'rejected'
+        if (isReviewed && changed.contentHash === own.contentHash && (await hasDetails(trx, kind, offer))) return
         const isAsNow = changed.contentHash === own.contentHash && own.reviewState !== 'rejected'
         // What is switched off is asked about when it is switched on.
         if (isActive && !isAsNow) await requireUniqueOffer(trx, wholeOffer, changed, confirmedIn(query))

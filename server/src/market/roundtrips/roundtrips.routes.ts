@@ -3,6 +3,7 @@ import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { type RoundtripInput, roundtripSteps } from '@veos/contract/market/roundtrips'
 import { type FieldMessages, requireNoErrors } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
+import { requireImages } from '../../platform/images/shownImages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Confirmed, confirmTemperature } from '../offers/confirmations.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
@@ -48,18 +49,23 @@ export function serveRoundtrips(
     return {}
   })
 
-  serve(server, roundtripRoutes.create, (call) => roundtrips.publish(call, check(call.body, call.query.confirmed)))
+  serve(server, roundtripRoutes.create, async (call) =>
+    roundtrips.publish(call, await check(call.body, call.query.confirmed)),
+  )
 
-  serve(server, roundtripRoutes.update, ({ body: { id, ...input }, query, actor }) =>
-    roundtrips.change(id, { actor, query }, check(input, query.confirmed)),
+  serve(server, roundtripRoutes.update, async ({ body: { id, ...input }, query, actor }) =>
+    roundtrips.change(id, { actor, query }, await check(input, query.confirmed)),
   )
 
   function temperatureQuestion({ trucks }: Pick<RoundtripInput, 'trucks'>, confirmed: Confirmed): FieldMessages {
     return confirmTemperature('trucks.temperature', trucks, confirmed)
   }
 
-  function check(input: RoundtripInput, confirmed: Confirmed): OfferContent<'roundtrip'> {
+  async function check(input: RoundtripInput, confirmed: Confirmed): Promise<OfferContent<'roundtrip'>> {
     requireNoErrors(temperatureQuestion(input, confirmed))
-    return toRoundtripContent(input)
+    const content = toRoundtripContent(input)
+    const { routeDescription = '', additionalInformation = '' } = content.details
+    await requireImages(platform, { routeDescription, additionalInformation })
+    return content
   }
 }

@@ -264,6 +264,47 @@ test('what is handed in waits, appears once approved, and waits again when it is
   expect(await listed()).toBe(-1)
 })
 
+test('one that is saved without a change stays in the list, and in its place of the queue', async () => {
+  const form = aRoundtrip({ name: 'The same as before' })
+  const { _id: id } = await submitRoundtrip(form)
+  const save = (changed: Partial<RoundtripForm> = {}) =>
+    member.call(roundtripRoutes.update, {
+      query: { confirmed: offerQuestions.join(',') },
+      body: { id, ...form, ...changed },
+    })
+  const isInReview = async () => {
+    const mine = await member.call(roundtripRoutes.readMine, { params: { id } })
+    return mine.ok && mine.answer.inReview
+  }
+  const { handedInAt } = await reviewOf(id)
+  clock.pass(1000)
+  expect(await save()).toMatchObject({ ok: true })
+  expect((await reviewOf(id)).handedInAt).toBe(handedInAt)
+  await approve(id)
+  expect(await save()).toMatchObject({ ok: true })
+  expect(await isInReview()).toBe(false)
+  const changes: Partial<RoundtripForm>[] = [
+    { countries: form.countries.toReversed() },
+    { additionalInformation: '<p>Other words.</p>' },
+    { kmPerMonth: 12_001 },
+    { price: { kmPrice: 1.16, priceType: 'all inclusive' } },
+  ]
+  for (const change of changes) {
+    await save()
+    if (await isInReview()) await approve(id)
+    expect(await save(change)).toMatchObject({ ok: true })
+    expect([change, await isInReview()]).toEqual([change, true])
+  }
+})
+
+test('an image that is not there is refused', async () => {
+  const gone = `<p>Gate</p><img src="/api/images/${'0'.repeat(32)}.webp" alt="">`
+  for (const field of ['routeDescription', 'additionalInformation'] as const) {
+    const refused = await member.call(roundtripRoutes.create, { body: aRoundtrip({ [field]: gone }) })
+    expect(refused).toMatchObject({ status: 422, errors: { [field]: { code: 'image_gone' } } })
+  }
+})
+
 /** Any form that a person can send, as the wire gives it back. */
 const anyForm: fc.Arbitrary<RoundtripForm> = fc
   .record({

@@ -4,6 +4,7 @@ import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { type TenderInput, tenderSteps } from '@veos/contract/market/tenders'
 import { type FieldMessages, requireNoErrors } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
+import { requireImages } from '../../platform/images/shownImages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
@@ -108,6 +109,7 @@ export function serveTenders(
     const circumstances = circumstancesOf(call)
     const places = checkRoute(input, circumstances, temperatureQuestion(input, circumstances.confirmed))
     const tender = toTenderContent(input, places, circumstances.companyZone)
+    await requireImages(platform, { additionalInformation: tender.details.additionalInformation ?? '' })
     const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]
     return { ...tender, roadKm: await findRoadKm(mainRoads, from, to) }
   }

@@ -10,11 +10,14 @@ import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { type TenderForm, type TenderRow, tenderPublished } from '@veos/contract/market/tenders'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { aTender } from '../../../testing/aTender.ts'
+import { sendForm } from '../../../testing/sendForm.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { uploadMessageImage } from '../../../testing/uploadMessageImage.ts'
 import { addDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
 import { labelOf } from '../../platform/words.ts'
 import { expireOffers } from '../offers/offers.jobs.ts'
@@ -315,4 +318,21 @@ test('what is published comes back the same', async () => {
     }),
     { numRuns: 25 },
   )
+})
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b6b57' } })
+    .png()
+    .toBuffer()
+}
+
+test('an image that is not there, or that others do not see, is refused', async () => {
+  const withImage = (address: string) => aTender({ additionalInformation: `<p>Gate</p><img src="${address}" alt="">` })
+  const uploaded = await sendForm(member, { url: '/api/uploadImage', bytes: await picture() })
+  const create = (address: string) =>
+    member.call(tenderRoutes.create, { query: { confirmed: offerQuestions.join(',') }, body: withImage(address) })
+  const refused = { status: 422, errors: { additionalInformation: { code: 'image_gone' } } }
+  expect(await create(`/api/images/${'0'.repeat(32)}.webp`)).toMatchObject(refused)
+  expect(await create(await uploadMessageImage(member))).toMatchObject(refused)
+  expect(await create(uploaded.json().url)).toMatchObject({ ok: true })
 })

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
+import { text } from '@veos/contract/platform/texts/text'
 import { findStoredFile, upsertStoredFile } from '../files/storedFiles.store.ts'
+import { FieldsRefused } from '../http/refused.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { findImage, hasImage } from './directUploads.ts'
+import { findImage, hasImage, imagePathOf } from './directUploads.ts'
 import type { ImageParts } from './storeImage.ts'
+
+/** The images of a text that is cleaned, by their paths. */
+export const imagesOfText = /(?<=<img src="\/api\/)images\/[\da-f]{32}\.webp(?=")/g
 
 /** Whether something shows a user an image that is not public, such as a message; who knows that is mounted later. */
 export type IsShownTo = (path: string, actor: Actor) => Promise<boolean>
@@ -44,4 +49,26 @@ async function copyFor(platform: ImageParts, path: string, { userId, companyId }
   await upsertStoredFile(db, { ...facts, path: copy, bytes: image.length, madeAt: clock.now() })
   if (!(await files.has(copy))) await files.write(copy, image)
   return copy
+}
+
+/**
+ * Refuses a text for everybody with an image that its readers would not see: one that is gone, or not public.
+ * @throws FieldsRefused under its field, Refused 503
+ */
+export async function requireImages(platform: ImageParts, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [field, content] of Object.entries(fields)) {
+    for (const path of new Set(content.match(imagesOfText))) {
+      if (!(await isShownToAll(platform, path))) throw new FieldsRefused({ [field]: text('image_gone') })
+    }
+  }
+}
+
+/** The same for a picture that stands by itself. @throws FieldsRefused under the field, Refused 503 */
+export async function requirePicture(platform: ImageParts, field: string, address: string): Promise<void> {
+  if (!(await isShownToAll(platform, imagePathOf(address)))) throw new FieldsRefused({ [field]: text('picture_gone') })
+}
+
+async function isShownToAll(platform: ImageParts, path: string): Promise<boolean> {
+  const file = await findStoredFile(platform.db, path)
+  return file?.isPublic === true && (await hasImage(platform, path))
 }

@@ -220,6 +220,13 @@ test('staff alone writes; a picture is one of ours', async () => {
   expect(await update(id, { address: 'with-a-picture', imageUrl: 'https://evil.example/a.png' })).toMatchObject({
     ...{ status: 422, errors: { imageUrl: expect.anything() } },
   })
+  const gone = `/api/images/${'0'.repeat(32)}.webp`
+  expect(await update(id, { address: 'with-a-picture', imageUrl: gone })).toMatchObject({
+    ...{ status: 422, errors: { imageUrl: { code: 'picture_gone' } } },
+  })
+  expect(await save(id, 1, { title: 'With a picture', body: `<img src="${gone}" alt="">` })).toMatchObject({
+    ...{ status: 422, errors: { body: { code: 'image_gone' } } },
+  })
   const url = await upload()
   expect(url).toMatch(/^\/api\/images\/[\da-f]{32}\.webp$/)
   expect(await update(id, { address: 'with-a-picture', imageUrl: url })).toMatchObject({ answer: { imageUrl: url } })

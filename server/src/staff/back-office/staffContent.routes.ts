@@ -14,6 +14,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '../../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { requireImages, requirePicture } from '../../platform/images/shownImages.ts'
 import { storeImage } from '../../platform/images/storeImage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cleanRichText } from '../../platform/richText.ts'
@@ -63,6 +64,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
   serve(server, staffContentRoutes.find, ({ params: { id } }) => read(id))
 
   serve(server, staffContentRoutes.update, async ({ params: { id }, body }) => {
+    if (body.imageUrl !== null) await requirePicture(platform, 'imageUrl', body.imageUrl)
     await change(id, async (trx, item) => {
       const { address, side, imageUrl } = body
       if (hasOwnPage(item.kind) && address === null) throw new FieldsRefused({ address: text('content_address_form') })
@@ -84,6 +86,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
 
   serve(server, staffContentRoutes.save, async ({ params: { id, language }, body, actor }) => {
     const html = cleanRichText('body', body.body)
+    await requireImages(platform, { body: html })
     await change(id, async (trx) => {
       const latest = (await readTexts(trx, id)).find((each) => each.language === language)?.latestRevision ?? 0
       if (latest !== body.baseRevision) throw new Refused(409, text(savedMeanwhile))

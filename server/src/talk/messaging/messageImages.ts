@@ -1,12 +1,9 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused } from '../../platform/http/refused.ts'
-import { takeImage } from '../../platform/images/shownImages.ts'
+import { imagesOfText, takeImage } from '../../platform/images/shownImages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { isInMessageTo } from './messageImages.store.ts'
-
-/** In a text that is cleaned. */
-const images = /(?<=<img src="\/api\/)images\/[\da-f]{32}\.webp(?=")/g
 
 /**
  * The text of a message with images that its readers alone will see: the sender's own, those of other conversations of
@@ -20,10 +17,10 @@ export async function takeImages(
 ): Promise<string> {
   const isShownTo = (path: string) => isInMessageTo(platform.db, path, actor.userId)
   const taken = new Map<string, string>()
-  for (const path of new Set(content.match(images))) {
+  for (const path of new Set(content.match(imagesOfText))) {
     const image = await takeImage(platform, { path, actor, isShownTo })
     if (!image) throw new FieldsRefused({ [field]: text('image_gone') })
     taken.set(path, image)
   }
-  return content.replace(images, (path) => taken.get(path)!)
+  return content.replace(imagesOfText, (path) => taken.get(path)!)
 }

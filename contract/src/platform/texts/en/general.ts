@@ -73,6 +73,7 @@ export const generalTexts = {
   file_image_pixels: 'This image has too many pixels. Choose a smaller one',
   image_foreign: 'This is no image of ours',
   image_gone: 'An image in this text is not there any more. Remove it or add it again',
+  picture_gone: 'This picture is not there any more. Choose it again',
   upload_not_found: 'This image did not arrive. Choose the file again',
   upload_not_signed: 'This upload is not allowed, or no longer',
 } as const
