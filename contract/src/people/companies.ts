@@ -120,7 +120,8 @@ const companyInput = z.object({
     example: 2004,
   }),
   description: formText(maxDescriptionCharacters).unwrap().optional(),
-  website: websiteAddress.optional(),
+  /** Null, as a profile answers it: none. */
+  website: websiteAddress.nullish(),
   companyEmail: emailAddressIfAny.optional(),
   companyPhone: phoneNumberIfAny.optional(),
 })

@@ -57,6 +57,9 @@ describe('the profile', () => {
       body: { ...profile, website: ' ', description: '' },
     })
     expect(emptied).toMatchObject({ answer: { website: null, description: '' } })
+    await as(admin).call(companyRoutes.editCompany, { body: profile })
+    const none = await as(admin).call(companyRoutes.editCompany, { body: { ...profile, website: null } })
+    expect(none).toMatchObject({ ok: true, answer: { website: null } })
   })
 
   test('has every wrong field named', async () => {
