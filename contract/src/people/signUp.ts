@@ -12,7 +12,7 @@ import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { companySizes, companyTypes, earliestYearFounded } from './reference/companies.ts'
 import { passwordCharacters } from './reference/passwords.ts'
-import { looksLikeVatNumber, normalVatNumber } from './vatNumber.ts'
+import { isNumberFromElsewhere, looksLikeVatNumber, normalVatNumber } from './vatNumber.ts'
 
 const year = text('year_format')
 
@@ -26,6 +26,7 @@ export const companyStep = z
       .string(text('vat_number_wrong'))
       .max(60, text('vat_number_wrong'))
       .transform(normalVatNumber)
+      .refine((number) => !isNumberFromElsewhere(number), text('vat_number_not_european'))
       .refine(looksLikeVatNumber, text('vat_number_wrong'))
       .meta({ example: 'EE100931558' }),
     /** As in the list of countries: `Estonia`. */

@@ -320,6 +320,9 @@ test.each([
   ['XI110305878', 'Ireland', { country: /^The VAT number is from Northern Ireland/ }],
   ['FR40303265045', 'Germany', { country: /^The VAT number is from France/ }],
   ['IN12345678901', 'Estonia', { vatNumber: 'This number is from India. Veos is open to companies in Europe' }],
+  ['US123456789', 'Estonia', { vatNumber: /^This number is from a country outside Europe/ }],
+  ['CN91310000MA1K35', 'Estonia', { vatNumber: /^This number is from a country outside Europe/ }],
+  ['AU51824753556', 'Estonia', { vatNumber: /^This number is from a country outside Europe/ }],
   ['NZ1234567890123', '', { vatNumber: /^This number is from New Zealand/, country: 'Choose the country' }],
 ])('%s is no number of a company in %s', async (vatNumber, country, errors) => {
   const form = aRegistration({ vatNumber, country } as never)

@@ -10,6 +10,7 @@ export const companiesTexts = {
   year_from: 'Enter a year from {first} on',
   year_between: 'Enter a year from {first} to {last}',
   vat_number_outside_europe: 'This number is from {country}. Veos is open to companies in Europe',
+  vat_number_not_european: 'This number is from a country outside Europe. Veos is open to companies in Europe',
   country_not_of_vat_number: 'The VAT number is from {country}. Choose this country, or correct the number',
   company_name_missing: 'Enter the name of the company',
   company_name_ours:
