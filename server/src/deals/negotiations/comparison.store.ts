@@ -58,8 +58,9 @@ export function readComparedBids(db: DbOrTrx, page: PageOfBids, now: Date) {
     sql`, b.year_founded as "yearFounded", b.vat_status as vat, b.created_at as "memberSince",
       coalesce((select sum(f.count) from company_trucks f where f.company_id = b.id), 0)::int as fleet,
       (select count(*) from company_documents f where f.company_id = b.id)::int as documents,
-      (select count(*) from reviews v
-        where v.company_id = b.id and v.state = 'visible' and v.is_positive and v.basis <> 'none')::int
+      (select count(*) from reviews v left join companies author on author.id = v.author_company_id
+        where v.company_id = b.id and v.state = 'visible' and v.is_positive and v.basis <> 'none'
+          and author.suspended_at is null)::int
         as "positiveFromDealings"`,
   )
 }

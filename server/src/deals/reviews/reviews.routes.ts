@@ -29,7 +29,7 @@ export function serveReviews(server: Server, platform: Platform): void {
 
   serve(server, reviewRoutes.list, async ({ params: { id }, query, actor }) => {
     const company = await findReviewedCompany(db, id)
-    if (!company) throw notFound('company')
+    if (!company || (company.suspendedAt && id !== actor.companyId)) throw notFound('company')
     const isPositive = query.review === undefined ? null : query.review === '1'
     const filter = { companyId: id, isPositive, bases: basesOf(query.basis) }
     const before = reviewCursor.read(query.cursor)

@@ -55,6 +55,7 @@ export async function listReviews(
   const rows = await reviewsWithNames(db)
     .where('reviews.companyId', '=', companyId)
     .where('reviews.state', '=', 'visible')
+    .where('author.suspendedAt', 'is', null)
     .where('reviews.basis', 'in', bases)
     .$if(isPositive !== null, (query) => query.where('reviews.isPositive', '=', isPositive!))
     .$if(place !== null, (query) => query.where(place!))
@@ -78,7 +79,11 @@ export async function findReviewBy(db: DbOrTrx, { authorCompanyId, companyId }: 
 }
 
 export function findReviewedCompany(db: DbOrTrx, id: string) {
-  return db.selectFrom('companies').where('id', '=', id).select(['id', 'name', 'address']).executeTakeFirst()
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select(['id', 'name', 'address', 'suspendedAt'])
+    .executeTakeFirst()
 }
 
 /** Locks a company, and with it all reviews of it, until the transaction ends. */
@@ -101,7 +106,7 @@ export async function updateReviewCounts(trx: Trx, companyId: string): Promise<v
     update companies c set positive_reviews = counted.positive, negative_reviews = counted.negative
     from (
       select count(*) filter (where is_positive)::int as positive, count(*) filter (where not is_positive)::int as negative
-      from reviews where company_id = ${companyId} and state = 'visible'
+      from (${shownReviews(companyId)}) shown
     ) counted
     where c.id = ${companyId}
       and (c.positive_reviews, c.negative_reviews) is distinct from (counted.positive, counted.negative)`.execute(trx)
@@ -113,8 +118,30 @@ export async function countVisibleReviews(db: DbOrTrx, companyId: string) {
       count(*) filter (where not is_positive)::int as negative,
       count(*) filter (where is_positive and basis <> 'none')::int as positive_from_dealings,
       count(*) filter (where not is_positive and basis <> 'none')::int as negative_from_dealings
-    from reviews where company_id = ${companyId} and state = 'visible'`.execute(db)
+    from (${shownReviews(companyId)}) shown`.execute(db)
   return rows[0]!
+}
+
+/** Those that count: a suspended company's are hidden with it. */
+function shownReviews(companyId: string) {
+  return sql`
+    select r.is_positive, r.basis from reviews r left join companies author on author.id = r.author_company_id
+    where r.company_id = ${companyId} and r.state = 'visible' and author.suspended_at is null`
+}
+
+/** Counts the reviews anew of each company that one has reviewed, which has been suspended or let in again. */
+export async function recountReviewsBy(trx: Trx, authorCompanyId: string): Promise<void> {
+  const reviewed = await trx
+    .selectFrom('reviews')
+    .where('authorCompanyId', '=', authorCompanyId)
+    .where('state', '=', 'visible')
+    .orderBy('companyId')
+    .select('companyId')
+    .execute()
+  for (const { companyId } of reviewed) {
+    await lockReviewedCompany(trx, companyId)
+    await updateReviewCounts(trx, companyId)
+  }
 }
 
 type NewReview = Insertable<DB['reviews']>

@@ -2,6 +2,7 @@ import type { RefusalReason, ReviewBasis } from '@veos/contract/deals/reference/
 import { type OwnReview, reviewRoutes } from '@veos/contract/deals/reviews'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { companyReviewRoutes } from '@veos/contract/staff/companyReviews'
+import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { expect, test } from 'vitest'
 import { runJob } from '../../../testing/jobs.ts'
 import { mailboxOf } from '../../../testing/mail.ts'
@@ -261,4 +262,23 @@ test('pages of reviews follow each other without a gap', async () => {
     cursor = page.answer.next ?? undefined
   } while (cursor)
   expect(seen.toSorted()).toEqual(authors.map(({ id }) => id).toSorted())
+})
+
+test('what a suspended company has written is hidden with it, and comes back with it', async () => {
+  const [author, reviewed, reader] = await companies(3)
+  await written(author, reviewed.id, 1)
+  await written(reviewed, author.id, 1)
+  const seen = async () => {
+    const { reviews, counts } = await read(reader!, reviewed.id)
+    const profile = await as(reader!.employee).call(companyRoutes.getCompany, { query: { id: reviewed.id } })
+    return [reviews.length, counts.positive, profile.ok && profile.answer.positive]
+  }
+  expect(await seen()).toEqual([1, 1, 1])
+  const change = { params: { id: author.id } }
+  await staff().call(staffCompanyRoutes.suspend, { ...change, body: { reason: 'Takes money twice' } })
+  expect(await seen()).toEqual([0, 0, 0])
+  const ofSuspended = await as(reader!.employee).call(reviewRoutes.list, { params: { id: author.id }, query: {} })
+  expect(ofSuspended).toMatchObject({ status: 404 })
+  await staff().call(staffCompanyRoutes.lift, change)
+  expect(await seen()).toEqual([1, 1, 1])
 })

@@ -7,6 +7,7 @@ import {
   type StaffActionName,
   warningWorkingDays,
 } from '@veos/contract/staff/reference/backOffice'
+import { recountReviewsBy } from '../../deals/reviews/reviews.store.ts'
 import { pauseOffers, resumeOffers } from '../../market/offers/pausing.store.ts'
 import { listActiveUsers } from '../../people/accounts/companyUsers.store.ts'
 import { addWorkingDays, calendarDateOf } from '../../platform/clock.ts'
@@ -61,6 +62,7 @@ export function suspendCompany(platform: Platform, { reason, ...sanction }: Sanc
     }
     await setSuspension(trx, company.id, { reason, suspendedAt: now })
     await pauseOffers(trx, company.id, now)
+    await recountReviewsBy(trx, company.id)
     const link = linkTo(platform.config, '/suspended')
     return (member) => companySuspended(member, { companyName: company.name, reason, link })
   })
@@ -73,6 +75,7 @@ export function liftSuspension(platform: Platform, sanction: Sanction) {
     await setSuspension(trx, company.id, null)
     await setWarning(trx, company.id, null)
     const offers = await resumeOffers(trx, company.id, now)
+    await recountReviewsBy(trx, company.id)
     const link = linkTo(platform.config, '/dashboard')
     return (member) => suspensionLifted(member, { companyName: company.name, link, offers })
   })
