@@ -30,6 +30,14 @@ test.each(calls.filter(({ params }) => params))('$name knows nothing that is lon
   }
 })
 
+test.each(calls.filter(({ params }) => params))('$name takes a zero byte in its address for nothing', async (call) => {
+  const url = `/api${call.path.replace(/:\w+/g, 'a%00b')}`
+  for (const caller of [visitor, member, staff]) {
+    const response = await caller.send({ method: call.method, url, payload: {} })
+    expect([call.name, response.statusCode < 500]).toEqual([call.name, true])
+  }
+})
+
 /** Calls of which every parameter may be left out. */
 const free = calls.flatMap(({ query, ...call }) => {
   if (!query) return []
@@ -63,6 +71,18 @@ test.each(free.filter(({ method }) => method === 'GET'))(
       if (path === '/back-office/security-events') continue
       if (path.endsWith('/pdf')) expect(response.rawPayload.equals(usual.rawPayload)).toBe(true)
       else expect(response.json()).toEqual(usual.json())
+    }
+  },
+)
+
+test.each(free.filter(({ method }) => method === 'GET'))(
+  '$name answers a parameter with a zero byte without failing',
+  async ({ name, method, path, names }) => {
+    const by = path.startsWith('/back-office/') ? staff : member
+    for (const each of names) {
+      const url = `/api${path.replace(':id', idFor(path))}?${each}=a%00b`
+      const { statusCode } = await by.send({ method, url })
+      expect([name, each, [200, 404, 422].includes(statusCode)]).toEqual([name, each, true])
     }
   },
 )

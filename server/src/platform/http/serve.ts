@@ -116,7 +116,7 @@ function parseParts(
   body: unknown,
   extraFieldErrors: ((body: unknown, query: unknown) => FieldMessages) | undefined,
 ) {
-  const sent = { params, query: withoutEmpty(query), body }
+  const sent = { params: withoutZeroBytes(params), query: withoutEmpty(withoutZeroBytes(query)), body }
   const parsed: Partial<Record<(typeof parts)[number], unknown>> = {}
   for (const part of parts) {
     const shape = route[part]
@@ -126,6 +126,17 @@ function parseParts(
     parsed[part] = parseOrRefuse(shape, sent[part] ?? {}, more)
   }
   return parsed
+}
+
+/** No database stores a zero byte as text, so that none is looked for: `%00` in an address is left out. */
+function withoutZeroBytes(parameters: unknown): unknown {
+  const clean = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
+  return Object.fromEntries(
+    Object.entries(parameters as object).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(clean) : clean(value),
+    ]),
+  )
 }
 
 /** An empty parameter is one that was not asked for, so that a form may send every field. */
