@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { insertUsers } from '../demo/makeCompanies.ts'
 import { idsOf } from '../testing/idsOfCalls.ts'
@@ -5,6 +6,7 @@ import { makeOneOfEach } from '../testing/makeOneOfEach.ts'
 import { markColumns, marksIn } from '../testing/markColumns.ts'
 import { type Audience, storedColumns } from '../testing/storedData.ts'
 import { type Caller, testApp } from '../testing/testApp.ts'
+import { waitForMatch } from '../testing/waitForMatch.ts'
 
 const app = await testApp()
 const { make, as, visitor, db, clock, pool, server } = app
@@ -18,8 +20,14 @@ let calls = 0
 
 beforeAll(async () => {
   await makeOneOfEach(app, side)
-  await app.alertMatching.follow()
+  const { id: offerId } = await db
+    .selectFrom('offers')
+    .where('isListed', '=', true)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await waitForMatch(app, offerId)
   await app.platform.securityLog.flush()
+  await untilInvoicesAreDrawn()
   const { rows } = await pool.query<{ id: string }>(`
     select id from offers union select id from companies union select id from users union select id from conversations
     union select id from messages union select id from negotiations union select id from agreements
@@ -30,6 +38,12 @@ beforeAll(async () => {
   marked = marks.marked
   unmarked = [...marks.empty, ...marks.constrained].toSorted()
 })
+
+/** A job draws them, later on a busy machine: until then they have no file. */
+async function untilInvoicesAreDrawn(): Promise<void> {
+  const undrawn = db.selectFrom('invoices').where('fileSha256', 'is', null).select('id')
+  while (await undrawn.executeTakeFirst()) await setTimeout(50)
+}
 
 /** What takes certain values alone, refers to another row, or is JSON in a text: the database refuses a mark. */
 const unmarkable: Record<string, string> = {

@@ -14,6 +14,7 @@ import { mailboxOf } from '../../../testing/mail.ts'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { socketsOf } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { waitForMatch } from '../../../testing/waitForMatch.ts'
 import { addDays, calendarDateOf } from '../../platform/clock.ts'
 
 const app = await testApp({ PUBLIC_URL: 'https://veos.example' })
@@ -40,7 +41,6 @@ function aFreight(fields: Partial<SpotFreightForm> = {}): SpotFreightForm {
 async function publish({ admin, id: companyId }: TestCompany, fields: Partial<SpotFreightForm> = {}): Promise<string> {
   const result = await as(admin).call(spotFreightRoutes.create, { query, body: aFreight(fields) })
   if (!result.ok) throw new Error(JSON.stringify(result))
-  await alertMatching.follow()
   const { id } = await db
     .selectFrom('offers')
     .where('companyId', '=', companyId)
@@ -48,6 +48,7 @@ async function publish({ admin, id: companyId }: TestCompany, fields: Partial<Sp
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  await waitForMatch(app, id)
   return id
 }
 
