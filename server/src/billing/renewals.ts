@@ -12,6 +12,7 @@ import { type Purchase, priceOf, toPurchaseNow, toRenewal } from './purchase.rul
 import { runningSubscription } from './runningSubscription.ts'
 import { graceEndOf, retryAfterDays, settleCharge } from './settleCharge.ts'
 import {
+  type Buyer,
   findSubscription,
   listDueCompanies,
   listOverdueCompanies,
@@ -79,7 +80,7 @@ export async function renew(platform: Platform, companyId: string): Promise<void
     // Nobody pays for days without access.
     if (company.suspendedAt !== null || !runningSubscription(company, running, now)) return null
     const purchase = isMissed(running, now)
-      ? await purchaseAnew(trx, running, now)
+      ? purchaseAnew(company, running, now)
       : await nextPurchase(trx, running, now)
     const { periodNumber, totalCents } = purchase
     const id = uuid()
@@ -98,11 +99,10 @@ function isMissed(running: SubscriptionRow, now: Date): boolean {
 }
 
 /** The plan begins anew: what was missed since the last period is not made up for. */
-async function purchaseAnew(db: DbOrTrx, running: SubscriptionRow, now: Date): Promise<Purchase> {
-  const row = await readBuyer(db, running.companyId)
+function purchaseAnew(company: Buyer, running: SubscriptionRow, now: Date): Purchase {
   const { plan, termMonths, nextPlan, nextTermMonths, balanceCents, periodNumber } = running
   return toPurchaseNow(priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths), {
-    ...{ buyer: toBuyer(row), vat: vatOf(row, now), now, startsAt: now },
+    ...{ buyer: toBuyer(company), vat: vatOf(company, now), now, startsAt: now },
     ...{ running: null, balanceCents, discount: null, lastPeriod: periodNumber },
   })
 }
