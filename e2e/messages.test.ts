@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
@@ -53,7 +54,10 @@ describe('a message from a sheet', () => {
     ;({ unreadCount } = await callFrom<{ unreadCount: number }>(theirs, 'GET', '/unreadCount'))
     await mine.keyboard.press('m')
     const dialog = mine.getByRole('dialog', { name: 'Send message' })
-    await dialog.getByRole('textbox', { name: 'Message' }).waitFor()
+    await expect.poll(() => isFocused(dialog.getByRole('textbox', { name: 'Message' }))).toBe(true)
+    await mine.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await mine.keyboard.press('m')
     await dialog.getByRole('button', { name: 'Send' }).click()
     await dialog.getByText('Write a message').waitFor()
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Is it still free?')
@@ -112,6 +116,40 @@ describe('a message from a sheet', () => {
     await chat.getByRole('button', { name: /^Close/ }).click()
     await expect.poll(() => chat.count()).toBe(0)
   })
+})
+
+test('a small window takes the focus however long its editor loads, unless the focus is elsewhere by then', async () => {
+  const { theirs } = await startConversation('Which dock is it?')
+  const openChat = async () => {
+    await theirs.getByRole('button', { name: 'Latest conversations' }).click()
+    await theirs.getByRole('menuitem', { name: 'Which dock is it?' }).first().click()
+    return theirs.getByRole('region', { name: /^Chat with/ })
+  }
+  const delayEditor = async () => {
+    const deliver = Promise.withResolvers<void>()
+    await theirs.route('**/assets/MessageEditor-*.js', async (call) => {
+      await deliver.promise
+      await call.continue()
+    })
+    return deliver.resolve
+  }
+  let deliver = await delayEditor()
+  await theirs.goto('/roundtrip')
+  const chat = await openChat()
+  await delay(6000)
+  deliver()
+  await expect.poll(() => isFocused(editorOf(chat))).toBe(true)
+
+  await chat.getByRole('button', { name: /^Close/ }).click()
+  deliver = await delayEditor()
+  await theirs.reload()
+  await openChat()
+  const toTenders = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tender' })
+  await toTenders.focus()
+  deliver()
+  await editorOf(chat).waitFor()
+  await theirs.keyboard.press('Enter')
+  await theirs.waitForURL('**/tender')
 })
 
 test('messages without a connection survive a reload and arrive once; messages missed meanwhile are fetched', async () => {

@@ -62,7 +62,6 @@ export function useRichTextEditor(options: RichTextOptions) {
     ],
     content: value,
     editable: !isDisabled,
-    autofocus: hasFocus ? 'end' : false,
     // The styles are in our own files: the content security policy does not let scripts add any.
     injectCSS: false,
     immediatelyRender: true,
@@ -75,6 +74,14 @@ export function useRichTextEditor(options: RichTextOptions) {
       attributes,
       handlePaste: (_view, { clipboardData }) => uploadFiles(clipboardData),
       handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && uploadFiles(dataTransfer),
+      handleDOMEvents: {
+        // The editor would keep Escape to itself, and a dialog around it would stay open.
+        keydown(_view, event) {
+          if (event.key !== 'Escape' || event.isComposing) return false
+          if (latest.current.onKey?.(event)) event.preventDefault()
+          return true
+        },
+      },
       handleKeyDown(_view, event) {
         if (latest.current.onKey?.(event)) return true
         if (!hasLinks || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false
@@ -89,6 +96,14 @@ export function useRichTextEditor(options: RichTextOptions) {
     latest.current = { onChange, onKey, onMissingImage }
     editorRef.current = editor
   })
+  // The editor's own `autofocus` acts when it is made, which may be before it is part of the page. An editor that waits
+  // for the page longer than a millisecond is destroyed, and the next render brings another.
+  const focusOnArrival = useRef(hasFocus)
+  useEffect(() => {
+    if (!focusOnArrival.current || editor.isDestroyed) return
+    focusOnArrival.current = false
+    editor.commands.focus('end')
+  }, [editor])
   // A draft that came back, or a form that was cleared.
   useEffect(() => {
     if (value === latestHtml.current) return

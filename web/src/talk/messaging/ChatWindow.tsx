@@ -67,7 +67,7 @@ export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: Cha
       {!isMinimised && conversation && (
         <>
           <Thread conversation={conversation} isCompact />
-          <WriteArea conversation={conversation} isCompact hasFocus={isOpenedByUser(id)} onLeave={putAside} />
+          <WriteArea conversation={conversation} isCompact takesFocus={() => isOpenedByUser(id)} onLeave={putAside} />
         </>
       )}
       {!isMinimised && !conversation && error && (

@@ -58,7 +58,11 @@ export function ConversationPane({ id }: { id: string }) {
         <>
           <OfferBar conversation={conversation} />
           <Thread key={id} conversation={conversation} />
-          <WriteArea key={`${id} write`} conversation={conversation} hasFocus={isDesktop === true && !isLeafing} />
+          <WriteArea
+            key={`${id} write`}
+            conversation={conversation}
+            takesFocus={() => isDesktop === true && !isLeafing}
+          />
         </>
       )}
     </div>

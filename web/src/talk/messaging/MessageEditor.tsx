@@ -27,8 +27,8 @@ interface MessageEditorProps {
   onLeave?: () => void
   /** In a mini-window: less high. */
   isCompact?: boolean
-  /** Takes the focus when it appears. */
-  hasFocus?: boolean
+  /** Whether it takes the focus when it appears. */
+  takesFocus: () => boolean
 }
 
 /**
@@ -42,7 +42,7 @@ export default function MessageEditor({
   onSend,
   onLeave,
   isCompact,
-  hasFocus,
+  takesFocus,
 }: MessageEditorProps) {
   const { t } = useLingui()
   const id = useId()
@@ -54,7 +54,7 @@ export default function MessageEditor({
     onChange,
     marks: richTextMarks.message,
     placeholder: t`Write a message`,
-    hasFocus,
+    hasFocus: takesFocus(),
     onUploadImage: uploadMessageImage,
     onKey(event) {
       if (event.isComposing) return false

@@ -19,13 +19,14 @@ const MessageEditor = lazyComponent(() => import('./MessageEditor.tsx'))
 interface WriteAreaProps {
   conversation: Conversation
   isCompact?: boolean
-  hasFocus?: boolean
+  /** Whether the editor takes the focus when it appears. Asked then, as it may load for long. */
+  takesFocus: () => boolean
   /** Esc in the editor. */
   onLeave?: () => void
 }
 
 /** The editor, or why there is none. */
-export function WriteArea({ conversation, isCompact, hasFocus, onLeave }: WriteAreaProps) {
+export function WriteArea({ conversation, isCompact, takesFocus, onLeave }: WriteAreaProps) {
   const { _id: id, can } = conversation
   const { companyName: company } = otherSideOf(conversation)
   const outbox = useOutbox()
@@ -47,7 +48,7 @@ export function WriteArea({ conversation, isCompact, hasFocus, onLeave }: WriteA
           }}
           onSend={(html) => outbox.send(id, html)}
           isCompact={isCompact}
-          hasFocus={hasFocus}
+          takesFocus={takesFocus}
           onLeave={onLeave}
         />
       </Suspense>

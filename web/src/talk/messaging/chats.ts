@@ -13,13 +13,21 @@ const mostChats = 3
 
 const none: readonly Chat[] = []
 
-/** Times at which the user opened a window: it then takes the focus, but not when it is restored with the page. */
-const pressedAtMs = new Map<string, number>()
-const longestOpeningMs = 5000
+/** The window that the user opened last, until something has taken the focus. */
+let idToFocus: string | null = null
 
-/** Whether a window appears because the user has just opened it. */
+/** Whether a window appears because the user opened it: it then takes the focus, however long its editor loads. */
 export function isOpenedByUser(id: string): boolean {
-  return performance.now() - (pressedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < longestOpeningMs
+  return id === idToFocus
+}
+
+/** A window that is restored with the page takes no focus, nor does one whose user has gone elsewhere meanwhile. */
+function focusOnArrival(id: string) {
+  idToFocus = id
+  const forget = () => {
+    idToFocus = null
+  }
+  addEventListener('focusin', forget, { once: true })
 }
 
 /** Stored for this tab: two tabs side by side show their own windows. */
@@ -35,7 +43,7 @@ export function useChats() {
     chats,
     close: (id: string) => store.update((all) => all.filter((chat) => chat.id !== id)),
     minimise(id: string, isMinimised: boolean) {
-      if (!isMinimised) pressedAtMs.set(id, performance.now())
+      if (!isMinimised) focusOnArrival(id)
       store.update((all) => all.map((chat) => (chat.id === id ? { ...chat, isMinimised } : chat)))
     },
   }
@@ -53,7 +61,7 @@ export function useOpenChat(): (id: string) => void {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (id) => {
     if (!hasChats(pathname)) return router.navigate({ to: '/dashboard/messages/{-$id}', params: { id } })
-    pressedAtMs.set(id, performance.now())
+    focusOnArrival(id)
     chatsOf(userId).update((all) => {
       const others = all.filter((chat) => chat.id !== id)
       // One that is open already stays where it is.
