@@ -198,6 +198,7 @@ test('pages of companies lead back from where there is nothing, and who may not 
   await page.waitForURL('**/dashboard/companies?country=EE')
   await page.goto('/dashboard/company/00000000-0000-7000-8000-000000000000')
   await page.waitForURL((url) => url.pathname === '/spotload')
+  await page.getByText('The company cannot be shown').first().waitFor()
   await page.unroute('**/api/getCompany?id=*')
   await page.goto('/dashboard/my-account/documents')
   await page.waitForURL('**/dashboard/my-company')

@@ -48,6 +48,17 @@ test('after a pause nobody gets a value that is too old', async () => {
   expect(reads()).toBe(2)
 })
 
+test('nobody gets a value of the minute before, however young it is', async () => {
+  const { read, pass, reads } = createValue([1, 2])
+  pass(59_500)
+  await read()
+  pass(499)
+  expect([await read(), reads()]).toEqual([1, 1])
+  pass(1)
+  expect(await Promise.all([read(), read()])).toEqual([2, 2])
+  expect(reads()).toBe(2)
+})
+
 test('a failure keeps the old value and is not repeated before its time', async () => {
   const broken = new Error('no database')
   const { read, pass, failures, reads } = createValue([1, broken, 3])

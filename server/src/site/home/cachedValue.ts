@@ -1,9 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
 
+const minuteMs = 60_000
+const minuteOf = (ms: number) => Math.floor(ms / minuteMs)
+
 /**
  * One value that costs something to work out, kept in memory for a while. However many ask, it is worked out once at a
  * time. While people keep asking, nobody but the very first waits: the others get the value at hand while the next one
- * is on its way. After a pause the value is too old to be shown, so that the first who comes in the morning sees no
+ * is on its way. Offers end at full minutes, as days do: a value of the minute before is not shown, and so none of
  * yesterday.
  */
 export class CachedValue<Value> {
@@ -14,6 +17,7 @@ export class CachedValue<Value> {
   private readonly onFailure: (error: unknown) => void
   private known: { value: Value; knownAt: number } | null = null
   private staleAt = 0
+  private hasFailed = false
   private working: Promise<Value> | null = null
 
   /**
@@ -40,10 +44,11 @@ export class CachedValue<Value> {
   async read(): Promise<Value> {
     const now = this.clock.now().getTime()
     const known = this.known
-    if (known && now < this.staleAt) return known.value
+    const isOfThisMinute = known !== null && minuteOf(known.knownAt) === minuteOf(now)
+    if (known && now < this.staleAt && (isOfThisMinute || this.hasFailed)) return known.value
     this.working ??= this.renew()
     if (!known) return this.working
-    if (now - known.knownAt < this.oldestMs) {
+    if (isOfThisMinute && now - known.knownAt < this.oldestMs) {
       this.working.catch(this.onFailure)
       return known.value
     }
@@ -55,9 +60,14 @@ export class CachedValue<Value> {
 
   private async renew(): Promise<Value> {
     try {
+      const knownAt = this.clock.now().getTime()
       const value = await this.workOut()
-      this.known = { value, knownAt: this.clock.now().getTime() }
+      this.known = { value, knownAt }
+      this.hasFailed = false
       return value
+    } catch (error) {
+      this.hasFailed = true
+      throw error
     } finally {
       // After a failure too: a database in trouble is not asked again by every visitor.
       this.staleAt = this.clock.now().getTime() + this.lifeMs

@@ -10,6 +10,7 @@ import { localDateText } from '../../platform/ui/format.ts'
 import { IconPencil, IconThumbDown, IconThumbUp } from '../../platform/ui/icons.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { toast } from '../../platform/ui/toast.ts'
 import GateDialog from '../accounts/GateDialog.tsx'
 import PreferredBadge from '../preferred-companies/PreferredBadge.tsx'
 import { PreferredButton } from '../preferred-companies/PreferredButton.tsx'
@@ -36,9 +37,12 @@ export function CompanyPage({ id, offers, messageButton, reviews }: CompanyPageP
   const isBlocked = error?.status === 402
   const isAway = isOutageError(error)
   const leave = useLeave()
+  const { t } = useLingui()
   useEffect(() => {
-    if (error && !isBlocked && !isAway && error.status !== 429) leave()
-  }, [error, isBlocked, isAway, leave])
+    if (!error || isBlocked || isAway || error.status === 429) return
+    toast({ kind: 'failure', title: t`The company cannot be shown`, message: error.message })
+    leave()
+  }, [error, isBlocked, isAway, leave, t])
   if (isBlocked) return <GateDialog gate="blocked" purpose="open" onClose={leave} />
   if (error && (isAway || error.status === 429) && !company) {
     return (
