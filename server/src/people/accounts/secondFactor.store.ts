@@ -34,17 +34,21 @@ export async function replaceNewAuthenticator(
     .execute()
 }
 
-/** Uses up the code of a step, and all before it. @returns whether it was not used yet: of two at once, one */
+/**
+ * Uses up the code of a step, and all before it.
+ * @param isNew the code is to be the first one that shows the key: of two codes at once, one is
+ * @returns whether it was not used yet: of two at once, one
+ */
 export async function setLastStep(
   db: DbOrTrx,
-  { userId, sealedKey, step }: { userId: string; sealedKey: string; step: number },
+  { userId, sealedKey, step, isNew }: { userId: string; sealedKey: string; step: number; isNew: boolean },
 ): Promise<boolean> {
   const set = await db
     .updateTable('authenticators')
     .set({ lastStep: step })
     .where('userId', '=', userId)
     .where('sealedKey', '=', sealedKey)
-    .where(({ or, eb }) => or([eb('lastStep', 'is', null), eb('lastStep', '<', step)]))
+    .where(({ eb }) => (isNew ? eb('lastStep', 'is', null) : eb('lastStep', '<', step)))
     .returning('userId')
     .executeTakeFirst()
   return set !== undefined

@@ -85,7 +85,7 @@ export async function withCode<Result>(
 
   async function takeDigits(trx: Trx, digits: string): Promise<boolean> {
     const found = await findStep(trx, digits)
-    return found !== null && setLastStep(trx, { userId, ...found })
+    return found !== null && setLastStep(trx, { userId, ...found, isNew })
   }
 
   async function findStep(db: DbOrTrx, digits: string) {
