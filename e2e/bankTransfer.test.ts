@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sellerDayOf } from '../server/src/billing/sellerDay.ts'
+import { dateText } from '../server/src/platform/dateText.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 import { registerCompany } from './members.ts'
 
@@ -21,10 +23,13 @@ test('a year is ordered by bank transfer, begins when staff records the payment,
   await office.getByRole('button', { name: `Record payment: ${reference}` }).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Amount that has arrived' }).fill('519,30')
-  await dialog.getByRole('textbox', { name: 'Arrived on' }).fill('01.10.2026')
+  await dialog.getByRole('textbox', { name: 'Arrived on' }).fill('01.10.2024')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.getByText('The order is about 519,31').waitFor()
   await dialog.getByRole('textbox', { name: 'Amount that has arrived' }).fill('519,31')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByText(/^It was ordered on .*: its money cannot have come before$/).waitFor()
+  await dialog.getByRole('textbox', { name: 'Arrived on' }).fill(dateText(sellerDayOf(new Date())))
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await office.getByText('Payment recorded').waitFor()
   expect(await accessibilityFaults(office)).toEqual([])

@@ -1448,6 +1448,7 @@ CREATE INDEX companies_overdue ON public.companies USING btree (warning_due_on) 
 CREATE INDEX companies_suspended ON public.companies USING btree (id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX companies_vat_next_check ON public.companies USING btree (vat_next_check_at) WHERE (vat_next_check_at IS NOT NULL);
 CREATE UNIQUE INDEX companies_vat_number ON public.companies USING btree (vat_number);
+CREATE UNIQUE INDEX companies_vat_number_of_kingdom ON public.companies USING btree (regexp_replace(vat_number, '^XI'::text, 'GB'::text));
 CREATE INDEX companies_warned ON public.companies USING btree (id) WHERE (warned_at IS NOT NULL);
 CREATE INDEX company_blocks_by ON public.company_blocks USING btree (blocked_by);
 CREATE INDEX company_blocks_list ON public.company_blocks USING btree (company_id, id);

@@ -1,15 +1,27 @@
 import { vatCountryByCode } from '../platform/reference/countries.ts'
 
+/** Numbers that are written in several ways, as they are stored. */
+const oneForm: readonly [written: RegExp, stored: string][] = [
+  [/^GR/, 'EL'],
+  // Companies in Monaco have French numbers.
+  [/^MC/, 'FR'],
+  // The word for VAT in a language of Switzerland, or in Norwegian.
+  [/^(CHE\d{9})(?:MWST|TVA|IVA)$/, '$1'],
+  [/^(NO\d{9})MVA$/, '$1'],
+  // A branch of the same company.
+  [/^((?:GB|XI)\d{9})\d{3}$/, '$1'],
+  // Numbers of nine digits have got a 0 in front since.
+  [/^BE(\d{9})$/, 'BE0$1'],
+]
+
 /**
- * A VAT number as it is stored and compared: capital letters and digits, its country's code in front. People write it
- * with spaces, points, hyphens or slashes, and Greek ones with the letters of the country; Irish numbers may hold `+`
- * and `*`.
+ * A VAT number as it is stored and compared: capital letters and digits, its country's code in front, one form for one
+ * company. People write it with spaces, points, hyphens or slashes, and Greek ones with the letters of the country;
+ * Irish numbers may hold `+` and `*`.
  */
 export function normalVatNumber(typed: string): string {
-  return typed
-    .toUpperCase()
-    .replace(/[^A-Z0-9+*]/g, '')
-    .replace(/^GR/, 'EL')
+  const bare = typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
+  return oneForm.reduce((number, [written, stored]) => number.replace(written, stored), bare)
 }
 
 /** Whether it begins with the code of a country whose numbers we know, and is as long as such numbers are. */

@@ -169,6 +169,40 @@ test('an order is taken back, and its code can be used again', async () => {
   expect(await uses()).toEqual({ uses: 1 })
 })
 
+test('money that comes late for an order whose code was used meanwhile is taken all the same', async () => {
+  const { id, admin } = await trial()
+  await db.insertInto('discountCodes').values({ code: 'LATE', type: 'percent', amount: 10, createdAt: began }).execute()
+  const orderWithCode = async () => {
+    await as(admin).call(billingRoutes.discount, { body: { discountCode: 'LATE', subscriptionID: premiumYear } })
+    return transfer(admin)
+  }
+  const late = await orderWithCode()
+  clock.set(later(began, 15))
+  await runJob(app, 'end-unpaid-transfers')
+  const paid = await orderWithCode()
+  expect([late.totalCents, paid.totalCents]).toEqual([46_738, 46_738])
+  expect((await record(paid.reference)).statusCode).toBe(200)
+  const lateId = (
+    await db.selectFrom('bankTransfers').where('reference', '=', late.reference).select('id').execute()
+  )[0]!.id
+  const answer = await as(staff).send({
+    ...{ method: 'POST', url: `/api/back-office/bank-transfers/${lateId}/payment` },
+    payload: { amount: 467.38, receivedOn: today() },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(await booksOf(id)).toMatchObject({ all: 0, bank: 2 * 46_738 })
+  const redemptions = db.selectFrom('discountRedemptions').where('companyId', '=', id).select('code')
+  expect(await redemptions.execute()).toEqual([{ code: 'LATE' }])
+})
+
+test('money cannot have come before it was ordered', async () => {
+  const { admin } = await trial()
+  const { reference } = await transfer(admin)
+  const early = await record(reference, { receivedOn: '1900-01-01' })
+  expect([early.statusCode, Object.keys(early.json().errors)]).toEqual([422, ['receivedOn']])
+  expect((await record(reference)).statusCode).toBe(200)
+})
+
 test('while an order waits, no card pays for a plan', async () => {
   const { admin } = await trial()
   const { reference } = await transfer(admin)

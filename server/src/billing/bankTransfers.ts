@@ -88,7 +88,8 @@ export function openBankTransfers(platform: Platform) {
   /**
    * Begins the plan of an order whose money has arrived: charge, books, invoice and letters, in the transaction of the
    * caller. One that was given up counts too: the money is there.
-   * @throws Refused 404, 409 when it was done already or the company pays by card meanwhile, 422 for another amount
+   * @throws Refused 404, 409 when it was done already or the company pays by card meanwhile, 422 for another amount or
+   *   a day before the order
    */
   async function recordPayment(
     trx: Trx,
@@ -104,6 +105,8 @@ export function openBankTransfers(platform: Platform) {
     if (amountCents !== totalCents)
       throw new FieldsRefused({ amount: text('transfer_amount', { total: euroText(totalCents) }) })
     if (receivedOn > sellerDayOf(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
+    if (receivedOn < sellerDayOf(row.orderedAt))
+      throw new FieldsRefused({ receivedOn: text('transfer_received_earlier', { day: longDate(row.orderedAt) }) })
     if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
     const running = await findTransferPeriod(trx, companyId, now)
     const purchase = beginning(parse(row), { running, lastPeriod: await readLastPeriod(trx, companyId), now })

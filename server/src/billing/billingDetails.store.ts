@@ -1,4 +1,4 @@
-import type { VatColumns } from '../people/companies/companies.store.ts'
+import { hasVatNumber, type VatColumns } from '../people/companies/companies.store.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 
 export async function saveBillingDetails(
@@ -21,7 +21,7 @@ export async function setVatNumber(
 ): Promise<boolean> {
   const taken = await db
     .selectFrom('companies')
-    .where('vatNumber', '=', facts.vatNumber)
+    .where(hasVatNumber(facts.vatNumber))
     .where('id', '!=', companyId)
     .select('id')
     .executeTakeFirst()

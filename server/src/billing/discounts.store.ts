@@ -66,11 +66,19 @@ export async function returnDiscountUse(trx: Trx, code: string): Promise<void> {
     .execute()
 }
 
+/**
+ * Records that a company has used a code. It may have done so before: money that comes late for an order with the code
+ * is taken at the price that was ordered.
+ */
 export async function insertRedemption(
   trx: Trx,
   redemption: { code: string; companyId: string; chargeId: string; cents: number; redeemedAt: Date },
 ): Promise<void> {
-  await trx.insertInto('discountRedemptions').values(redemption).execute()
+  await trx
+    .insertInto('discountRedemptions')
+    .values(redemption)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** @returns whether there was none of its name */

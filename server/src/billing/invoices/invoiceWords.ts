@@ -1,5 +1,6 @@
 import { vatTerritoryOf } from '@veos/contract/billing/reference/vatRates'
 import { type TextCode, text } from '@veos/contract/platform/texts/text'
+import { dateText } from '../../platform/dateText.ts'
 import { countryName, inWords, labelOf } from '../../platform/words.ts'
 import { euroText } from '../amounts.ts'
 import { sellerDayOf } from '../sellerDay.ts'
@@ -143,9 +144,4 @@ function periodText({ periodStart, periodEnd }: InvoiceContent): string {
 /** With a minus as long as a digit is wide. */
 function amountText(cents: number): string {
   return `${cents < 0 ? '−' : ''}${euroText(Math.abs(cents))}`
-}
-
-/** `24.11.2026` */
-function dateText(date: string): string {
-  return date.split('-').toReversed().join('.')
 }

@@ -1,5 +1,5 @@
 import type { CompanyInput } from '@veos/contract/people/companies'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
@@ -84,8 +84,16 @@ export async function lockCompany(trx: DbOrTrx, id: string): Promise<void> {
   await trx.selectFrom('companies').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow()
 }
 
+/**
+ * The condition that a company has a VAT number: those of Northern Ireland (XI) are of the same company as those of the
+ * United Kingdom.
+ */
+export function hasVatNumber(vatNumber: string) {
+  return sql<boolean>`regexp_replace(vat_number, '^XI', 'GB') = ${vatNumber.replace(/^XI/, 'GB')}`
+}
+
 export async function isVatNumberTaken(db: DbOrTrx, vatNumber: string): Promise<boolean> {
-  const row = await db.selectFrom('companies').where('vatNumber', '=', vatNumber).select('id').executeTakeFirst()
+  const row = await db.selectFrom('companies').where(hasVatNumber(vatNumber)).select('id').executeTakeFirst()
   return row !== undefined
 }
 
@@ -125,7 +133,7 @@ export async function insertCompany(trx: DbOrTrx, company: Insertable<DB['compan
   const stored = await trx
     .insertInto('companies')
     .values(company)
-    .onConflict((conflict) => conflict.column('vatNumber').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return stored !== undefined

@@ -342,11 +342,20 @@ test.each([
   ['EL 094 259 216', 'Greece'],
   ['XI110305878', 'United Kingdom'],
   ['FR40303265045', 'Monaco'],
-  ['MC12345678901', 'Monaco'],
-  ['MC12345678901', 'France'],
+  ['MC40303265045', 'Monaco'],
+  ['MC40303265045', 'France'],
 ])('%s is a number of a company in %s', async (vatNumber, country) => {
   const response = await post('/api/validateCompany', aRegistration({ vatNumber, country }))
   expect(response.json()).toEqual({})
+})
+
+test('a number of the United Kingdom is of one company under both of its codes, with or without a branch', async () => {
+  const british = { country: 'United Kingdom' }
+  expect((await createUser(aRegistration({ vatNumber: 'XI110305878', ...british }))).statusCode).toBe(200)
+  for (const vatNumber of ['GB110305878', 'GB 110 3058 78 001', 'xi 110305878']) {
+    const again = await createUser(aRegistration({ vatNumber, ...british }))
+    expect(again.json().errors.vatNumber.msg).toMatch(/^A company with this VAT number is already registered/)
+  }
 })
 
 test('a Greek number is one number under both of its codes', async () => {

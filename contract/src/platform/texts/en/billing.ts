@@ -28,6 +28,7 @@ export const billingTexts = {
   transfer_settled: 'This order was paid or taken back already',
   transfer_amount_missing: 'Enter how much has arrived',
   transfer_amount: 'The order is about {total}. Where another amount has arrived, ask the company first',
+  transfer_received_earlier: 'It was ordered on {day}: its money cannot have come before',
   transfer_received_later: 'This day has not come yet',
   grant_days_missing: 'Enter how many days',
   grant_plan_impossible: 'This plan cannot be granted now',
