@@ -49,7 +49,7 @@ test('an offer is marked on its row, found on the page, opened from there, and r
   expect(await accessibilityFaults(page)).toEqual([])
 
   await rowsOf(page, 'Spot freight').getByRole('link').press('Enter')
-  await page.waitForURL('**/spotload')
+  await page.waitForURL('**/spotload/*')
   await sheet(page).getByText('1 250 €').first().waitFor()
 
   await page.goBack()
@@ -103,7 +103,7 @@ test('each kind is marked in its sheet, trucks in words, and has a table of its 
   }
   await expect.poll(() => countOf(page).textContent()).toBe('Favourites4')
   await rowsOf(page, 'Empty truck').getByRole('link').press('Enter')
-  await page.waitForURL('**/trucks')
+  await page.waitForURL('**/trucks/*')
   await sheet(page).getByRole('button', { name: 'Remove empty truck from favourites' }).click()
   await sheet(page).getByRole('button', { name: 'Add empty truck to favourites' }).waitFor()
 })

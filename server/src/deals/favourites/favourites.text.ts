@@ -1,5 +1,6 @@
 import type { DateRange } from '@veos/contract/market/offers'
 import { type Text, text } from '@veos/contract/platform/texts/text'
+import { dateText } from '../../platform/dateText.ts'
 import { euroText } from '../euroText.ts'
 import { changedFacts, presentFacts } from './favourites.present.ts'
 import type { ChangedFavourite } from './favourites.store.ts'
@@ -35,9 +36,4 @@ function datesText(range: DateRange | null): string {
   if (range === null) return nothing
   const { start, end } = range
   return start === end ? dateText(start) : `${dateText(start)} – ${dateText(end)}`
-}
-
-/** `20.11.2026` */
-function dateText(date: string): string {
-  return date.split('-').reverse().join('.')
 }

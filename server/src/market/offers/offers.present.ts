@@ -57,6 +57,11 @@ function presentPublisher(row: Row, viewer: Actor | null): Publisher {
   }
 }
 
+/** Whether free text in a list is shown: to whoever may open details, and to its own company. */
+export function readsFreeText(row: Pick<Row, 'companyId'>, viewer: Actor | null): boolean {
+  return viewer !== null && (viewer.planStatus === 'Active' || viewer.companyId === row.companyId)
+}
+
 function abilities(row: Row, viewer: Actor | null) {
   const isPaying = viewer?.planStatus === 'Active'
   const isOwn = viewer !== null && viewer.companyId === row.companyId
@@ -66,7 +71,8 @@ function abilities(row: Row, viewer: Actor | null) {
     contact: isOthers,
     quote: isOthers && viewer.companyId !== null && offerKindFacts[row.kind].takesBids,
     favourite: !isOwn && viewer?.companyId !== null,
-    edit: isPaying && isOwn,
+    edit: isPaying && isOwn && row.awardedShipments === 0,
+    duplicate: isPaying && isOwn,
   }
 }
 

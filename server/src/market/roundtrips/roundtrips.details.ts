@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/sessions/actor.ts'
 import { countryName, labelOf } from '../../platform/words.ts'
 import { hundredths, rounded } from '../offers/measures.ts'
 import type { NewStop, OfferContent } from '../offers/newOffer.ts'
-import { euroOf, presentAuthor, presentOffer } from '../offers/offers.present.ts'
+import { euroOf, presentAuthor, presentOffer, readsFreeText } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 
 /** A roundtrip names countries instead of places, and goes on until it is switched off. */
@@ -75,7 +75,7 @@ export function presentRoundtripRow(row: Row, viewer: Actor | null): RoundtripRo
     trucks: {
       truckTypes,
       temperature: details.temperature,
-      additionalInfo: viewer ? details.truckInformation : '',
+      additionalInfo: readsFreeText(row, viewer) ? details.truckInformation : '',
     },
     price: { kmPrice: euroOf(row.priceCents), priceType: details.priceType as RoundtripPriceType },
   }

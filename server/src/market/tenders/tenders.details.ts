@@ -26,6 +26,7 @@ import {
   presentMeasures,
   presentOffer,
   presentPlace,
+  readsFreeText,
 } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 import { endOfDeadline } from './tenders.rules.ts'
@@ -95,7 +96,7 @@ export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPla
         dimensions: { ...presentMeasures(details), volume: details.volumeM3 },
         requests: {
           ...flagsFrom(specialFeatureValues, details.specialRequests),
-          otherReq: ownWords(details.otherRequest),
+          otherReq: readsFreeText(row, viewer) ? details.otherRequest : '',
         },
       },
     }),

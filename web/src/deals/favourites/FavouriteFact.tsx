@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import styles from './Favourites.module.css'
 import type { Favourite } from './favourites.queries.ts'
 import type { FavouriteTable, ShownFact } from './favouriteTables.ts'
@@ -10,18 +10,17 @@ interface FactProps {
   table: FavouriteTable
 }
 
-/** A fact as it is, over what it was when the offer was marked. */
+/** A fact as it is, over what it was when the offer was marked; a price keeps its unit in both. */
 export function FactCell({ row, fact, table }: FactProps) {
-  const { i18n } = useLingui()
-  const { text } = useFactText(table)
-  const isPrice = fact === 'price'
+  const { text, unit } = useFactText(table)
+  const perUnit = unit(fact, row)
   return (
     <>
-      <div className={isPrice ? styles.price : styles.line}>{text(fact, row)}</div>
+      <div className={fact === 'price' ? styles.price : styles.line}>{text(fact, row)}</div>
       {fact in row.was ? (
-        <WasText was={text(fact, row.was)} />
+        <WasText was={[text(fact, row.was), perUnit].filter(Boolean).join(' ')} />
       ) : (
-        isPrice && row.price && table.perUnit && <div className={styles.under}>{i18n._(table.perUnit)}</div>
+        perUnit && <div className={styles.under}>{perUnit}</div>
       )}
     </>
   )
@@ -29,12 +28,14 @@ export function FactCell({ row, fact, table }: FactProps) {
 
 /** The same on a card, with its name. */
 export function CardFact({ row, fact, table }: FactProps) {
-  const { text, label } = useFactText(table)
+  const { text, label, unit } = useFactText(table)
   return (
     <div className={styles.cardFact}>
       <span className={styles.label}>{label(fact)}</span>
       <div className={styles.cardValue}>
-        <span>{text(fact, row)}</span>
+        <span>
+          {text(fact, row)} {unit(fact, row)}
+        </span>
         {fact in row.was && <WasText was={text(fact, row.was)} />}
       </div>
     </div>

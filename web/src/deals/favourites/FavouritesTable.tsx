@@ -58,7 +58,7 @@ export function FavouritesTable({ table, onRemove }: FavouritesTableProps) {
           columns={columns}
           rows={rows}
           rowKey={(row) => row._id}
-          rowLink={(row) => ({ to: table.kind.list, params: { id: undefined }, state: { sheet: row.favouriteId } })}
+          rowLink={({ favouriteId: id }) => ({ to: table.kind.list, params: { id }, state: { sheet: id } })}
           rowLabel={(row) => (row.isAvailable ? row.name : t`${row.name}, no longer available`)}
           rowState={(row) => ({ isOff: !row.isAvailable })}
           card={(row) => <FavouriteCard row={row} table={table} onRemove={askToRemove} />}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { dateRangeText, dateText } from '../../platform/ui/dates.ts'
+import { shortDateText, tableDatesText } from '../../platform/ui/dates.ts'
 import { moneyText } from '../../platform/ui/format.ts'
 import type { Favourite } from './favourites.queries.ts'
 import type { FavouriteTable, ShownFact } from './favouriteTables.ts'
@@ -7,8 +7,8 @@ import type { FavouriteTable, ShownFact } from './favouriteTables.ts'
 type Facts = Partial<Pick<Favourite, ShownFact>>
 
 /** What the facts of a table are called, and how they are written. */
-export function useFactText({ type }: Pick<FavouriteTable, 'type'>) {
-  const { t } = useLingui()
+export function useFactText({ type, perUnit }: Pick<FavouriteTable, 'type' | 'perUnit'>) {
+  const { t, i18n } = useLingui()
   const labels: Record<ShownFact, string> = {
     price: t`Price`,
     loading: type === 'Truck' ? t`Free` : t`Loading`,
@@ -20,9 +20,11 @@ export function useFactText({ type }: Pick<FavouriteTable, 'type'>) {
     label: (fact: ShownFact) => labels[fact],
     text(fact: ShownFact, facts: Facts): string {
       if (fact === 'price') return facts.price ? moneyText(facts.price) : t`N/A`
-      if (fact === 'deadline') return facts.deadline ? dateText(facts.deadline) : '–'
+      if (fact === 'deadline') return facts.deadline ? shortDateText(facts.deadline) : '–'
       const dates = facts[fact]
-      return dates ? dateRangeText(dates) : '–'
+      return dates ? tableDatesText(dates) : '–'
     },
+    /** What a price is for: `per km`; null for what has no unit, or no price. */
+    unit: (fact: ShownFact, { price }: Facts) => (fact === 'price' && price && perUnit ? i18n._(perUnit) : null),
   }
 }

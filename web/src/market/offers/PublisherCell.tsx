@@ -45,13 +45,20 @@ export function PublisherMark({ publisher: { _id }, isIcon }: { publisher: Publi
   )
 }
 
-/** The same at the foot of a card: the name takes what the figures leave. */
+/** The same at the foot of a card, in one line, as far as the figures leave room. Visitors read the kind alone. */
 export function CardPublisher({ publisher }: { publisher: Publisher }) {
+  const { t } = useLingui()
   return (
     <>
-      <span className={styles.cardPublisher} title={publisher.companyName}>
-        <PublisherName publisher={publisher} />
-      </span>
+      {publisher._id === null ? (
+        <span className={styles.cardPublisher} title={`${kindText(publisher)} · ${t`Members see who`}`}>
+          <IconLock size={14} aria-hidden /> {kindText(publisher)} · {t`Members see who`}
+        </span>
+      ) : (
+        <span className={styles.cardPublisher} title={`${publisher.companyName} · ${kindText(publisher)}`}>
+          <strong>{publisher.companyName}</strong> {kindText(publisher)}
+        </span>
+      )}
       <PublisherMark publisher={publisher} isIcon />
       <ReviewsLink company={publisher} />
     </>

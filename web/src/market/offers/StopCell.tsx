@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
 import { cx } from '../../platform/ui/cx.ts'
+import { tableDatesText } from '../../platform/ui/dates.ts'
 import { Flag } from '../../platform/ui/Flag.tsx'
 import { kmText } from '../../platform/ui/format.ts'
 import styles from './cells.module.css'
-import { codeIn, tableDatesText } from './offerText.ts'
+import { codeIn } from './offerText.ts'
 
 interface StopCellProps {
   /** Without a date where the kind has none for it; with a radius where the kind has one. */

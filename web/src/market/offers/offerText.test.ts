@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  codeIn,
-  loadTexts,
-  localTableDateText,
-  pricePerKmText,
-  priceText,
-  resultsCountText,
-  tableDatesText,
-} from './offerText.ts'
+import { codeIn, loadTexts, pricePerKmText, priceText, resultsCountText } from './offerText.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
-
-test('tables write dates as DD-MM-YY, one when both ends are the same day', () => {
-  expect(tableDatesText({ start: '2026-11-20', end: '2026-11-22' })).toBe('20-11-26 – 22-11-26')
-  expect(tableDatesText({ start: '2026-11-20', end: '2026-11-20' })).toBe('20-11-26')
-  expect(localTableDateText(new Date('2026-01-05T23:59:00'))).toBe('05-01-26')
-})
 
 test('a missing price is N/A and has no price per kilometre', () => {
   expect([null, 0, 1250].map((euro) => plain(priceText(euro)))).toEqual(['N/A', 'N/A', '1 250 €'])

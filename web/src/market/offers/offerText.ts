@@ -1,23 +1,6 @@
-import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
+import type { OfferPlace } from '@veos/contract/market/offers'
 import { kgOf } from '@veos/contract/market/reference/loads'
 import { measureText, moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
-
-/** `20-11-26`: how tables write a date. */
-function tableDateText(date: string): string {
-  const [year = '', month, day] = date.split('-')
-  return `${day}-${month}-${year.slice(2)}`
-}
-
-/** `20-11-26`, the day where the user is. */
-export function localTableDateText(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return tableDateText(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`)
-}
-
-/** `20-11-26 – 22-11-26`, one date when both ends are the same day. */
-export function tableDatesText({ start, end }: DateRange): string {
-  return start === end ? tableDateText(start) : `${tableDateText(start)} – ${tableDateText(end)}`
-}
 
 /** `1 250 €`; N/A without a price. */
 export function priceText(euro: number | null): string {

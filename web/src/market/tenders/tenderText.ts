@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { deadlineOf } from '@veos/contract/market/tenderNames'
 import type { TenderRow } from '@veos/contract/market/tenders'
+import { shortDateText } from '../../platform/ui/dates.ts'
 import { moneyText, numberText } from '../../platform/ui/format.ts'
 
 /** The deadline as DD.MM.YY. */
 export function deadlineText(tender: Parameters<typeof deadlineOf>[0]): string {
-  const [year = '', month, day] = deadlineOf(tender).split('-')
-  return `${day}.${month}.${year.slice(2)}`
+  return shortDateText(deadlineOf(tender).slice(0, 10))
 }
 
 /** The price per shipment; null without one: then it is not shown. */

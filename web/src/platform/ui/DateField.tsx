@@ -93,8 +93,12 @@ function Control(props: ControlProps) {
         value={typed ?? unreadable ?? (value ? dateText(value) : '')}
         onClick={() => setOpen(true)}
         onChange={(event) => {
-          setTyped(event.target.value)
+          const text = event.target.value
+          setTyped(text)
           onUnreadable(null)
+          // Now, not when the field is left: an error that goes away then moves the button that is being pressed.
+          const day = wholeDate.test(text.trim()) ? dayIn(text) : undefined
+          if (day) onChange(day)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
@@ -126,6 +130,9 @@ function Control(props: ControlProps) {
     </div>
   )
 }
+
+/** A day that nothing more can be typed to. */
+const wholeDate = /^\d{1,2}\.\d{1,2}\.\d{4}$/
 
 /** The typed day; null for an empty text, undefined for anything that is not a single day. */
 function dayIn(typed: string): CalendarDate | null | undefined {

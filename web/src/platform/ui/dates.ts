@@ -12,6 +12,29 @@ export function dateText(date: CalendarDate): string {
   return `${day}.${month}.${year}`
 }
 
+/** `20.11.26`, as deadlines are written. */
+export function shortDateText(date: CalendarDate): string {
+  const [year, month, day] = date.split('-')
+  return `${day}.${month}.${year?.slice(2)}`
+}
+
+/** `20-11-26`: how tables write a date. */
+function tableDateText(date: CalendarDate): string {
+  const [year = '', month, day] = date.split('-')
+  return `${day}-${month}-${year.slice(2)}`
+}
+
+/** `20-11-26`, the day where the user is. */
+export function localTableDateText(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return tableDateText(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`)
+}
+
+/** `20-11-26 – 22-11-26`, one date when both ends are the same day. */
+export function tableDatesText({ start, end }: { start: CalendarDate; end: CalendarDate }): string {
+  return start === end ? tableDateText(start) : `${tableDateText(start)} – ${tableDateText(end)}`
+}
+
 /** `20 November 2026`: the day in UTC, the same on the server and everywhere. */
 export function longDateText(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { tableDatesText } from '../../market/offers/offerText.ts'
 import { PriceCell } from '../../market/offers/PriceCell.tsx'
 import { spotFreightKind } from '../../market/spot-freights/spotFreights.kind.ts'
 import { truckTypesText, useSpotFreightLabel } from '../../market/spot-freights/spotFreightView.tsx'
 import { query } from '../../platform/api.ts'
+import { tableDatesText } from '../../platform/ui/dates.ts'
 import { itemsPerCard, LatestCard } from './LatestCard.tsx'
 import { RouteLine } from './RouteLine.tsx'
 
