@@ -123,6 +123,6 @@ function aRow(index: number): z.input<typeof spotFreightRow> {
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,
     isAwarded: false,
-    can: { openDetails: false, contact: false, quote: false, favourite: true, edit: false },
+    can: { openDetails: false, contact: false, quote: false, favourite: true, edit: false, duplicate: false },
   }
 }

@@ -49,6 +49,8 @@ describe('an agreement', () => {
     theirs = await visit('/dashboard/quotations/sent', { as: haulier })
     const card = theirs.getByRole('article').filter({ hasText: name })
     await card.getByRole('button', { name: 'Confirm the award' }).click()
+    const terms = theirs.getByRole('dialog', { name: /^Confirm the award of / })
+    await terms.getByRole('button', { name: 'Confirm' }).click()
     await card.getByRole('link', { name: 'Agreement' }).click()
     await theirs.getByRole('heading', { name: /^Agreement A-/ }).waitFor()
     ours = await openConnected(new URL(theirs.url()).pathname, shipper)

@@ -6,6 +6,7 @@ import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
 import { accessibilityFaults, keepPagesOpen, untilConnected, visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { inDaysText } from './days.ts'
 
 const shipper = 'admin@producer.example'
 const haulier = 'admin@haulier.example'
@@ -22,12 +23,6 @@ async function publishTender() {
 
 const quote = (as: string, tenderId: string, price: number) =>
   callAs(as, 'POST', '/quotations', { tenderId, offerId: null, price, noOfTrucks: 2, period: 'weekly', comment: '' })
-
-/** `23.11.2026`, so many days from now. */
-function dayText(days: number): string {
-  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
-  return `${day}.${month}.${year}`
-}
 
 const sheet = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Send message' }) })
@@ -54,6 +49,14 @@ describe('a quotation', () => {
     await form.getByRole('textbox', { name: 'Price per shipment' }).and(theirs.locator('[aria-invalid]')).waitFor()
     expect(await accessibilityFaults(theirs)).toEqual([])
     await expect.poll(() => form.getByRole('textbox', { name: 'Number of trucks' }).inputValue()).toBe('3')
+
+    await form.getByRole('textbox', { name: 'Price per shipment' }).fill('0')
+    await form.getByRole('button', { name: 'Send quote' }).click()
+    const question = dialog(theirs, 'Offer a price of 0 €?')
+    await question.waitFor()
+    expect(await accessibilityFaults(theirs)).toEqual([])
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
 
     await theirs.route('**/api/quotations', (call) => call.abort(), { times: 1 })
     await form.getByRole('textbox', { name: 'Price per shipment' }).fill('1150')
@@ -135,10 +138,23 @@ describe('a quotation', () => {
     await form.getByRole('textbox', { name: 'Shipments' }).fill('')
     await form.getByRole('button', { name: 'Award' }).click()
     await ours.getByText('Not confirmed yet').waitFor()
+    await ours.getByRole('button', { name: 'Take the award back' }).click()
+    await ours.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await ours.getByRole('button', { name: 'Award', exact: true }).click()
+    await form.getByRole('textbox', { name: /^To be confirmed by/ }).fill(inDaysText(3))
+    await form.getByRole('button', { name: 'Award' }).click()
+    await ours.getByText('Not confirmed yet').waitFor()
 
     await theirs.goto('/dashboard/quotations/sent')
+    await card(theirs, name)
+      .getByText(`to be confirmed by ${inDaysText(3)}`)
+      .waitFor()
     await card(theirs, name).getByText('Awarded: please confirm').waitFor()
     await card(theirs, name).getByRole('button', { name: 'Confirm the award' }).click()
+    const terms = theirs.getByRole('dialog', { name: /^Confirm the award of / })
+    await terms.getByText('Total of all shipments').waitFor()
+    expect(await accessibilityFaults(theirs)).toEqual([])
+    await terms.getByRole('button', { name: 'Confirm' }).click()
     await card(theirs, name).getByText('Confirmed').waitFor()
     await theirs.goto(`/tender/${id}`)
     await dialog(theirs, 'Tender not found').waitFor()
@@ -220,7 +236,7 @@ test('several bids are compared side by side, sorted by keyboard, as cards on a 
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByText('No live quotations').waitFor()
   const theirs = await visit('/dashboard/quotations/archive', { as: haulier })
-  await card(theirs, name).getByText('Closed without an award').waitFor()
+  await card(theirs, name).getByText('Search closed').waitFor()
 })
 
 test('an offer is made for a spot freight, and answered in the same lists', async () => {
@@ -300,12 +316,12 @@ test('an offer is made for an empty truck, with dates of its own', async () => {
   await sheet(theirs).getByRole('button', { name: 'Make an offer' }).click()
   const form = dialog(theirs, 'Make an offer')
   await form.getByRole('textbox', { name: 'Price' }).fill('800')
-  await form.getByRole('textbox', { name: /^Loading date/ }).fill(dayText(3))
+  await form.getByRole('textbox', { name: /^Loading date/ }).fill(inDaysText(3))
   await form.getByRole('button', { name: 'Send offer' }).click()
   await dialog(theirs, 'Offer sent successfully').getByRole('link', { name: 'Your quotations' }).click()
   await theirs
     .getByRole('region', { name: 'Empty trucks' })
-    .getByText(`loading ${dayText(3)}`)
+    .getByText(`loading ${inDaysText(3)}`)
     .first()
     .waitFor()
 })

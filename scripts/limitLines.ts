@@ -160,6 +160,10 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
         ['reports of company'],
         'talk/messaging/reports.routes.ts',
       ),
+      line('Reviews, and changes of them', '{maxReviews} in {windowSeconds}', 'company', 'deals/reviews/limits.ts', [
+        'reviews of company',
+        'news of review',
+      ]),
       line('Prices of quotations', '{maxRounds} in {windowSeconds}', 'company', 'deals/negotiations/limits.ts', [
         'bids of company',
       ]),
@@ -474,6 +478,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
 /** Constants with the name of a limit that hold nobody back: how much is shown, kept at hand or done in one go. */
 export const noLimits: Record<string, string[]> = {
   'billing/readSubscription.ts': ['maxPayments'],
+  'deals/negotiations/negotiations.jobs.ts': ['maxLapsesAtOnce'],
   'deals/negotiations/quotations.store.ts': ['maxWaiting'],
   'deals/reviews/reviews.store.ts': ['maxVersions'],
   'market/offers/board/offerBoard.ts': ['maxBehindMs', 'maxWaitMs'],

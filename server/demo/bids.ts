@@ -1,5 +1,6 @@
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
 import { euroText } from '../src/deals/euroText.ts'
+import { addDays, calendarDateOf, endOfDay } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { offerTitle } from '../src/talk/messaging/messaging.rules.ts'
 import { type BidOffer, type BidRows, findOffersToBidFor, insertBids } from './bids.store.ts'
@@ -58,6 +59,8 @@ const comments = [
 ]
 
 const minuteMs = 60_000
+/** How long awards of the demo can be confirmed: longer than most offers of it run. */
+const awardDays = 14
 
 /**
  * Bids in every state, of the demo accounts and for their offers. What finds no offer in a small market is left out.
@@ -138,6 +141,7 @@ function bidRows(
   })
   const updatedAt = made.at(-1)!.createdAt
   const isAwarded = state === 'awarded' || state === 'agreed'
+  const awardUntil = state === 'awarded' ? addDays(calendarDateOf(now), awardDays) : null
   const shipments = { one: 1, others: offer.shipments - 1, all: offer.shipments }
   const title = offerTitle(offer)
   const conversation =
@@ -148,6 +152,7 @@ function bidRows(
     negotiation: {
       ...{ id, offerId: offer.id, offerKind: offer.kind, title, state, priceCents },
       ...{ publisherCompanyId: publisher.companyId, bidderCompanyId: bidder.companyId, lastRound: made.length },
+      ...{ awardUntil, awardEndsAt: awardUntil && endOfDay('UTC', awardUntil) },
       ...{ awardedShipments: isAwarded ? shipments[awarded] : null, stateBeforeLost: state === 'lost' ? 'open' : null },
       ...{ conversationId: conversation?.conversation.id ?? null },
       ...{ createdAt: startedAt, updatedAt },

@@ -915,6 +915,8 @@ create table negotiations (
   conversation_id uuid,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  award_until date,
+  award_ends_at timestamp(3) with time zone,
   UNIQUE (offer_id, bidder_company_id),
   PRIMARY KEY (id),
   FOREIGN KEY (bidder_company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -923,6 +925,8 @@ create table negotiations (
   CHECK ((publisher_company_id <> bidder_company_id)),
   CHECK (((awarded_shipments IS NULL) = (state <> ALL (ARRAY['awarded'::text, 'agreed'::text])))),
   CHECK (((state_before_lost IS NULL) = (state <> 'lost'::text))),
+  CHECK (((award_until IS NULL) = (award_ends_at IS NULL))),
+  CHECK (((award_until IS NULL) OR (state = 'awarded'::text))),
   CHECK ((state_before_lost = ANY (ARRAY['open'::text, 'interested'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'interested'::text, 'awarded'::text, 'agreed'::text, 'declined'::text, 'lost'::text, 'withdrawn'::text, 'lapsed'::text, 'closed'::text])))
 );
@@ -1483,6 +1487,7 @@ CREATE INDEX message_reports_of_sender ON public.message_reports USING btree (se
 CREATE INDEX message_reports_of_staff ON public.message_reports USING btree (done_by) WHERE (done_by IS NOT NULL);
 CREATE INDEX message_reports_queue ON public.message_reports USING btree (reported_at, id) WHERE (done_at IS NULL);
 CREATE INDEX negotiation_rounds_of_author ON public.negotiation_rounds USING btree (author_id);
+CREATE INDEX negotiations_awards_by_end ON public.negotiations USING btree (award_ends_at) WHERE (state = 'awarded'::text);
 CREATE INDEX negotiations_live ON public.negotiations USING btree (offer_id) WHERE is_live;
 CREATE INDEX negotiations_of_conversation ON public.negotiations USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX negotiations_open ON public.negotiations USING btree (offer_id) WHERE (state = 'open'::text);

@@ -204,9 +204,9 @@ export async function openApp(parts: {
   defineDetailsBudget(platform)
   defineOfferJobs(platform)
   defineUnreadMail(platform)
-  defineNegotiationJobs(platform)
   const findBid = openFindBid(platform)
   const negotiationChanges = openNegotiationChanges(platform)
+  defineNegotiationJobs(platform, { negotiationChanges })
   const marks = { listFavouriteIds, listPreferredIds }
   defineAlertJobs({ ...platform, listApart })
   defineFavouriteJobs(platform)

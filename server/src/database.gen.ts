@@ -480,6 +480,8 @@ export interface NegotiationRounds {
 
 export interface Negotiations {
   awardedShipments: number | null;
+  awardEndsAt: ColumnType<Date, Date | string, Date | string> | null;
+  awardUntil: string | null;
   bidderCompanyId: string;
   conversationId: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;

@@ -105,6 +105,7 @@ export function callsWithIds(things: ReturnType<typeof thingsWithIds>): Record<s
     'PUT /notices/read': [inBody('newestId', things.notice)],
     'GET /negotiations': [async (side) => ({ query: { offerId: (await things.negotiation(side)).tenderId } })],
     'GET /negotiations/:id': [inPath(async (side) => (await things.negotiation(side)).id)],
+    'GET /negotiations/:id/terms': [inPath(async (side) => (await things.negotiation(side, { state: 'awarded' })).id)],
     'POST /negotiations': [
       inBody('offerId', async ({ other }) => things.offer('Spotload', { company: other }), {
         type: 'Spotload',
@@ -120,6 +121,7 @@ export function callsWithIds(things: ReturnType<typeof thingsWithIds>): Record<s
     'POST /negotiations/:id/withdraw': [negotiationInPath()],
     'POST /negotiations/:id/confirm': [negotiationInPath({ state: 'awarded' })],
     'POST /negotiations/:id/refuse': [negotiationInPath({ state: 'awarded' })],
+    'POST /negotiations/:id/takeBack': [negotiationInPath({ state: 'awarded', isOwnOffer: true })],
     'POST /negotiations/:id/interested': [negotiationInPath({ isOwnOffer: true })],
     'POST /negotiations/:id/decline': [negotiationInPath({ isOwnOffer: true })],
     'POST /negotiations/:id/award': [negotiationInPath({ isOwnOffer: true })],

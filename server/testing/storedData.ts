@@ -338,10 +338,10 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
     ['technical', 'parties', 'negotiation_id number author_id created_at valid_to'],
   ]),
   negotiations: table('Who bids for what', 'company', [
-    ['dealings', 'parties', 'title state price_cents awarded_shipments'],
+    ['dealings', 'parties', 'title state price_cents awarded_shipments award_until'],
     ['technical', 'parties', 'id offer_id offer_kind publisher_company_id bidder_company_id conversation_id'],
     ['technical', 'parties', 'last_round created_at updated_at'],
-    ['technical', 'nobody', 'state_before_lost is_live'],
+    ['technical', 'nobody', 'state_before_lost is_live award_ends_at'],
   ]),
   notices: table('What the bell shows', 'notice', [
     ['own', 'user', 'kind code values url subject_id created_at read_at id user_id'],

@@ -3,6 +3,7 @@ import { calendarDate } from '../market/offers.ts'
 import { bidPeriods, bidSides, maxBidEuro } from '../market/reference/bids.ts'
 import { cargoTypeValues } from '../market/reference/cargoTypes.ts'
 import { wireTypes } from '../market/reference/offerKinds.ts'
+import { periodicities } from '../market/reference/periodicities.ts'
 import { truckTypeValues } from '../market/reference/truckTypes.ts'
 import { euroAmount, formText, wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
@@ -62,14 +63,20 @@ export const agreementTerms = z
     /** Of a tender. */
     periodStart: calendarDate.nullable(),
     periodEnd: calendarDate.nullable(),
-    /** How many shipments are agreed; 1 for a load. */
+    /** How many shipments are agreed, of a tender so many as come at a time; 1 for a load. */
     shipments: z.number().int(),
+    /** Of a tender: how often they come. Left out of terms that are older than it. */
+    periodicity: z.enum(periodicities).nullable().optional(),
+    /** How many they are in the whole period: what the total is worked out from. Left out of older terms. */
+    shipmentsInAll: z.number().int().optional(),
     /** Of a tender: how many trucks go, and how often. */
     trucks: z.number().int().nullable(),
     period: z.enum(bidPeriods).nullable(),
     truckTypes: z.array(z.enum(truckTypeValues)),
     cargo: z.enum(cargoTypeValues).nullable(),
     weightKg: z.number().int().nullable(),
+    /** What was written with the round that was awarded, as text with line breaks. Left out of older terms. */
+    conditions: z.string().nullable().optional(),
     currency: z.literal('EUR'),
     ...changeableTerms,
   })
@@ -117,7 +124,9 @@ export const agreement = z
     /** The other side; without an id when it is not on Veos any more. */
     company: z.object({ _id: z.string().nullable(), companyName: z.string() }),
     shipments: z.number().int(),
-    /** Euro for each shipment, and for all of them. */
+    /** In the whole period. */
+    shipmentsInAll: z.number().int(),
+    /** Euro for each shipment, and for all of the whole period. */
     price: z.number(),
     total: z.number(),
     createdAt: z.iso.datetime(),
@@ -174,6 +183,20 @@ const numberWanted = text('proposal_missing')
 const seenProposal = z.object({ proposal: wholeNumber({ min: 1, max: 2 * maxProposalsOfSide, wanted: numberWanted }) })
 
 export const agreementRoutes = {
+  awarded: route({
+    method: 'GET',
+    path: '/negotiations/:id/terms',
+    summary: 'What confirming an award would agree on, for both sides; 404 when nothing is awarded.',
+    access: 'member',
+    params: z.object({ id: id('negotiation') }),
+    answer: z
+      .object({
+        terms: agreementTerms.omit({ number: true }).meta({ id: 'AwardedTerms' }),
+        /** SHA-256 over them, which the confirmation names. */
+        sha256: z.string(),
+      })
+      .meta({ id: 'Award' }),
+  }),
   list: route({
     method: 'GET',
     path: '/agreements',
@@ -207,7 +230,7 @@ export const agreementRoutes = {
     method: 'POST',
     path: '/agreements/:id/proposals',
     summary: 'Proposes other terms, or that the agreement is cancelled or done; the other side has to confirm it.',
-    access: 'activeMember',
+    access: 'member',
     params: byId,
     body: z
       .object({
@@ -224,7 +247,7 @@ export const agreementRoutes = {
     method: 'POST',
     path: '/agreements/:id/confirm',
     summary: 'Confirms the open proposal of the other side.',
-    access: 'activeMember',
+    access: 'member',
     params: byId,
     body: seenProposal,
     answer: agreementDetails,
@@ -233,7 +256,7 @@ export const agreementRoutes = {
     method: 'POST',
     path: '/agreements/:id/refuse',
     summary: 'Refuses the open proposal of the other side: everything stays as it was.',
-    access: 'activeMember',
+    access: 'member',
     params: byId,
     body: seenProposal,
     answer: agreementDetails,
@@ -242,7 +265,7 @@ export const agreementRoutes = {
     method: 'POST',
     path: '/agreements/:id/withdraw',
     summary: 'Takes back the open proposal of one’s own company.',
-    access: 'activeMember',
+    access: 'member',
     params: byId,
     body: seenProposal,
     answer: agreementDetails,

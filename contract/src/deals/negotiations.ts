@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bid, bidTerms, loadBidInput, tenderBidInput } from '../market/bids.ts'
-import { publisher } from '../market/offers.ts'
+import { calendarDate, publisher } from '../market/offers.ts'
 import { bidSides } from '../market/reference/bids.ts'
 import { wireTypes } from '../market/reference/offerKinds.ts'
 import { wholeNumber } from '../platform/fields.ts'
@@ -240,23 +240,42 @@ export const negotiationRoutes = {
       round: seenRound,
       /** Of a tender; all that are left without. */
       shipments: wholeNumber({ min: 1, max: 10_000, wanted: text('shipments_count_missing') }).optional(),
+      /** The last day on which it can be confirmed, where the publisher is; two working days on without. */
+      confirmBy: calendarDate.optional(),
     }),
+    answer: negotiationDetails,
+  }),
+  takeBack: route({
+    method: 'POST',
+    path: '/negotiations/:id/takeBack',
+    summary: 'The publisher takes back an award that is not confirmed yet: the bid counts as before.',
+    access: 'member',
+    params: byId,
+    body: seen,
     answer: negotiationDetails,
   }),
   confirm: route({
     method: 'POST',
     path: '/negotiations/:id/confirm',
-    summary: 'The bidder confirms the award.',
-    access: 'activeMember',
+    summary: 'The bidder confirms the award; 409 when other terms would be agreed on than those that are named.',
+    access: 'member',
     params: byId,
-    body: seen,
+    body: seen
+      .extend({
+        /** The hash that came with the terms on screen (`GET /negotiations/:id/terms`). */
+        terms: z
+          .string(text('terms_hash_malformed'))
+          .regex(/^[0-9a-f]{64}$/, text('terms_hash_malformed'))
+          .optional(),
+      })
+      .meta({ example: { round: 1, terms: 'ab'.repeat(32) } }),
     answer: negotiationDetails,
   }),
   refuse: route({
     method: 'POST',
     path: '/negotiations/:id/refuse',
     summary: 'The bidder refuses the award: what was awarded is free again.',
-    access: 'activeMember',
+    access: 'member',
     params: byId,
     body: seen,
     answer: negotiationDetails,

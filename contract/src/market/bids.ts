@@ -51,6 +51,8 @@ export const bidAbilities = z
     decline: z.boolean(),
     counter: z.boolean(),
     award: z.boolean(),
+    /** The publisher takes an award back that is not confirmed yet. */
+    takeBack: z.boolean(),
   })
   .meta({ id: 'BidAbilities' })
 export type BidAbilities = z.infer<typeof bidAbilities>
@@ -74,6 +76,10 @@ export const bid = bidTerms
     updatedAt: z.iso.datetime(),
     /** How many shipments are awarded with it; null before. */
     awardedShipments: z.number().int().nullable(),
+    /** How many those of a tender are in its whole period; null before, and for other offers. */
+    awardedInAll: z.number().int().nullable(),
+    /** The last day on which the award can be confirmed, where the publisher is; null where none waits for that. */
+    confirmBy: calendarDate.nullable(),
     /** Where both sides talk about it; null before the publisher is interested. */
     conversationId: z.string().nullable(),
     /** What was agreed; null before the bidder has confirmed the award. */

@@ -126,7 +126,10 @@ export const offerAbilities = z
      * what it takes when they try.
      */
     favourite: z.boolean(),
+    /** Not once a part of it is awarded: it stays as it was agreed on. */
     edit: z.boolean(),
+    /** Of one's own company: publish the same again. */
+    duplicate: z.boolean(),
   })
   .meta({ id: 'OfferAbilities' })
 

@@ -27,6 +27,7 @@ type Tried =
   | 'printed_agreements'
   | 'proposals'
   | 'reports'
+  | 'reviews'
 
 interface TooMany {
   what: Tried

@@ -21,6 +21,14 @@ export const maxPaymentDays = 365
 /** Proposals of one side of an agreement: whoever needs more has another agreement in mind. */
 export const maxProposalsOfSide = 100
 
+/**
+ * Cents for all shipments of the whole period. Terms that were frozen before `shipmentsInAll` was part of them have
+ * their shipments once.
+ */
+export function totalCents(terms: { priceCents: number; shipments: number; shipmentsInAll?: number }): number {
+  return terms.priceCents * (terms.shipmentsInAll ?? terms.shipments)
+}
+
 /** Realtime: sent to both sides when something has happened with an agreement. */
 export const agreementChanged = 'agreement:changed'
 

@@ -48,3 +48,7 @@ export const maxBidTrucks = 10_000
 export const maxBidCommentCharacters = 2000
 /** How far ahead a bid may be valid. */
 export const maxValidDays = 366
+/** Working days in which an award is to be confirmed where its publisher chooses no day. */
+export const awardWorkingDays = 2
+/** How far ahead the last day of an award may be. */
+export const maxAwardDays = 30

@@ -1,12 +1,13 @@
 import type { AgreementTerms } from '@veos/contract/deals/agreements'
-import type { AgreementState } from '@veos/contract/deals/reference/agreements'
+import { type AgreementState, totalCents } from '@veos/contract/deals/reference/agreements'
 import { offerKindFacts, offerKindOf } from '@veos/contract/market/reference/offerKinds'
 import { type Text, type TextCode, text } from '@veos/contract/platform/texts/text'
 import PDFDocument from 'pdfkit'
+import { calendarDateOf } from '../../platform/clock.ts'
+import { dateText } from '../../platform/dateText.ts'
 import { featuresOf, readBytes, registerFonts, toPrintable } from '../../platform/pdf/fonts.ts'
 import { countryName, inWords, labelOf } from '../../platform/words.ts'
 import { euroText } from '../euroText.ts'
-import { totalOf } from './terms.ts'
 
 /** What a document shows: one version of an agreement, and the state of the whole. */
 export interface PrintedAgreement {
@@ -79,7 +80,7 @@ type Row = [TextCode, string | null]
 /** In the order of an order for carriage: who, where, when, what, for how much. */
 function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
   const said = (named: Text | null) => (named === null ? null : inWords(named))
-  const { publisher, bidder, shipments, trucks, period } = terms
+  const { publisher, bidder, trucks, period } = terms
   const { publisherIs } = offerKindFacts[offerKindOf(terms.offer.type)!]
   return [
     ['agreement_client', partyRows(publisherIs === 'client' ? publisher : bidder)],
@@ -90,11 +91,11 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
         ['agreement_loading', placesText(terms.loading)],
         ['agreement_unloading', placesText(terms.unloading)],
         ['agreement_period', periodText(terms)],
-        ['agreement_loading_date', dateText(terms.loadingDate)],
+        ['agreement_loading_date', terms.loadingDate && dateText(terms.loadingDate)],
         ['agreement_loading_time', terms.loadingTime],
-        ['agreement_unloading_date', dateText(terms.unloadingDate)],
+        ['agreement_unloading_date', terms.unloadingDate && dateText(terms.unloadingDate)],
         ['agreement_unloading_time', terms.unloadingTime],
-        ['agreement_shipments', String(shipments)],
+        ['agreement_shipments', inWords(shipmentsText(terms))],
         [
           'agreement_trucks',
           said(trucks === null ? null : text('agreement_trucks_each', { trucks, period: period ?? '' })),
@@ -110,16 +111,22 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
       'agreement_payment',
       [
         ['agreement_price', euroText(terms.priceCents)],
-        ['agreement_total', euroText(totalOf(terms))],
+        ['agreement_total', euroText(totalCents(terms))],
         [
           'agreement_payment_days',
           said(terms.paymentDays === null ? null : text('agreement_days', { days: terms.paymentDays })),
         ],
+        ['agreement_conditions', terms.conditions ?? null],
         ['agreement_documents', terms.documents],
         ['agreement_penalties', terms.penalties],
       ],
     ],
   ]
+}
+
+function shipmentsText({ shipments, shipmentsInAll, periodicity }: AgreementTerms): Text {
+  const inAll = shipmentsInAll ?? shipments
+  return text('agreement_shipments_in_all', { shipments, periodicity: periodicity ?? 'once', inAll })
 }
 
 function partyRows({ name, vatNumber, address, country }: AgreementTerms['publisher']): Row[] {
@@ -135,14 +142,9 @@ function placesText(places: AgreementTerms['loading']): string {
 }
 
 function periodText({ periodStart, periodEnd }: AgreementTerms): string | null {
-  return periodStart === null ? null : `${dateText(periodStart)} – ${dateText(periodEnd)}`
-}
-
-/** `24.11.2026` */
-function dateText(date: string | null): string | null {
-  return date === null ? null : date.split('-').toReversed().join('.')
+  return periodStart === null || periodEnd === null ? null : `${dateText(periodStart)} – ${dateText(periodEnd)}`
 }
 
 function shortDate(instant: Date): string {
-  return dateText(instant.toISOString().slice(0, 10))!
+  return dateText(calendarDateOf(instant))
 }

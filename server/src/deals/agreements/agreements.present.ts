@@ -1,10 +1,11 @@
 import type { Agreement, AgreementDetails, AgreementProposal } from '@veos/contract/deals/agreements'
+import { totalCents } from '@veos/contract/deals/reference/agreements'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { abilitiesIn } from './agreements.rules.ts'
 import type { AgreementRow, ProposalRow, VersionRow } from './agreements.store.ts'
 import { sideOf } from './changeAgreement.ts'
-import { parseTerms, totalOf } from './terms.ts'
+import { parseTerms } from './terms.ts'
 
 export function presentAgreement(row: AgreementRow, { companyId }: Pick<Member, 'companyId'>): Agreement {
   const { id, number, state, title, createdAt, updatedAt } = row
@@ -17,8 +18,9 @@ export function presentAgreement(row: AgreementRow, { companyId }: Pick<Member, 
     type: offerKindFacts[row.offerKind].wireType,
     company: { _id: otherId, companyName: terms[isBidder ? 'publisher' : 'bidder'].name },
     shipments: terms.shipments,
+    shipmentsInAll: terms.shipmentsInAll ?? terms.shipments,
     price: terms.priceCents / 100,
-    total: totalOf(terms) / 100,
+    total: totalCents(terms) / 100,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     isWaiting: state === 'in_force' && row.openSide !== null && row.openSide !== ownSide,
@@ -42,7 +44,7 @@ export function presentAgreementDetails(
     proposals: proposals.map(presentProposal),
     publisherIs: offerKindFacts[row.offerKind].publisherIs,
     ...{ negotiationId: row.negotiationId, conversationId: row.conversationId },
-    can: abilitiesIn(row, sideOf(row, viewer.companyId), viewer.planStatus === 'Active' && !areApart),
+    can: abilitiesIn(row, sideOf(row, viewer.companyId), areApart),
   }
 }
 

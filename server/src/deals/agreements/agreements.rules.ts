@@ -13,9 +13,12 @@ function hasBothSides({ publisherCompanyId, bidderCompanyId }: Situation): boole
   return publisherCompanyId !== null && bidderCompanyId !== null
 }
 
-/** What a member of one side may do now. */
-export function abilitiesIn(now: Situation, side: BidSide, isPlanActive: boolean): AgreementDetails['can'] {
-  const mayAct = isPlanActive && now.state === 'in_force' && hasBothSides(now)
+/**
+ * What a member of one side may do now, also without a plan: the other side must not wait for one.
+ * @param areApart one of them has blocked the other
+ */
+export function abilitiesIn(now: Situation, side: BidSide, areApart: boolean): AgreementDetails['can'] {
+  const mayAct = !areApart && now.state === 'in_force' && hasBothSides(now)
   return {
     propose: mayAct && now.openProposal === null,
     decide: mayAct && now.openProposal !== null && now.openSide !== side,

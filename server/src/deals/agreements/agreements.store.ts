@@ -2,6 +2,7 @@ import type { AgreementTerms } from '@veos/contract/deals/agreements'
 import type { AgreementState, ProposalKind, ProposalState } from '@veos/contract/deals/reference/agreements'
 import type { BidSide } from '@veos/contract/market/reference/bids'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
@@ -14,7 +15,7 @@ export async function nextNumber(trx: Trx, now: Date): Promise<string> {
   return `A-${now.getUTCFullYear()}-${String(rows[0]!.next).padStart(6, '0')}`
 }
 
-export function readParty(trx: Trx, companyId: string): Promise<AgreementTerms['publisher']> {
+export function readParty(trx: DbOrTrx, companyId: string): Promise<AgreementTerms['publisher']> {
   return trx
     .selectFrom('companies')
     .where('id', '=', companyId)
@@ -30,13 +31,14 @@ interface AgreedOffer {
   unloadingDate: string | null
   periodStart: string | null
   periodEnd: string | null
+  periodicity: Periodicity | null
   cargo: string | null
   weightKg: number | null
   paymentDays: number | null
 }
 
 /** What an offer says that belongs into an agreement; undefined when it was deleted. */
-export async function readAgreedOffer(trx: Trx, offerId: string): Promise<AgreedOffer | undefined> {
+export async function readAgreedOffer(trx: DbOrTrx, offerId: string): Promise<AgreedOffer | undefined> {
   const places = (side: 'loading' | 'unloading') => sql`coalesce((
     select json_agg(json_build_object(
       'name', p.location_name, 'postalCode', p.postal_code, 'country', p.country) order by p.position)
@@ -45,13 +47,25 @@ export async function readAgreedOffer(trx: Trx, offerId: string): Promise<Agreed
     select o.truck_mask, ${places('loading')} as loading, ${places('unloading')} as unloading,
       case when t.offer_id is null then o.loading_start end as loading_date,
       case when t.offer_id is null then o.unloading_start end as unloading_date,
-      t.period_start, t.period_end, coalesce(t.type_of_cargo, s.type_of_cargo) as cargo,
+      t.period_start, t.period_end, t.periodicity, coalesce(t.type_of_cargo, s.type_of_cargo) as cargo,
       coalesce(t.weight_kg, s.weight_kg) as weight_kg, t.payment_days
     from offers o
     left join tender_details t on t.offer_id = o.id
     left join spot_freight_details s on s.offer_id = o.id
     where o.id = ${offerId}`.execute(trx)
   return rows[0]
+}
+
+/** Rich text of the round whose price is agreed: whoever accepts a round accepts what was written with it. */
+export async function readConditions(trx: DbOrTrx, negotiationId: string): Promise<string> {
+  const { comment } = await trx
+    .selectFrom('negotiationRounds')
+    .where('negotiationId', '=', negotiationId)
+    .where('isAcceptance', '=', false)
+    .orderBy('number', 'desc')
+    .select('comment')
+    .executeTakeFirstOrThrow()
+  return comment
 }
 
 export async function insertAgreement(

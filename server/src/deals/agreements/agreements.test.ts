@@ -42,14 +42,79 @@ async function twoCompanies() {
 /** An agreement in force on two shipments of a tender. */
 async function agreed() {
   const { shipper, carrier } = await twoCompanies()
-  const about = await make.tender({ by: shipper })
+  const about = await make.tender({ by: shipper, details: { periodicity: 'once' } })
   const { id, number } = await make.agreement({ about, by: carrier, awardedShipments: 2 })
   return { id, number, shipper, carrier }
 }
 
+/** Three of four weekly shipments of a tender over 13 weeks, awarded at 1 350 € each and not yet confirmed. */
+async function awardedWeekly() {
+  const { shipper, carrier } = await twoCompanies()
+  const about = await make.tender({ by: shipper, details: { numberOfShipments: 4, periodicity: 'weekly' } })
+  const period = { periodStart: '2027-01-04', periodEnd: '2027-04-04' }
+  await db.updateTable('tenderDetails').set(period).where('offerId', '=', about.id).execute()
+  const comment = '<p>Tolls included &amp; paid.</p><p>\u202eNo pallets.</p>'
+  const rounds = [{ side: 'bidder', priceCents: 135_000, comment } as const]
+  const { id: bid } = await make.negotiation({ about, by: carrier, rounds })
+  await as(shipper.admin).call(negotiationRoutes.award, { params: { id: bid }, body: { round: 1, shipments: 3 } })
+  return { shipper, carrier, about, bid }
+}
+const confirm = (user: TestUser, bid: string, terms?: string) =>
+  as(user).call(negotiationRoutes.confirm, { params: { id: bid }, body: { round: 1, terms } })
+
+test('the shipments of a whole period are agreed on, in the terms, the list, the message, the mails and the PDF', async () => {
+  const { shipper, carrier, bid } = await awardedWeekly()
+  const inAll = { shipments: 3, shipmentsInAll: 39, total: 52_650 }
+  expect(await as(carrier.admin).call(negotiationRoutes.read, { params: { id: bid } })).toMatchObject({
+    answer: { awardedShipments: 3, awardedInAll: 39 },
+  })
+  const mail = await mailbox.waitForMail(carrier.employee.email, 'awards it to you')
+  expect(mail.text.replace(/\s+/g, ' ')).toContain(
+    '3 of 4 shipments, 39 in the whole period, at 1 350 € each, 52 650 € in all',
+  )
+  const confirmed = await confirm(carrier.admin, bid)
+  if (!confirmed.ok) throw new Error(confirmed.message)
+  const { agreementId, conversationId } = confirmed.answer
+  const agreement = await read(shipper.admin, agreementId!)
+  expect(agreement).toMatchObject(inAll)
+  expect(agreement.versions[0]!.terms).toMatchObject({
+    ...{ shipments: 3, periodicity: 'weekly', shipmentsInAll: 39 },
+    conditions: 'Tolls included & paid.\nNo pallets.',
+  })
+  expect(await as(shipper.admin).call(agreementRoutes.list)).toMatchObject({ answer: [inAll] })
+  const messages = await as(carrier.admin).call(messagingRoutes.messages, { query: { id: conversationId! } })
+  expect(JSON.stringify(messages)).toContain('39 shipments at 1 350 €, 52 650 € in all')
+})
+
+test('a confirmation binds to the terms that were on screen', async () => {
+  const { shipper, carrier, about, bid } = await awardedWeekly()
+  const seenBy = async (user: TestUser) => {
+    const seen = await as(user).call(agreementRoutes.awarded, { params: { id: bid } })
+    if (!seen.ok) throw new Error(seen.message)
+    return seen.answer
+  }
+  const seen = await seenBy(carrier.admin)
+  expect(seen.terms).toMatchObject({ shipmentsInAll: 39, priceCents: 135_000, publisher: { name: 'Shipper AS' } })
+  expect(await seenBy(shipper.employee)).toEqual(seen)
+  const stranger = await make.company()
+  expect(await as(stranger.admin).call(agreementRoutes.awarded, { params: { id: bid } })).toMatchObject({ status: 404 })
+  // Only by hand: an awarded offer cannot be edited.
+  await db.updateTable('tenderDetails').set({ paymentDays: 77 }).where('offerId', '=', about.id).execute()
+  expect(await confirm(carrier.admin, bid, seen.sha256)).toMatchObject({ status: 409, error: 'terms_changed' })
+  expect(await confirm(carrier.admin, bid, 'abc')).toMatchObject({ status: 422, errors: { terms: expect.anything() } })
+  const confirmed = await confirm(carrier.admin, bid, (await seenBy(carrier.admin)).sha256)
+  if (!confirmed.ok) throw new Error(confirmed.message)
+  const { number, ...terms } = (await read(carrier.admin, confirmed.answer.agreementId!)).versions[0]!.terms
+  expect(number).toMatch(/^A-/)
+  expect(terms).toEqual({ ...seen.terms, paymentDays: 77 })
+  expect(await as(carrier.admin).call(agreementRoutes.awarded, { params: { id: bid } })).toMatchObject({
+    ...{ status: 404, error: 'nothing_awarded' },
+  })
+})
+
 test('an award that is confirmed freezes the terms, which both sides read with the same hash', async () => {
   const { shipper, carrier } = await twoCompanies()
-  const about = await make.tender({ by: shipper, details: { numberOfShipments: 4 } })
+  const about = await make.tender({ by: shipper, details: { numberOfShipments: 4, periodicity: 'once' } })
   const { id: bid } = await make.negotiation({ about, by: carrier, rounds: [{ side: 'bidder', priceCents: 118_050 }] })
   await as(shipper.admin).call(negotiationRoutes.award, { params: { id: bid }, body: { round: 1, shipments: 3 } })
   const confirmed = await as(carrier.admin).call(negotiationRoutes.confirm, { params: { id: bid }, body: { round: 1 } })
@@ -426,7 +491,8 @@ test('each caller is answered as he should be', async () => {
   const reading = { ...outside, ...inside, expired: 200, unconfirmed: 200 }
   // Nothing is proposed in version 9, nor is there a ninth proposal: whoever may do it is refused for that alone.
   const acting = { bidder: 409, publisher: 409, trial: 409, cancelled: 409 }
-  const writing = { ...outside, ...acting, expired: 402, unconfirmed: 403 }
+  // What both have agreed on goes on without a plan.
+  const writing = { ...outside, ...acting, expired: 409, unconfirmed: 403 }
   for (const [name, { url, ...sent }] of Object.entries(calls)) {
     const answered: Record<string, number> = {}
     for (const [role, { caller, about }] of Object.entries(callers)) {

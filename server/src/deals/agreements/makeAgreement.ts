@@ -1,16 +1,20 @@
 import type { AgreementTerms } from '@veos/contract/deals/agreements'
+import { totalCents } from '@veos/contract/deals/reference/agreements'
 import type { BidPeriod } from '@veos/contract/market/reference/bids'
 import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
+import { shipmentsInAll } from '@veos/contract/market/reference/shipments'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import { textOfRichText } from '@veos/contract/platform/reference/richText'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { truckTypesOf } from '../../market/offers/offerRows.ts'
-import type { Trx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { Refused } from '../../platform/http/refused.ts'
 import { escapeHtml } from '../../platform/mail/letter.ts'
 import { inWords } from '../../platform/words.ts'
 import { euroText } from '../euroText.ts'
-import { insertAgreement, nextNumber, readAgreedOffer, readParty } from './agreements.store.ts'
-import { freezeTerms, totalOf } from './terms.ts'
+import { insertAgreement, nextNumber, readAgreedOffer, readConditions, readParty } from './agreements.store.ts'
+import { freezeTerms, hashTerms } from './terms.ts'
 
 /** A negotiation with its latest round, as far as an agreement is made of it. */
 export interface AgreedBid {
@@ -36,23 +40,37 @@ export interface NewAgreement {
   sha256: string
 }
 
-/** Freezes what two companies have agreed on: what the round leaves open is as the offer has it now. */
-export async function makeAgreement(trx: Trx, bid: AgreedBid, now: Date): Promise<NewAgreement> {
+/** The text of a rich text, a line for each of its paragraphs; without signs that turn what is read around. */
+function linesOf(html: string): string {
+  const lines = textOfRichText(html.replace(/<br\s*\/?>|<\/(?:p|li|h[23])>/g, '\n'))
+  return lines.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+}
+
+/** All that an award that is confirmed would agree on, except the number. */
+export type AwardedTerms = Omit<AgreementTerms, 'number'>
+
+/** What would be agreed on now: what the round leaves open is as the offer has it. */
+export async function readAwardedTerms(trx: DbOrTrx, bid: Omit<AgreedBid, 'conversationId'>): Promise<AwardedTerms> {
   const offer = await readAgreedOffer(trx, bid.offerId)
-  const terms: AgreementTerms = {
-    number: await nextNumber(trx, now),
+  const shipments = bid.awardedShipments ?? 1
+  const { periodicity = null, periodStart = null, periodEnd = null } = offer ?? {}
+  const isPeriodic = periodicity !== null && periodStart !== null && periodEnd !== null
+  return {
     version: 1,
     publisher: await readParty(trx, bid.publisherCompanyId),
     bidder: await readParty(trx, bid.bidderCompanyId),
     offer: { _id: bid.offerId, type: offerKindFacts[bid.offerKind].wireType, title: bid.title },
     loading: offer?.loading ?? [],
     unloading: offer?.unloading ?? [],
-    ...{ periodStart: offer?.periodStart ?? null, periodEnd: offer?.periodEnd ?? null },
-    shipments: bid.awardedShipments ?? 1,
+    ...{ periodStart, periodEnd, shipments, periodicity },
+    shipmentsInAll: isPeriodic
+      ? shipmentsInAll({ numberOfShipments: shipments, periodicity }, { startDate: periodStart, endDate: periodEnd })
+      : shipments,
     ...{ trucks: bid.trucks, period: bid.period as BidPeriod | null },
     truckTypes: bid.truckType === null ? truckTypesOf(offer?.truckMask ?? 0) : [bid.truckType as TruckType],
     cargo: (offer?.cargo ?? null) as AgreementTerms['cargo'],
     weightKg: offer?.weightKg ?? null,
+    conditions: linesOf(await readConditions(trx, bid.id)) || null,
     ...{ currency: 'EUR', priceCents: bid.priceCents },
     loadingDate: bid.loadingOn ?? offer?.loadingDate ?? null,
     unloadingDate: bid.unloadingOn ?? offer?.unloadingDate ?? null,
@@ -60,6 +78,18 @@ export async function makeAgreement(trx: Trx, bid: AgreedBid, now: Date): Promis
     paymentDays: offer?.paymentDays ?? null,
     ...{ documents: null, penalties: null },
   }
+}
+
+/**
+ * Freezes what two companies have agreed on.
+ * @param seen the hash of the terms that were on screen when they were confirmed; undefined where the interface names
+ *   none
+ * @throws Refused 409 when other terms would be frozen
+ */
+export async function makeAgreement(trx: Trx, bid: AgreedBid, now: Date, seen?: string): Promise<NewAgreement> {
+  const awarded = await readAwardedTerms(trx, bid)
+  if (seen !== undefined && seen !== hashTerms(awarded)) throw new Refused(409, text('terms_changed'))
+  const terms: AgreementTerms = { ...awarded, number: await nextNumber(trx, now) }
   const id = uuid()
   const frozen = freezeTerms(terms)
   const { offerId, offerKind, title, publisherCompanyId, bidderCompanyId, conversationId } = bid
@@ -71,8 +101,9 @@ export async function makeAgreement(trx: Trx, bid: AgreedBid, now: Date): Promis
 
 /** The automatic message with the frozen terms. */
 export function agreementMessage({ terms, sha256 }: NewAgreement): string {
-  const { number, shipments } = terms
-  const [price, total] = [euroText(terms.priceCents), euroText(totalOf(terms))]
+  const { number } = terms
+  const shipments = terms.shipmentsInAll ?? terms.shipments
+  const [price, total] = [euroText(terms.priceCents), euroText(totalCents(terms))]
   const words = inWords(text('agreement_message', { number, title: terms.offer.title, shipments, price, total }))
   return `<p>${escapeHtml(words)}</p><p>${inWords(text('agreement_message_hash', { sha256 }))}</p>`
 }

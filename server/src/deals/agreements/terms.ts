@@ -10,17 +10,16 @@ export interface FrozenTerms {
 }
 
 export function freezeTerms(terms: AgreementTerms): FrozenTerms {
-  const frozen = canonicalJson(terms)
-  return { terms: frozen, sha256: createHash('sha256').update(frozen).digest('hex') }
+  return { terms: canonicalJson(terms), sha256: hashTerms(terms) }
+}
+
+/** SHA-256, in hexadecimal, of all terms or of those that a number is still to be added to. */
+export function hashTerms(terms: Omit<AgreementTerms, 'number'>): string {
+  return createHash('sha256').update(canonicalJson(terms)).digest('hex')
 }
 
 export function parseTerms(terms: string): AgreementTerms {
   return JSON.parse(terms) as AgreementTerms
-}
-
-/** Cents for all shipments. */
-export function totalOf({ priceCents, shipments }: AgreementTerms): number {
-  return priceCents * shipments
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BidState } from '@veos/contract/market/reference/bids'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { switchOffer } from '../../market/offers/offers.store.ts'
@@ -12,9 +13,10 @@ import { sendAutomatic } from '../../talk/messaging/sendMessage.ts'
 import { agreementMessage, makeAgreement } from '../agreements/makeAgreement.ts'
 import { areApart } from '../blocks.store.ts'
 import { type AfterBids, openAfterBids } from './afterBids.ts'
+import { toAwardDeadline } from './awardDeadline.ts'
 import { countRound } from './limits.ts'
 import type { RoundTerms } from './makeRound.ts'
-import { interestedMessage } from './negotiationNews.ts'
+import { type BidEvent, interestedMessage } from './negotiationNews.ts'
 import { sideOfCompany, situationOf } from './negotiations.present.ts'
 import { type BidAction, requireAllowed } from './negotiations.rules.ts'
 import {
@@ -22,12 +24,14 @@ import {
   type BidRow,
   bidOfCompany,
   bidsOf,
+  closeLost,
   endOthers,
   insertAcceptance,
   insertRound,
   type LockedOffer,
   lockNegotiation,
   lockOffer,
+  type PageOfBids,
   readBids,
   reopenLost,
   setOffByAward,
@@ -68,19 +72,16 @@ export function openNegotiationChanges(platform: Platform) {
     const after = openAfterBids(platform)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
-      const [before] = await readBids(trx, bidOfCompany(id, actor.companyId), now)
-      if (!before || (isTender && before.offerKind !== 'tender')) throw notFound('negotiation')
-      const offer = await lockOffer(trx, before.offerId, now)
-      await lockNegotiation(trx, id)
-      const [row] = await readBids(trx, bidOfCompany(id, actor.companyId), now)
-      if (!row) throw notFound('negotiation')
+      const locked = await lockBid(trx, bidOfCompany(id, actor.companyId), now)
+      if (!locked || (isTender && locked.row.offerKind !== 'tender')) throw notFound('negotiation')
+      const { row, offer } = locked
       const viewerSide = sideOfCompany(row, actor.companyId)
       const otherCompanyId = viewerSide === 'bidder' ? row.publisherCompanyId : row.bidderCompanyId
       if (await areApart(trx, actor.companyId, otherCompanyId)) throw new Refused(409, text('deals_blocked'))
       if (round !== undefined && round !== row.lastRound) {
         throw new Refused(409, text('round_replaced', { round: row.lastRound, price: row.priceCents / 100 }))
       }
-      requireAllowed(action, situationOf(row), { viewerSide, validUntil: row.validUntil })
+      requireAllowed(action, situationOf(row), { viewerSide, ...row })
       await work({ trx, now, row, offer, after })
     })
     after.send()
@@ -97,6 +98,19 @@ export function openNegotiationChanges(platform: Platform) {
       // What is open again after the deadline is over at once: its bidder has been notified.
       if (row.state !== 'lapsed') await after.notify(trx, event, row)
     }
+  }
+
+  /** What was awarded is free again, in the lists where it was before. */
+  async function endAward(one: Change, state: BidState, events: readonly BidEvent[]): Promise<void> {
+    const { trx, now, row, offer, after } = one
+    await setState(trx, row.id, state, { now })
+    await addAwarded(trx, row.offerId, -(row.awardedShipments ?? 0))
+    if (offer?.isOffByAward) {
+      await setOffByAward(trx, row.offerId, false)
+      if (!offer.isOver) await switchOffer(trx, row.offerId, offer.publishedAt, now)
+    }
+    for (const event of events) await after.notify(trx, event, row)
+    await notifyAll(one, await reopenLost(trx, row.offerId, now), 'reopened')
   }
 
   return {
@@ -169,12 +183,13 @@ export function openNegotiationChanges(platform: Platform) {
       ),
 
     /** The publisher awards shipments to the bidder, all that are left without a number. */
-    award: (actor: Member, seen: SeenBid, shipments: number | undefined) =>
+    award: (actor: Member, seen: SeenBid, { shipments, confirmBy }: { shipments?: number; confirmBy?: string }) =>
       change(actor, seen, 'award', async (one) => {
         const { trx, now, row, offer, after } = one
+        const deadline = toAwardDeadline(confirmBy, actor, now)
         const awarded = shipments ?? row.openShipments
         if (awarded > row.openShipments) throw new Refused(409, text('shipments_left', { most: row.openShipments }))
-        await setState(trx, row.id, 'awarded', { now, awardedShipments: awarded })
+        await setState(trx, row.id, 'awarded', { now, awardedShipments: awarded, deadline })
         await addAwarded(trx, row.offerId, awarded)
         await after.notify(trx, 'awarded', await readChanged(one, row.id))
         if (awarded < row.openShipments || !offer) return
@@ -190,11 +205,12 @@ export function openNegotiationChanges(platform: Platform) {
         )
       }),
 
-    confirm: (actor: Member, seen: SeenBid) =>
+    /** @param terms the hash of the terms that the bidder has seen; undefined where the interface names none */
+    confirm: (actor: Member, seen: SeenBid, terms: string | undefined) =>
       change(actor, seen, 'confirm', async (one) => {
         const { trx, now, row, after } = one
         const conversationId = await enterConversationOfBid(trx, row, actor, now)
-        const agreement = await makeAgreement(trx, { ...row, conversationId }, now)
+        const agreement = await makeAgreement(trx, { ...row, conversationId }, now, terms)
         if (conversationId !== null) {
           after.message(
             await sendAutomatic(platform, trx, actor, { conversationId, content: agreementMessage(agreement) }),
@@ -205,19 +221,28 @@ export function openNegotiationChanges(platform: Platform) {
         await after.notify(trx, 'confirmed', await readChanged(one, row.id))
       }),
 
-    /** The bidder refuses the award: what was awarded is free again, in the lists where it was before. */
+    /** The bidder refuses the award. */
     refuse: (actor: Member, seen: SeenBid) =>
-      change(actor, seen, 'refuse', async (one) => {
-        const { trx, now, row, offer, after } = one
-        await setState(trx, row.id, 'withdrawn', { now })
-        await addAwarded(trx, row.offerId, -(row.awardedShipments ?? 0))
-        if (offer?.isOffByAward) {
-          await setOffByAward(trx, row.offerId, false)
-          if (!offer.isOver) await switchOffer(trx, row.offerId, offer.publishedAt, now)
-        }
-        await after.notify(trx, 'refused', row)
-        await notifyAll(one, await reopenLost(trx, row.offerId, now), 'reopened')
-      }),
+      change(actor, seen, 'refuse', (one) => endAward(one, 'withdrawn', ['refused'])),
+
+    /** The publisher takes back an award that is not confirmed yet: the bid is what it was before. */
+    takeBack: (actor: Member, seen: SeenBid) =>
+      change(actor, seen, 'takeBack', (one) =>
+        endAward(one, one.row.conversationId === null ? 'open' : 'interested', ['awardTakenBack']),
+      ),
+
+    /** An award that was not confirmed in time ends as if it had been refused. */
+    async lapseAward(id: string): Promise<void> {
+      const after = openAfterBids(platform)
+      await db.transaction().execute(async (trx) => {
+        const now = clock.now()
+        const locked = await lockBid(trx, bidsOf([id]), now)
+        // Somebody was quicker, or the offer is gone: its bids are closed by a job of their own.
+        if (locked?.row.state !== 'awarded' || !locked.row.isAwardOver) return
+        await endAward({ trx, now, after, ...locked }, 'lapsed', ['awardLapsed', 'unconfirmed'])
+      })
+      after.send()
+    },
 
     /** The publisher closes an offer without an award, or what is left of it. @returns how many bids were open */
     async close(actor: Member, offerId: string): Promise<number> {
@@ -230,6 +255,7 @@ export function openNegotiationChanges(platform: Platform) {
         if (offer.isActive) await switchOffer(trx, offerId, null, now)
         // A refused award puts nothing back that was closed.
         await setOffByAward(trx, offerId, false)
+        await closeLost(trx, offerId, now)
         for (const row of await readBids(trx, bidsOf(ids), now)) await after.notify(trx, 'closed', row)
         return ids.length
       })
@@ -239,6 +265,16 @@ export function openNegotiationChanges(platform: Platform) {
   }
 }
 export type NegotiationChanges = ReturnType<typeof openNegotiationChanges>
+
+/** A negotiation as it is once its offer and it are locked, in this order; undefined where there is none. */
+async function lockBid(trx: Trx, one: PageOfBids, now: Date): Promise<Pick<Change, 'row' | 'offer'> | undefined> {
+  const [before] = await readBids(trx, one, now)
+  if (!before) return undefined
+  const offer = await lockOffer(trx, before.offerId, now)
+  await lockNegotiation(trx, before.id)
+  const [row] = await readBids(trx, one, now)
+  return row && { row, offer }
+}
 
 /**
  * The conversation of both sides about a bid, with its caller in it, begun where there is none.

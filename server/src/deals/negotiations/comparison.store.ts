@@ -1,4 +1,5 @@
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { sql } from 'kysely'
 import { shipmentsOf } from '../../market/offers/offers.store.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
@@ -15,7 +16,7 @@ export async function findComparedOffer(db: DbOrTrx, offerId: string, companyId:
     endsAt: Date
     openShipments: number
     numberOfShipments: number
-    periodicity: string | null
+    periodicity: Periodicity | null
     periodStart: string | null
     periodEnd: string | null
   }>`

@@ -1,12 +1,12 @@
 import type { BidComparison } from '@veos/contract/deals/negotiations'
 import { maxComparedBids } from '@veos/contract/deals/reference/negotiations'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
+import { shipmentsInAll } from '@veos/contract/market/reference/shipments'
 import { notFound } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { bidsByPrice, countComparedBids, findComparedOffer, readComparedBids } from './comparison.store.ts'
 import { presentBid, presentCompany } from './negotiations.present.ts'
-import { shipmentsInAll } from './negotiations.rules.ts'
 
 /** The bids for an offer of one's own company side by side, the cheapest first. @throws Refused 404 */
 export async function compareBids(

@@ -1,12 +1,14 @@
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
 import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
 import type { BidSide } from '@veos/contract/market/reference/bids'
-import { text } from '@veos/contract/platform/texts/text'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { NewNotice } from '../../people/notifications/notices.ts'
 import type { News } from '../../people/notifications/notifyUsers.ts'
+import { dateText } from '../../platform/dateText.ts'
 import type { Message, Recipient } from '../../platform/mail/letter.ts'
 import { inWords } from '../../platform/words.ts'
 import { euroText } from '../euroText.ts'
+import { awardedInAll } from './negotiations.present.ts'
 import type { BidRow } from './negotiations.store.ts'
 
 /** What happens in a negotiation, and which side is notified of it. */
@@ -17,11 +19,14 @@ const sides = {
   withdrawn: 'publisher',
   confirmed: 'publisher',
   refused: 'publisher',
+  unconfirmed: 'publisher',
   unanswered: 'publisher',
   interested: 'bidder',
   declined: 'bidder',
   countered: 'bidder',
   awarded: 'bidder',
+  awardTakenBack: 'bidder',
+  awardLapsed: 'bidder',
   lost: 'bidder',
   reopened: 'bidder',
   closed: 'bidder',
@@ -44,8 +49,11 @@ export function pathOfEvent(event: BidEvent, { id, agreementId }: Pick<BidRow, '
   return `${quotationPaths[listOfEvent(event)]}?bid=${id}`
 }
 
+/** Those after which both sides find the bid in the archive. */
+const archivingEvents: readonly BidEvent[] = ['lapsed', 'unanswered', 'closed', 'awardLapsed', 'unconfirmed']
+
 function listOfEvent(event: BidEvent): NegotiationList {
-  if (event === 'lapsed' || event === 'unanswered' || event === 'closed') return 'archive'
+  if (archivingEvents.includes(event)) return 'archive'
   return sides[event] === 'publisher' ? 'received' : 'sent'
 }
 
@@ -69,7 +77,7 @@ function wordingOf(event: BidEvent, row: BidRow) {
     case 'withdrawn':
       return [text('bid_withdrawn', { bid, company, title }), text('bid_withdrawn_content', { bid, price })] as const
     case 'confirmed':
-      return [text('bid_confirmed', { company, title }), text('bid_confirmed_content', { price, title })] as const
+      return [text('bid_confirmed', { company, title }), confirmedContent(row)] as const
     case 'refused':
       return [text('bid_refused', { company, title }), text('bid_refused_content')] as const
     case 'unanswered':
@@ -81,7 +89,19 @@ function wordingOf(event: BidEvent, row: BidRow) {
     case 'countered':
       return [text('bid_countered', { company, title }), text('bid_countered_content', { price, title })] as const
     case 'awarded':
-      return [text('bid_awarded', { company, title }), text('bid_awarded_content', { price, title })] as const
+      return [text('bid_awarded', { company, title }), awardedContent(row)] as const
+    case 'awardTakenBack':
+      return [text('bid_award_taken_back', { company, title }), text('bid_award_taken_back_content', { bid })] as const
+    case 'awardLapsed':
+      return [
+        text('bid_award_lapsed', { title }),
+        text('bid_award_lapsed_content', { bid, company, day: lastDayOf(row) }),
+      ] as const
+    case 'unconfirmed':
+      return [
+        text('bid_unconfirmed', { company, title }),
+        text('bid_unconfirmed_content', { day: lastDayOf(row) }),
+      ] as const
     case 'lost':
       return [text('bid_lost', { company, title }), text('bid_lost_content', { bid })] as const
     case 'reopened':
@@ -91,6 +111,27 @@ function wordingOf(event: BidEvent, row: BidRow) {
     case 'lapsed':
       return [text('bid_lapsed', { title }), text('bid_lapsed_content', { bid, company })] as const
   }
+}
+
+/** Until when an award can be confirmed. */
+function lastDayOf({ awardUntil }: BidRow): string {
+  return awardUntil === null ? '' : dateText(awardUntil)
+}
+
+/** Of a tender: how many shipments it is, and for how much in all. */
+function awardedContent(row: BidRow): Text {
+  const [{ title, awardedShipments: awarded, numberOfShipments: most }, price] = [row, euroText(row.priceCents)]
+  const inAll = awardedInAll(row)
+  const day = lastDayOf(row)
+  if (inAll === null) return text('bid_awarded_content', { price, title, day })
+  const total = euroText(inAll * row.priceCents)
+  return text('bid_awarded_shipments_content', { title, price, total, inAll, awarded: awarded!, most: most!, day })
+}
+
+function confirmedContent(row: BidRow): Text {
+  const [{ title }, price, inAll] = [row, euroText(row.priceCents), awardedInAll(row)]
+  if (inAll === null) return text('bid_confirmed_content', { price, title })
+  return text('bid_confirmed_shipments_content', { title, price, total: euroText(inAll * row.priceCents), inAll })
 }
 
 export function bidNews(event: BidEvent, row: BidRow): News {

@@ -76,6 +76,8 @@ const everybody = {
 }
 /** Without a running plan nothing is done, and without a confirmed address neither. */
 const writing = { expired: 402, cancelled: 402, unconfirmed: 403 }
+/** A deal that is under way asks for an answer, with a plan or without. */
+const withoutPlan = { expired: 200, cancelled: 200 }
 const bidders = { bidder: 200, bidderAdmin: 200, trial: 200 }
 const publishers = { publisher: 200, publisherAdmin: 200 }
 const notTheirs = (status: number) => ({ bidder: status, bidderAdmin: status, trial: status })
@@ -123,8 +125,13 @@ const calls: Record<string, { arrange: (by: TestCompany) => Promise<Ids>; call: 
   },
   'POST accept': { arrange: (by) => aBid(by, 'open', true), call: action('accept', 2), expected: byBidder },
   'POST withdraw': { arrange: isOpen, call: action('withdraw'), expected: byBidder },
-  'POST confirm': { arrange: isAwarded, call: action('confirm'), expected: byBidder },
-  'POST refuse': { arrange: isAwarded, call: action('refuse'), expected: byBidder },
+  'POST confirm': { arrange: isAwarded, call: action('confirm'), expected: { ...byBidder, ...withoutPlan } },
+  'POST refuse': { arrange: isAwarded, call: action('refuse'), expected: { ...byBidder, ...withoutPlan } },
+  // Of an award to one's own company.
+  'POST takeBack': {
+    ...{ arrange: isAwarded, call: action('takeBack') },
+    expected: { ...byPublisher, expired: 409, cancelled: 409 },
+  },
   'POST interested': { arrange: isOpen, call: action('interested'), expected: byPublisher },
   'POST decline': { arrange: isOpen, call: action('decline'), expected: byPublisher },
   'POST award': { arrange: isOpen, call: action('award'), expected: byPublisher },
@@ -151,7 +158,17 @@ test.each(Object.keys(calls))('%s answers each caller as it should', async (name
 test('a bid of others answers as one that is not there, and nothing comes of it', async () => {
   const { id } = await aBid(bidder, 'open', true)
   const before = await db.selectFrom('negotiationRounds').where('negotiationId', '=', id).selectAll().execute()
-  for (const name of ['rounds', 'accept', 'withdraw', 'confirm', 'refuse', 'interested', 'decline', 'award']) {
+  for (const name of [
+    'rounds',
+    'accept',
+    'withdraw',
+    'confirm',
+    'refuse',
+    'interested',
+    'decline',
+    'award',
+    'takeBack',
+  ]) {
     const payload = { round: 2, price: 1 }
     const answers = []
     for (const about of [id, crypto.randomUUID()]) {

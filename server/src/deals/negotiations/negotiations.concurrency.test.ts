@@ -34,7 +34,7 @@ test('of 200 awards and withdrawals of one bid at once, one wins', async () => {
     if (at % 3 === 1) return carrier.call(negotiationRoutes.accept, seen)
     return owner.call(negotiationRoutes.award, seen)
   })
-  expectOneWinner(await Promise.all(calls), ['quotation_over', 'round_not_yours'])
+  expectOneWinner(await Promise.all(calls), ['quotation_over', 'round_not_yours', 'awarded_to_you', 'awarded_to_them'])
   const { state } = await db.selectFrom('negotiations').where('id', '=', id).select('state').executeTakeFirstOrThrow()
   const offer = await db.selectFrom('offers').where('id', '=', tenderId).selectAll().executeTakeFirstOrThrow()
   expect([state, offer.awardedShipments, offer.isActive]).toEqual(
@@ -60,7 +60,7 @@ test('one shipment is awarded to one of many bidders, and confirmed or refused o
   const awards = upTo(100).map((at) =>
     owner.call(negotiationRoutes.award, { params: { id: bids[at % 10]!.id }, body: { round: 1 } }),
   )
-  expectOneWinner(await Promise.all(awards), ['quotation_over', 'offer_awarded'])
+  expectOneWinner(await Promise.all(awards), ['quotation_over', 'offer_awarded', 'awarded_to_them'])
   const winner = await db
     .selectFrom('negotiations')
     .where('offerId', '=', about.id)

@@ -1,16 +1,31 @@
 import type { Platform } from '../../platform/platform.ts'
 import { openAfterBids } from './afterBids.ts'
-import { archiveOver, bidsOf, readBids } from './negotiations.store.ts'
+import type { NegotiationChanges } from './changeNegotiation.ts'
+import { archiveOver, bidsOf, findOverAwards, readBids } from './negotiations.store.ts'
 
 /** Of one transaction, which on the embedded database holds up everybody else. */
 const maxAtOnce = 100
+/** The others end five minutes later. */
+const maxLapsesAtOnce = 1000
 
 /**
- * Every five minutes: what was not answered when the deadline was over goes to the archive, and both sides are
- * notified. Everything that reads bids goes by the time.
+ * Every five minutes: what was not answered when the deadline was over goes to the archive, awards that were not
+ * confirmed in time end, and both sides are notified. Everything that reads bids goes by the time.
  */
-export function defineNegotiationJobs(platform: Platform): void {
-  platform.jobs.define({ name: 'archive-bids', schedule: '*/5 * * * *', run: () => archiveBids(platform) })
+export function defineNegotiationJobs(
+  platform: Platform,
+  { negotiationChanges }: { negotiationChanges: NegotiationChanges },
+): void {
+  const { jobs } = platform
+  jobs.define({ name: 'archive-bids', schedule: '*/5 * * * *', run: () => archiveBids(platform) })
+  jobs.define({
+    ...{ name: 'lapse-awards', schedule: '*/5 * * * *' },
+    run: () => lapseAwards(platform, negotiationChanges),
+  })
+}
+
+async function lapseAwards({ db, clock }: Platform, { lapseAward }: NegotiationChanges): Promise<void> {
+  for (const id of await findOverAwards(db, clock.now(), maxLapsesAtOnce)) await lapseAward(id)
 }
 
 async function archiveBids(platform: Platform): Promise<void> {

@@ -5,11 +5,14 @@ import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
+import { openNegotiationChanges } from './changeNegotiation.ts'
 
-const { make, as, db, clock } = await testApp()
+const { make, as, db, clock, platform } = await testApp()
 const shipper = await make.company()
 const carriers = [await make.company(), await make.company(), await make.company()]
 const [owner, bidders] = [as(shipper.admin), carriers.map(({ admin }) => as(admin))]
+
+const { lapseAward: lapseNow } = openNegotiationChanges(platform)
 
 const shipments = 3
 
@@ -20,6 +23,8 @@ interface Bid {
   side: 'bidder' | 'publisher'
   round: number
   awarded: number
+  /** The publisher has been interested. */
+  hasConversation: boolean
 }
 
 interface Model {
@@ -36,7 +41,7 @@ interface Real {
 
 const doings = [
   ...(['quote', 'update', 'counter', 'accept', 'withdraw', 'interested', 'decline'] as const),
-  ...(['award', 'awardOne', 'confirm', 'refuse', 'close', 'deadline'] as const),
+  ...(['award', 'awardOne', 'confirm', 'refuse', 'takeBack', 'awardDeadline', 'close', 'deadline'] as const),
 ] as const
 type Doing = (typeof doings)[number]
 interface Step {
@@ -78,7 +83,7 @@ function expectStep(model: Model, { doing, who }: Step): boolean {
       return true
     case 'interested':
       if (state !== 'open') return false
-      bid.state = 'interested'
+      Object.assign(bid, { state: 'interested', hasConversation: true })
       return true
     case 'award':
     case 'awardOne':
@@ -98,15 +103,23 @@ function expectStep(model: Model, { doing, who }: Step): boolean {
       bid.state = 'agreed'
       return true
     case 'refuse':
+    case 'takeBack':
+    case 'awardDeadline': {
       if (state !== 'awarded') return false
       model.left += bid.awarded
-      Object.assign(bid, { state: 'withdrawn', awarded: 0 })
+      const ended = {
+        refuse: 'withdrawn',
+        takeBack: bid.hasConversation ? 'interested' : 'open',
+        awardDeadline: 'lapsed',
+      }
+      Object.assign(bid, { state: ended[doing], awarded: 0 })
       if (model.isOffByAward) Object.assign(model, { isOffByAward: false, isListed: !model.isOver })
       for (const other of model.bids) if (other.state === 'lost') other.state = other.beforeLost
       return true
+    }
     case 'close':
       for (const other of model.bids) {
-        if (other.state === 'open' || other.state === 'interested') other.state = 'closed'
+        if (['open', 'interested', 'lost'].includes(other.state)) other.state = 'closed'
       }
       Object.assign(model, { isListed: false, isOffByAward: false })
       return true
@@ -116,7 +129,7 @@ function expectStep(model: Model, { doing, who }: Step): boolean {
   }
 }
 
-const actions = { accept: 1, withdraw: 1, interested: 0, decline: 0, confirm: 1, refuse: 1 } as const
+const actions = { accept: 1, withdraw: 1, interested: 0, decline: 0, confirm: 1, refuse: 1, takeBack: 0 } as const
 
 /** The price says whose it is: that of the second bidder is between 200,000 and 300,000 euro. */
 let named = 0
@@ -132,6 +145,19 @@ async function findBid({ tenderId }: Real, who: number) {
     .where('bidderCompanyId', '=', carriers[who]!.id)
     .select(['id', 'lastRound'])
     .executeTakeFirst()
+}
+
+/** Lets the last day of an award pass. @returns whether there was one */
+async function lapseAward(id: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('negotiations')
+    .set({ awardEndsAt: clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'awarded')
+    .returning('id')
+    .execute()
+  await lapseNow(id)
+  return ended.length > 0
 }
 
 /** Does a step with the round that there is before it. @returns whether it was allowed */
@@ -156,6 +182,7 @@ async function take(real: Real, { doing, who }: Step): Promise<boolean> {
     const body = { round, ...(doing === 'awardOne' && { shipments: 1 }) }
     return (await owner.call(negotiationRoutes.award, { params, body })).ok
   }
+  if (doing === 'awardDeadline') return lapseAward(bid.id)
   const by = actions[doing] === 1 ? bidder : owner
   return (await by.call(negotiationRoutes[doing], { params, body: { round } })).ok
 }
@@ -253,12 +280,13 @@ async function readModel(model: Model, { tenderId }: Real): Promise<void> {
       )
       .where('offerId', '=', tenderId)
       .where('bidderCompanyId', '=', carriers[who]!.id)
-      .select(['state', 'stateBeforeLost', 'side', 'lastRound', 'awardedShipments'])
+      .select(['state', 'stateBeforeLost', 'side', 'lastRound', 'awardedShipments', 'conversationId'])
       .executeTakeFirst()
     if (!row) continue
     Object.assign(bid, {
       ...{ state: row.state, beforeLost: row.stateBeforeLost ?? 'none', side: row.side, round: row.lastRound },
       awarded: row.awardedShipments ?? 0,
+      hasConversation: row.conversationId !== null,
     })
   }
 }
@@ -266,7 +294,7 @@ async function readModel(model: Model, { tenderId }: Real): Promise<void> {
 /** The rare ones are drawn as often as they are needed to be met at all. */
 const step = fc.record({
   doing: fc.oneof(
-    { weight: 30, arbitrary: fc.constantFrom(...doings.slice(0, 11)) },
+    { weight: 30, arbitrary: fc.constantFrom(...doings.slice(0, -2)) },
     { weight: 1, arbitrary: fc.constantFrom<Doing>('close', 'deadline') },
   ),
   who: fc.nat(carriers.length - 1),
@@ -287,7 +315,14 @@ test('whatever an owner and three bidders do, one after the other or at once, th
       await db.deleteFrom('throttles').execute()
       const tender = await make.tender({ by: shipper, details: { numberOfShipments: shipments } })
       const bids = carriers.map(
-        (): Bid => ({ state: 'none', beforeLost: 'none', side: 'bidder', round: 0, awarded: 0 }),
+        (): Bid => ({
+          state: 'none',
+          beforeLost: 'none',
+          side: 'bidder',
+          round: 0,
+          awarded: 0,
+          hasConversation: false,
+        }),
       )
       const model: Model = { bids, left: shipments, isListed: true, isOver: false, isOffByAward: false }
       const real = { tenderId: tender.id }

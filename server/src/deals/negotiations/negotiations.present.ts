@@ -3,6 +3,7 @@ import type { Bid, BidTerms } from '@veos/contract/market/bids'
 import type { Publisher } from '@veos/contract/market/offers'
 import { type BidPeriod, type BidSide, bidStatusOf } from '@veos/contract/market/reference/bids'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
+import { shipmentsInAll } from '@veos/contract/market/reference/shipments'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import { countryName, labelOf } from '../../platform/words.ts'
@@ -50,8 +51,15 @@ export function sideOfCompany(row: Pick<BidRow, 'bidderCompanyId'>, companyId: s
 }
 
 export function situationOf(row: BidRow): Situation {
-  const { state, side, isRoundOver, isOfferOver, openShipments } = row
-  return { state, side, isRoundOver, isOfferOver, openShipments }
+  const { state, side, isRoundOver, isOfferOver, isAwardOver, openShipments } = row
+  return { state, side, isRoundOver, isOfferOver, isAwardOver, openShipments }
+}
+
+/** How many shipments of a tender are awarded in its whole period; null where none are, or it is not there. */
+export function awardedInAll(row: BidRow): number | null {
+  const { awardedShipments: numberOfShipments, periodicity, periodStart, periodEnd } = row
+  if (numberOfShipments === null || periodicity === null || periodStart === null || periodEnd === null) return null
+  return shipmentsInAll({ numberOfShipments, periodicity }, { startDate: periodStart, endDate: periodEnd })
 }
 
 export function presentBid(row: BidRow, { companyId, planStatus }: Pick<Actor, 'companyId' | 'planStatus'>): Bid {
@@ -63,6 +71,8 @@ export function presentBid(row: BidRow, { companyId, planStatus }: Pick<Actor, '
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     awardedShipments,
+    awardedInAll: awardedInAll(row),
+    confirmBy: row.awardUntil,
     conversationId,
     agreementId,
     can: abilitiesIn(situationOf(row), ownSide, planStatus === 'Active'),

@@ -1,13 +1,17 @@
+import { agreementRoutes } from '@veos/contract/deals/agreements'
 import { negotiationRoutes } from '@veos/contract/deals/negotiations'
 import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
 import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
 import type { Route } from '@veos/contract/platform/route'
+import { text } from '@veos/contract/platform/texts/text'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
 import { boundedTotal, Page } from '../../platform/http/answers.ts'
-import { notFound } from '../../platform/http/refused.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
+import { readAwardedTerms } from '../agreements/makeAgreement.ts'
+import { hashTerms } from '../agreements/terms.ts'
 import type { NegotiationChanges, SeenBid } from './changeNegotiation.ts'
 import { compareBids } from './comparison.ts'
 import { toRoundTerms } from './makeRound.ts'
@@ -18,7 +22,8 @@ import { nextOf, placeAfter } from './quotations.ts'
 import { startNegotiation } from './startNegotiation.ts'
 
 /** A call that names a round. */
-type ActionRoute = Omit<typeof negotiationRoutes.accept, 'path' | 'summary'> & Pick<Route, 'path' | 'summary'>
+type ActionRoute = Omit<typeof negotiationRoutes.accept, 'path' | 'summary' | 'access'> &
+  Pick<Route, 'path' | 'summary'> & { access: 'member' | 'activeMember' }
 
 const newestFirst: BidSort = { by: 'date', order: 'DESC' }
 const sideOfList = { received: 'publisher', sent: 'bidder', archive: 'both' } as const satisfies Record<
@@ -81,12 +86,26 @@ export function serveNegotiations(
   serveAction(negotiationRoutes.withdraw, negotiationChanges.withdraw)
   serveAction(negotiationRoutes.interested, negotiationChanges.interested)
   serveAction(negotiationRoutes.decline, negotiationChanges.decline)
-  serveAction(negotiationRoutes.confirm, negotiationChanges.confirm)
   serveAction(negotiationRoutes.refuse, negotiationChanges.refuse)
+  serveAction(negotiationRoutes.takeBack, negotiationChanges.takeBack)
 
-  serve(server, negotiationRoutes.award, async ({ params: { id }, body: { round, shipments }, actor }) => {
+  serve(server, agreementRoutes.awarded, async ({ params: { id }, actor }) => {
+    const [row] = await readBids(db, bidOfCompany(id, actor.companyId), clock.now())
+    if (!row) throw notFound('negotiation')
+    if (row.state !== 'awarded') throw new Refused(404, text('nothing_awarded'))
+    const terms = await readAwardedTerms(db, row)
+    return { terms, sha256: hashTerms(terms) }
+  })
+
+  serve(server, negotiationRoutes.confirm, async ({ params: { id }, body: { round, terms }, actor }) => {
     requireConfirmedEmail(actor)
-    await negotiationChanges.award(actor, { id, round }, shipments)
+    await negotiationChanges.confirm(actor, { id, round }, terms)
+    return readOne(id, actor)
+  })
+
+  serve(server, negotiationRoutes.award, async ({ params: { id }, body: { round, ...award }, actor }) => {
+    requireConfirmedEmail(actor)
+    await negotiationChanges.award(actor, { id, round }, award)
     return readOne(id, actor)
   })
 

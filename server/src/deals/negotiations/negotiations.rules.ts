@@ -1,6 +1,7 @@
 import type { BidAbilities } from '@veos/contract/market/bids'
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
 import { type Text, text } from '@veos/contract/platform/texts/text'
+import { dateText } from '../../platform/dateText.ts'
 import { Refused } from '../../platform/http/refused.ts'
 
 /** What one of the sides does with a bid. */
@@ -16,7 +17,15 @@ export interface Situation {
   isRoundOver: boolean
   /** The deadline of the offer is over. */
   isOfferOver: boolean
+  /** An award could be confirmed until now. */
+  isAwardOver: boolean
   openShipments: number
+}
+
+/** The last days that refusals name. */
+interface LastDays {
+  validUntil: string | null
+  awardUntil: string | null
 }
 
 const sideOf: Record<BidAction, BidSide> = {
@@ -29,6 +38,7 @@ const sideOf: Record<BidAction, BidSide> = {
   decline: 'publisher',
   counter: 'publisher',
   award: 'publisher',
+  takeBack: 'publisher',
 }
 
 /** Answered, and not yet awarded. */
@@ -45,42 +55,52 @@ const rules: Record<BidAction, (now: Situation) => boolean> = {
   interested: ({ state }) => state === 'open',
   // Nobody is awarded a price that he has not named or accepted.
   award: (now) => isNegotiable(now) && now.side === 'bidder' && !now.isRoundOver && now.openShipments > 0,
-  confirm: ({ state }) => state === 'awarded',
+  confirm: ({ state, isAwardOver }) => state === 'awarded' && !isAwardOver,
   refuse: ({ state }) => state === 'awarded',
+  takeBack: ({ state }) => state === 'awarded',
 }
+
+/** A deal that is under way asks for these: the other side must not wait for a plan. */
+const allowedWithoutPlan: readonly BidAction[] = ['confirm', 'refuse', 'takeBack']
 
 const actions = Object.keys(rules) as BidAction[]
 
 /** What a member of one side may do now. */
 export function abilitiesIn(now: Situation, viewerSide: BidSide, isPlanActive: boolean): BidAbilities {
   const can = {} as Record<BidAction, boolean>
-  for (const action of actions) can[action] = isPlanActive && sideOf[action] === viewerSide && rules[action](now)
+  for (const action of actions) {
+    const hasPlan = isPlanActive || allowedWithoutPlan.includes(action)
+    can[action] = hasPlan && sideOf[action] === viewerSide && rules[action](now)
+  }
   return can
 }
 
 /** @throws Refused 409 with the reason */
-export function requireAllowed(
-  action: BidAction,
-  now: Situation,
-  { viewerSide, validUntil }: { viewerSide: BidSide; validUntil: string | null },
-): void {
-  if (sideOf[action] === viewerSide && rules[action](now)) return
-  throw new Refused(409, whyNot(action, now, { viewerSide, validUntil }))
+export function requireAllowed(action: BidAction, now: Situation, lastDays: LastDays & { viewerSide: BidSide }): void {
+  if (sideOf[action] === lastDays.viewerSide && rules[action](now)) return
+  throw new Refused(409, whyNot(action, now, lastDays))
 }
 
 function whyNot(
   action: BidAction,
   now: Situation,
-  { viewerSide, validUntil }: { viewerSide: BidSide; validUntil: string | null },
+  { viewerSide, validUntil, awardUntil }: LastDays & { viewerSide: BidSide },
 ): Text {
   if (sideOf[action] !== viewerSide) return text('round_not_yours')
   const takesOpen = action === 'interested' ? now.state === 'open' : isNegotiable(now)
-  const isFinal = action === 'confirm' || action === 'refuse'
+  const isFinal = action === 'confirm' || action === 'refuse' || action === 'takeBack'
+  if (isFinal && isNegotiable(now)) return text('not_awarded_yet')
+  if (action === 'confirm' && now.state === 'awarded') return text('award_over', { day: dayText(awardUntil) })
+  if (now.state === 'awarded') return text(viewerSide === 'bidder' ? 'awarded_to_you' : 'awarded_to_them')
   if (isFinal || !takesOpen) return text('quotation_over', { state: now.state })
   if (now.isOfferOver && action !== 'award') return text('quotation_over', { state: 'lapsed' })
   if (action === 'award' && now.openShipments < 1) return text('offer_awarded')
   if (now.side === viewerSide) return text('round_not_yours')
-  return text('round_over', { day: validUntil ?? '' })
+  return text('round_over', { day: dayText(validUntil) })
+}
+
+function dayText(date: string | null): string {
+  return date === null ? '' : dateText(date)
 }
 
 /** States after which the same company may send another quotation: it, or its rivals, have ended the former. */
@@ -90,19 +110,4 @@ const endings: readonly BidState[] = ['withdrawn', 'lost', 'lapsed', 'closed']
 export function requireNewBidAllowed(state: BidState): void {
   if (endings.includes(state)) return
   throw new Refused(409, state === 'declined' ? text('quotation_declined') : text('quotation_exists'))
-}
-
-/** Days of a period; months and years are counted as they come on average. */
-const daysPer = { daily: 1, weekly: 7, monthly: 30.4, yearly: 365.25 } as const
-
-/** How many shipments a tender is in all of its period. */
-export function shipmentsInAll(
-  shipments: { numberOfShipments: number; periodicity: string },
-  period: { startDate: string; endDate: string },
-): number {
-  const { numberOfShipments, periodicity } = shipments
-  if (!(periodicity in daysPer)) return numberOfShipments
-  const days = (Date.parse(period.endDate) - Date.parse(period.startDate)) / 86_400_000 + 1
-  const periods = Math.max(1, Math.round(days / daysPer[periodicity as keyof typeof daysPer]))
-  return numberOfShipments * periods
 }

@@ -1,5 +1,6 @@
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import { shipmentsOf } from '../../market/offers/offers.store.ts'
@@ -35,10 +36,18 @@ export interface BidRow extends AgreedBid, CompanyColumns<'publisher'>, CompanyC
   comment: string
   validUntil: string | null
   isRoundOver: boolean
+  /** The last day on which an award can be confirmed; null where none waits, and for those that are older than it. */
+  awardUntil: string | null
+  isAwardOver: boolean
   /** Null for an offer that is not there any more. */
   offerEndsAt: Date | null
   isOfferOver: boolean
   openShipments: number
+  /** Of a tender that is there. */
+  numberOfShipments: number | null
+  periodicity: Periodicity | null
+  periodStart: string | null
+  periodEnd: string | null
   authorId: string | null
   authorName: string | null
   /** Who sent the latest round of the bidder. */
@@ -86,8 +95,11 @@ export async function readBids<More = unknown>(
       r.side, r.is_acceptance as "isAcceptance", r.price_cents as "priceCents", r.trucks, r.period,
       r.loading_on as "loadingOn", r.unloading_on as "unloadingOn", r.truck_type as "truckType", r.comment,
       r.valid_until as "validUntil", r.valid_to <= ${now} as "isRoundOver",
+      n.award_until as "awardUntil", coalesce(n.award_ends_at <= ${now}, false) as "isAwardOver",
       o.expires_at as "offerEndsAt", coalesce(o.expires_at <= ${now}, true) as "isOfferOver",
       coalesce(greatest(0, coalesce(t.number_of_shipments, 1) - o.awarded_shipments), 0) as "openShipments",
+      t.number_of_shipments as "numberOfShipments", t.periodicity, t.period_start as "periodStart",
+      t.period_end as "periodEnd",
       ${companyColumns('p', 'publisher')}, ${companyColumns('b', 'bidder')},
       o.author_id as "authorId", ${fullName('au')} as "authorName",
       bu.id as "bidAuthorId", ${fullName('bu')} as "bidAuthorName" ${moreColumns}
@@ -219,6 +231,12 @@ export async function insertAcceptance(
     .execute()
 }
 
+/** Until when an award can be confirmed: the last day, and the instant at which it is over. */
+export interface AwardDeadline {
+  awardUntil: string | null
+  awardEndsAt: Date | null
+}
+
 export async function setState(
   trx: Trx,
   id: string,
@@ -226,13 +244,14 @@ export async function setState(
   {
     now,
     awardedShipments = null,
+    deadline = { awardUntil: null, awardEndsAt: null },
     conversationId,
-  }: { now: Date; awardedShipments?: number | null; conversationId?: string },
+  }: { now: Date; awardedShipments?: number | null; deadline?: AwardDeadline; conversationId?: string },
 ): Promise<void> {
   await trx
     .updateTable('negotiations')
     .set({
-      ...{ state, awardedShipments, stateBeforeLost: null, updatedAt: now },
+      ...{ state, awardedShipments, ...deadline, stateBeforeLost: null, updatedAt: now },
       ...(conversationId && { conversationId }),
     })
     .where('id', '=', id)
@@ -260,6 +279,16 @@ export async function reopenLost(trx: Trx, offerId: string, now: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** What was lost by an award is over for good, also when that award is refused. Its bidders know already. */
+export async function closeLost(trx: Trx, offerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('negotiations')
+    .set({ state: 'closed', stateBeforeLost: null, updatedAt: now })
+    .where('offerId', '=', offerId)
+    .where('state', '=', 'lost')
+    .execute()
+}
+
 /** More shipments of an offer are awarded, or (below 0) open again. */
 export async function addAwarded(trx: Trx, offerId: string, shipments: number): Promise<void> {
   await trx
@@ -274,10 +303,24 @@ export async function setOffByAward(trx: Trx, offerId: string, isOffByAward: boo
   await trx.updateTable('offers').set({ isOffByAward }).where('id', '=', offerId).execute()
 }
 
+/** Awards that were not confirmed in time: so many, the longest over first. */
+export async function findOverAwards(db: DbOrTrx, now: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('negotiations')
+    .where('state', '=', 'awarded')
+    .where('awardEndsAt', '<=', now)
+    .orderBy('awardEndsAt')
+    .limit(max)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Open ones whose deadline is over, and live ones whose offer was deleted: so many, locked, the others later. */
 export async function archiveOver(trx: Trx, now: Date, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update negotiations n set state = past.state, awarded_shipments = null, updated_at = ${now}
+    update negotiations n set state = past.state, awarded_shipments = null, award_until = null, award_ends_at = null,
+      updated_at = ${now}
     from (
       select n.id, ${stateNow(now)} as state from negotiations n left join offers o on o.id = n.offer_id
       where n.is_live and (o.id is null or n.state = 'open' and o.expires_at <= ${now})

@@ -12,12 +12,13 @@ import { mailboxOf } from '../../../testing/mail.ts'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { socketsOf } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { addDays, addWorkingDays, calendarDateIn } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, db, clock } = app
 const mailbox = mailboxOf(app.config)
 
-type Action = 'accept' | 'withdraw' | 'interested' | 'decline' | 'confirm' | 'refuse'
+type Action = 'accept' | 'withdraw' | 'interested' | 'decline' | 'confirm' | 'refuse' | 'takeBack'
 
 const act = (user: TestUser, action: Action, id: string, round = 1) =>
   as(user).call(negotiationRoutes[action], { params: { id }, body: { round } })
@@ -108,6 +109,23 @@ test('a refused award comes back: the tender is listed again, and what was lost 
   })
   expect(await Promise.all(bids.map((id) => stateOf(shipper.admin, id)))).toEqual(['interested', 'withdrawn', 'open'])
   expect((await noticesOf(carriers[2]!.employee))[0]).toBe('Shipper AS is looking again: Beverages')
+})
+
+test('an award that is refused after the offer was closed opens no bids of others again', async () => {
+  const { shipper, tender, carriers, bids } = await tenderWithBids(3)
+  await award(shipper.admin, bids[1]!)
+  await as(shipper.admin).call(negotiationRoutes.close, { params: { id: tender.id } })
+  expect(await act(carriers[1]!.admin, 'refuse', bids[1]!)).toMatchObject({ ok: true })
+  expect(await Promise.all(bids.map((id) => stateOf(shipper.admin, id)))).toEqual(['closed', 'withdrawn', 'closed'])
+  expect(await noticesOf(carriers[0]!.employee)).toEqual(['Shipper AS has chosen another company: Beverages'])
+  const mine = await as(shipper.admin).call(tenderRoutes.readMine, { params: { id: tender.id } })
+  expect(mine).toMatchObject({ answer: { active: false } })
+})
+
+test('what is not awarded yet can be neither confirmed nor refused, and says so', async () => {
+  const { carriers, bids } = await tenderWithBids(1)
+  for (const action of ['confirm', 'refuse'] as const)
+    expect(await act(carriers[0]!.admin, action, bids[0]!)).toMatchObject({ status: 409, error: 'not_awarded_yet' })
 })
 
 test('what its company had switched off stays off after a refused award', async () => {
@@ -252,6 +270,9 @@ test('companies that have blocked each other see nothing of their bids, and make
   expect(await as(shipper.admin).call(negotiationRoutes.compare, { params: { id: tender.id } })).toMatchObject({
     answer: { count: 1 },
   })
+  expect(await as(shipper.admin).call(tenderRoutes.readMine, { params: { id: tender.id } })).toMatchObject({
+    answer: { count: 1 },
+  })
   const other = await make.tender({ by: shipper })
   const body = { tenderId: other.id, price: 800, noOfTrucks: 1, period: 'daily' } as const
   expect(await as(blocked.admin).call(quotationRoutes.send, { body })).toMatchObject({ error: 'deals_blocked' })
@@ -279,6 +300,67 @@ test('when the deadline is over both sides are notified, once, and interesting b
   expect(await noticesOf(carriers[0]!.employee)).toEqual(['The deadline is over: Beverages'])
   expect(await noticesOf(shipper.employee)).toEqual(['The deadline of your offer is over: Beverages'])
   expect(await award(shipper.admin, bids[2]!)).toMatchObject({ ok: true, answer: { state: 'awarded' } })
+})
+
+test('an award that is not confirmed in time is free again, and both sides are notified', async () => {
+  const { shipper, tender, carriers, bids } = await tenderWithBids(2)
+  const [late, other] = [bids[0]!, bids[1]!]
+  await award(shipper.admin, late)
+  await db.updateTable('negotiations').set({ awardEndsAt: clock.now() }).where('id', '=', late).execute()
+  expect(await act(carriers[0]!.admin, 'confirm', late)).toMatchObject({ status: 409, error: 'award_over' })
+  expect(await as(carriers[0]!.admin).call(negotiationRoutes.read, { params: { id: late } })).toMatchObject({
+    answer: { can: { confirm: false, refuse: true } },
+  })
+  for (let run = 0; run < 2; run++) await runJob(app, 'lapse-awards')
+  expect([await stateOf(shipper.admin, late), await stateOf(shipper.admin, other)]).toEqual(['lapsed', 'open'])
+  expect(await noticesOf(carriers[0]!.employee)).toEqual([
+    'The award has ended: Beverages',
+    'Shipper AS awards it to you: Beverages',
+  ])
+  expect(await noticesOf(shipper.employee)).toEqual(['Carrier 1 has not confirmed in time: Beverages'])
+  expect(await as(shipper.admin).call(tenderRoutes.readMine, { params: { id: tender.id } })).toMatchObject({
+    answer: { active: true, openShipments: 4 },
+  })
+  expect(await award(shipper.admin, other)).toMatchObject({ ok: true, answer: { state: 'awarded' } })
+})
+
+test('an offer of which a part is awarded is not edited any more, and can be duplicated', async () => {
+  const { shipper, tender, bids } = await tenderWithBids(1)
+  const readOwn = () => as(shipper.admin).call(tenderRoutes.readMine, { params: { id: tender.id } })
+  expect(await readOwn()).toMatchObject({ answer: { can: { edit: true, duplicate: true } } })
+  await award(shipper.admin, bids[0]!, 1, 1)
+  expect(await readOwn()).toMatchObject({ answer: { can: { edit: false, duplicate: true } } })
+  await act(shipper.admin, 'takeBack', bids[0]!)
+  expect(await readOwn()).toMatchObject({ answer: { can: { edit: true, duplicate: true } } })
+})
+
+test('an award is taken back until it is confirmed, and the bids count as before', async () => {
+  const { shipper, carriers, bids } = await tenderWithBids(2)
+  const [first, second] = [bids[0]!, bids[1]!]
+  await act(shipper.admin, 'interested', first)
+  await award(shipper.admin, first)
+  expect(await stateOf(carriers[1]!.admin, second)).toBe('lost')
+  expect(await act(carriers[0]!.admin, 'takeBack', first)).toMatchObject({ status: 409, error: 'round_not_yours' })
+  expect(await act(shipper.admin, 'takeBack', first)).toMatchObject({
+    answer: { state: 'interested', awardedShipments: null, confirmBy: null, can: { award: true, takeBack: false } },
+  })
+  expect(await stateOf(carriers[1]!.admin, second)).toBe('open')
+  expect(await noticesOf(carriers[0]!.employee)).toContain('Shipper AS has taken the award back: Beverages')
+  expect(await act(carriers[0]!.admin, 'confirm', first)).toMatchObject({ status: 409, error: 'not_awarded_yet' })
+  await award(shipper.admin, second)
+  expect(await act(carriers[1]!.admin, 'confirm', second)).toMatchObject({ answer: { state: 'agreed' } })
+  expect(await act(shipper.admin, 'takeBack', second)).toMatchObject({ status: 409, error: 'quotation_over' })
+})
+
+test('an award can be confirmed for two working days, or until the day that the publisher chooses', async () => {
+  const { shipper, bids } = await tenderWithBids(2)
+  const today = calendarDateIn('Europe/Tallinn', clock.now())
+  expect(await award(shipper.admin, bids[0]!, 1, 1)).toMatchObject({ answer: { confirmBy: addWorkingDays(today, 2) } })
+  const awardUntil = (confirmBy: string) =>
+    as(shipper.admin).call(negotiationRoutes.award, { params: { id: bids[1]! }, body: { round: 1, confirmBy } })
+  expect(await awardUntil(addDays(today, -1))).toMatchObject({ errors: { confirmBy: { code: 'valid_until_past' } } })
+  expect(await awardUntil(addDays(today, 31))).toMatchObject({ errors: { confirmBy: { code: 'award_day_too_far' } } })
+  expect(await awardUntil(addDays(today, 30))).toMatchObject({ answer: { confirmBy: addDays(today, 30) } })
 })
 
 test('bids for an offer that is deleted are closed', async () => {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
 
-const { make, as, visitor } = await testApp()
+const { make, as, visitor, db } = await testApp()
 
 const [reviewed, author, third] = [await make.company(), await make.company(), await make.company()]
 const trial = await make.company({ plan: 'free_trial' })
 const expired = await make.company({ planEndsInDays: -1 })
 const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
+const unconfirmed = await make.company()
+await db.updateTable('users').set({ emailConfirmedAt: null }).where('companyId', '=', unconfirmed.id).execute()
 
 const callers = {
   visitor,
@@ -18,6 +20,7 @@ const callers = {
   trial: as(trial.employee),
   expired: as(expired.admin),
   cancelled: as(cancelled.admin),
+  unconfirmed: as(unconfirmed.admin),
 }
 type Row = Record<keyof typeof callers, number>
 
@@ -46,13 +49,32 @@ const calls = {
 
 const planEnded = { expired: 402, cancelled: 402 }
 const others = { visitor: 401, staff: 403 }
-const noMember = { third: 403, owner: 403, employee: 403, author: 403, trial: 403, expired: 403, cancelled: 403 }
+const noMember = {
+  third: 403,
+  owner: 403,
+  employee: 403,
+  author: 403,
+  trial: 403,
+  expired: 403,
+  cancelled: 403,
+  unconfirmed: 403,
+}
 const matrix: Record<keyof typeof calls, Row> = {
-  read: { ...others, ...planEnded, third: 200, owner: 200, employee: 200, author: 200, trial: 200 },
-  write: { ...others, ...planEnded, third: 200, owner: 409, employee: 409, author: 200, trial: 200 },
-  reply: { ...others, ...planEnded, third: 404, owner: 200, employee: 200, author: 404, trial: 404 },
-  report: { ...others, third: 200, owner: 200, employee: 200, author: 200, trial: 200, expired: 200, cancelled: 200 },
-  object: { ...others, ...planEnded, third: 404, owner: 404, employee: 404, author: 200, trial: 404 },
+  read: { ...others, ...planEnded, third: 200, owner: 200, employee: 200, author: 200, trial: 200, unconfirmed: 200 },
+  write: { ...others, ...planEnded, third: 200, owner: 409, employee: 409, author: 200, trial: 200, unconfirmed: 403 },
+  reply: { ...others, ...planEnded, third: 404, owner: 200, employee: 200, author: 404, trial: 404, unconfirmed: 403 },
+  report: {
+    ...others,
+    third: 200,
+    owner: 200,
+    employee: 200,
+    author: 200,
+    trial: 200,
+    expired: 200,
+    cancelled: 200,
+    unconfirmed: 200,
+  },
+  object: { ...others, ...planEnded, third: 404, owner: 404, employee: 404, author: 200, trial: 404, unconfirmed: 403 },
   queue: { ...noMember, visitor: 401, staff: 200 },
   decide: { ...noMember, visitor: 401, staff: 200 },
 }

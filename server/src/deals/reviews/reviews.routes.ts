@@ -2,6 +2,7 @@ import { type ReviewBasis, reviewBases } from '@veos/contract/deals/reference/re
 import { reviewRoutes } from '@veos/contract/deals/reviews'
 import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
+import { requireConfirmedEmail } from '../../platform/http/access.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
@@ -51,6 +52,7 @@ export function serveReviews(server: Server, platform: Platform): void {
   })
 
   serve(server, reviewRoutes.create, async ({ body: { id, review, comment }, query, actor }) => {
+    requireConfirmedEmail(actor)
     const row = await writeReview(platform, {
       ...{ author: actor, companyId: id, isPositive: review === 1 },
       ...{ comment: cleanRichText('comment', comment), isConfirmed: query.confirmed !== undefined },
@@ -60,6 +62,7 @@ export function serveReviews(server: Server, platform: Platform): void {
   })
 
   serve(server, reviewRoutes.reply, async ({ params: { id }, body, query, actor }) => {
+    requireConfirmedEmail(actor)
     const row = await replyToReview(platform, {
       ...{ id, author: actor, comment: cleanRichText('comment', body.comment) },
       isConfirmed: query.confirmed !== undefined,
@@ -79,6 +82,7 @@ export function serveReviews(server: Server, platform: Platform): void {
   )
 
   serve(server, reviewRoutes.object, async ({ params: { id }, body: { reason }, actor }) => {
+    requireConfirmedEmail(actor)
     const row = await db.transaction().execute(async (trx) => {
       const row = await lockReview(trx, id)
       if (row?.authorCompanyId !== actor.companyId) throw notFound('review')

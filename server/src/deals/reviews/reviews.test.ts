@@ -78,6 +78,18 @@ test('a positive review is on top at once, counts, and the company is notified',
   expect(await noticesOf(reviewed.admin.id)).toContainEqual({ code: 'review_news_received', kind: 'new_review' })
 })
 
+test('a review that is changed again and again is news once a day, and twenty times an hour at most', async () => {
+  const [author, reviewed] = await companies(2)
+  const changes = Array.from({ length: 21 }, (_, at) => `<p>Paid after ${at} days</p>`)
+  const statuses = []
+  for (const comment of changes) statuses.push((await write(author, reviewed.id, 1, comment)).ok)
+  expect(statuses).toEqual([...Array(20).fill(true), false])
+  expect(await noticesOf(reviewed.admin.id)).toEqual([{ code: 'review_news_received', kind: 'new_review' }])
+  clock.pass(dayMs)
+  await written(author, reviewed.id, 1, '<p>Paid at once</p>')
+  expect(await noticesOf(reviewed.admin.id)).toHaveLength(2)
+})
+
 test('a negative review is for its author alone until staff has shown it', async () => {
   const [author, reviewed, other] = await companies(3)
   const own = await written(author, reviewed.id, 0, '<p>Paid late</p>')

@@ -7,6 +7,7 @@ import { dayMs } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { countReview, isFirstNewsOfDay } from './limits.ts'
 import { mailProviders } from './mailProviders.ts'
 import { type ReviewNews, receivedNews, recordReviewNews, repliedNews, sendReviewNews } from './reviewNews.ts'
 import { answersNegative, causeOf, hasPersonalData, queueColumns } from './reviews.rules.ts'
@@ -56,6 +57,7 @@ export async function writeReview(
     if (earlier && isSame(earlier, { isPositive, comment })) return { row: earlier, news: [] }
     if (!isConfirmed) await requireNoPersonalData(trx, companyId, comment)
     const now = clock.now()
+    await countReview(trx, author.companyId, now)
     const cause = causeOf({
       isPositive,
       hasCommonAddress: await hasCommonAddress(trx, { ...pair, providers: mailProviders }),
@@ -76,7 +78,8 @@ export async function writeReview(
     } else await insertReview(trx, { id, ...pair, ...columns })
     await updateReviewCounts(trx, companyId)
     const row = (await findReview(trx, id))!
-    const news = row.state === 'visible' ? [await newsForReviewed(trx, row)] : []
+    const isNews = row.state === 'visible' && (await isFirstNewsOfDay(trx, id, now))
+    const news = isNews ? [await newsForReviewed(trx, row)] : []
     await recordReviewNews(platform, trx, news)
     return { row, news }
   })

@@ -86,6 +86,7 @@ test('a member sees the publisher, what the truck can do and what he may do', as
     quote: true,
     favourite: true,
     edit: false,
+    duplicate: false,
   })
 })
 

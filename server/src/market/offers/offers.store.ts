@@ -90,9 +90,13 @@ export async function readOffers<Kind extends OfferKind>(
   return rows
 }
 
+/** As its publisher compares them: without those of companies of which one has blocked the other. */
 function liveBidsOf(kind: OfferKind) {
   return offerKindFacts[kind].countsBids
-    ? sql`(select count(*)::int from negotiations n where n.offer_id = o.id and n.is_live)`
+    ? sql`(
+        select count(*)::int from negotiations n where n.offer_id = o.id and n.is_live and not exists (
+          select from company_blocks b where (b.company_id, b.blocked_company_id)
+            in ((o.company_id, n.bidder_company_id), (n.bidder_company_id, o.company_id))))`
     : sql`0`
 }
 
@@ -202,7 +206,7 @@ export function findOwnOffer(
     .where('kind', '=', kind)
     .where('companyId', '=', companyId)
     .select((eb) => [
-      ...(['id', 'authorId', 'reviewState', 'publishedAt', 'contentHash'] as const),
+      ...(['id', 'authorId', 'reviewState', 'publishedAt', 'contentHash', 'awardedShipments'] as const),
       eb('expiresAt', '<=', now).$castTo<boolean>().as('isOver'),
       sql<boolean>`is_active and expires_at > ${now}`.as('isActive'),
       sql<boolean>`awarded_shipments >= ${shipmentsOf('offers')}`.as('isAwarded'),

@@ -195,7 +195,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
 
     /**
      * Changes an offer of one's own company and answers the company's offers.
-     * @throws Refused 404
+     * @throws Refused 404; 409 when a part of it is awarded: its terms are those of the award
      * @throws FieldsRefused with a question when it becomes equal to another one of the company
      */
     async change(
@@ -207,6 +207,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       await db.transaction().execute(async (trx) => {
         const own = await findOwnOffer(trx, { kind, id, companyId: actor.companyId, now })
         if (!own) throw notFound('offer')
+        if (own.awardedShipments > 0) throw new Refused(409, text('awarded_fixed'))
         const { authorId, isActive, publishedAt } = own
         const state = { id, companyId: actor.companyId, authorId, isActive, publishedAt }
         const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }

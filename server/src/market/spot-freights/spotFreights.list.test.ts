@@ -63,7 +63,10 @@ test('a member sees the publisher, and what he may do', async () => {
   const other = await reader.call(spotFreightRoutes.list, { query: {} })
   expect(own).toMatchObject({
     answer: expect.arrayContaining([
-      { ...anyRow, can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true } },
+      {
+        ...anyRow,
+        can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true, duplicate: true },
+      },
     ]),
   })
   expect(other).toMatchObject({
@@ -71,7 +74,7 @@ test('a member sees the publisher, and what he may do', async () => {
       {
         ...anyRow,
         company: expect.objectContaining({ companyName: 'Hamburger Hafenspedition GmbH', country: 'Estonia' }),
-        can: { openDetails: true, contact: true, quote: true, favourite: true, edit: false },
+        can: { openDetails: true, contact: true, quote: true, favourite: true, edit: false, duplicate: false },
       },
     ]),
   })

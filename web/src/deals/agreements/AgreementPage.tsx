@@ -15,6 +15,7 @@ import { AgreementActions, OpenProposal } from './AgreementActions.tsx'
 import { AgreementHistory, AgreementVersions } from './AgreementHistory.tsx'
 import { AgreementState } from './agreementStates.tsx'
 import { type AgreementTerms, agreementById, useAgreementEvents } from './agreements.queries.ts'
+import { TermsList } from './TermsList.tsx'
 import { type TermRow, useTermRows } from './termRows.ts'
 
 const sides = ['publisher', 'bidder'] as const
@@ -135,14 +136,7 @@ function PartyCard({ title, party: { name, vatNumber, address, country }, id, is
 function TermsCard({ title, rows }: { title: ReactNode; rows: TermRow[] }) {
   return (
     <Card title={title}>
-      <dl className={styles.terms}>
-        {rows.map(({ key, label, text }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{text ?? <span className={styles.soft}>–</span>}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermsList rows={rows} />
     </Card>
   )
 }

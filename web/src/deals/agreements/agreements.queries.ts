@@ -8,6 +8,8 @@ export type Agreement = CallAnswer<'GET /agreements'>[number]
 export type AgreementDetails = CallAnswer<'GET /agreements/:id'>
 export type AgreementVersion = AgreementDetails['versions'][number]
 export type AgreementTerms = AgreementVersion['terms']
+/** What confirming an award would agree on. */
+export type AwardedTerms = CallAnswer<'GET /negotiations/:id/terms'>['terms']
 export type Proposal = AgreementDetails['proposals'][number]
 
 export const agreementPages = pages('GET /agreements', { query: { limit: 50 } })

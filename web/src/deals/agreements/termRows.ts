@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { totalCents } from '@veos/contract/deals/reference/agreements'
 import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
 import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { countryLabel } from '../../platform/countries.ts'
 import { labelOf } from '../../platform/i18n.ts'
 import { dateRangeText, dateText } from '../../platform/ui/dates.ts'
 import { measureText, moneyText, numberText } from '../../platform/ui/format.ts'
-import type { AgreementTerms } from './agreements.queries.ts'
+import type { AgreementTerms, AwardedTerms } from './agreements.queries.ts'
 
 export interface TermRow {
   key: string
@@ -27,12 +28,22 @@ function placesText(places: readonly Place[]): string | null {
 /** The terms of a version in words, in the groups of the page. */
 export function useTermRows() {
   const { t } = useLingui()
-  return (terms: AgreementTerms): { journey: TermRow[]; freight: TermRow[]; price: TermRow[]; papers: TermRow[] } => {
-    const { shipments, priceCents, period, trucks, paymentDays, weightKg } = terms
+  return (terms: AwardedTerms): { journey: TermRow[]; freight: TermRow[]; price: TermRow[]; papers: TermRow[] } => {
+    const { shipments, priceCents, period, periodicity, trucks, paymentDays, weightKg } = terms
     const day = (date: string | null) => date && dateText(date)
     const isTender = terms.offer.type === 'Tender'
     const often = { day: t`per day`, week: t`per week`, month: t`per month`, year: t`per year` }
     const trucksText = trucks && t`${plural(trucks, { one: '1 truck', other: `${numberText(trucks)} trucks` })}`
+    const shipmentsText = ({ shipmentsInAll = shipments }: AwardedTerms) => {
+      const [count, inAll] = [numberText(shipments), numberText(shipmentsInAll)]
+      if (!periodicity || periodicity === 'once') return count
+      return {
+        daily: t`${count} per day, ${inAll} in all`,
+        weekly: t`${count} per week, ${inAll} in all`,
+        monthly: t`${count} per month, ${inAll} in all`,
+        yearly: t`${count} per year, ${inAll} in all`,
+      }[periodicity]
+    }
     const row = (key: string, label: string, text: string | null): TermRow => ({ key, label, text })
     const dates = isTender
       ? [row('period', t`Period`, dateRangeText({ start: terms.periodStart, end: terms.periodEnd }) || null)]
@@ -54,14 +65,14 @@ export function useTermRows() {
         row('truckTypes', t`Truck type`, terms.truckTypes.map(truckTypeLabel).join(', ') || null),
         ...(isTender
           ? [
-              row('shipments', t`Shipments`, numberText(shipments)),
+              row('shipments', t`Shipments`, shipmentsText(terms)),
               row('trucks', t`Trucks`, trucksText && period ? `${trucksText} ${often[period]}` : trucksText || null),
             ]
           : []),
       ],
       price: [
         row('priceCents', isTender ? t`Price per shipment` : t`Price`, moneyText(priceCents / 100)),
-        ...(isTender ? [row('total', t`Total of all shipments`, moneyText((priceCents * shipments) / 100))] : []),
+        ...(isTender ? [row('total', t`Total of all shipments`, moneyText(totalCents(terms) / 100))] : []),
         row(
           'paymentDays',
           t`Payment`,
@@ -69,6 +80,7 @@ export function useTermRows() {
         ),
       ],
       papers: [
+        row('conditions', t`Conditions of the bid`, terms.conditions ?? null),
         row('references', t`References`, terms.references),
         row('plates', t`Number plates`, terms.plates),
         row('documents', t`Documents`, terms.documents),

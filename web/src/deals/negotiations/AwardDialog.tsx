@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { maxAwardDays } from '@veos/contract/market/reference/bids'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
+import { DateField } from '../../platform/ui/DateField.tsx'
 import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
+import { addDays, localToday } from '../../platform/ui/dates.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
@@ -16,7 +19,10 @@ import styles from './BidDialog.module.css'
 import { isPerShipment, type ShownBid } from './bids.ts'
 import { refetchNegotiations } from './negotiations.queries.ts'
 
-const awardForm = defineForm<{ shipments?: string }>()({ shipments: { label: msg`Shipments`, empty: '' } })
+const awardForm = defineForm<{ shipments?: string; confirmBy?: string }>()({
+  shipments: { label: msg`Shipments`, empty: '' },
+  confirmBy: { label: msg`To be confirmed by`, empty: null as string | null },
+})
 
 interface AwardDialogProps {
   shown: ShownBid
@@ -35,8 +41,9 @@ export default function AwardDialog({ shown: opened, openShipments, onClose }: A
   const form = useForm(awardForm)
   const awarding = useResultMutation(
     () => {
-      const typed = form.draft.shipments.trim()
-      const body = { round: bid.round, ...(typed !== '' && { shipments: typed }) }
+      const { shipments, confirmBy } = form.draft
+      const typed = shipments.trim()
+      const body = { round: bid.round, ...(typed !== '' && { shipments: typed }), ...(confirmBy && { confirmBy }) }
       return call('POST /negotiations/:id/award', { params: { id: bid._id }, body })
     },
     {
@@ -81,6 +88,12 @@ export default function AwardDialog({ shown: opened, openShipments, onClose }: A
             {...bind(form, 'shipments')}
           />
         )}
+        <DateField
+          isOptional
+          max={addDays(localToday(), maxAwardDays)}
+          help={t`Two working days from now, unless you choose another day. Then it is open again.`}
+          {...bind(form, 'confirmBy')}
+        />
       </Form>
     </Dialog>
   )

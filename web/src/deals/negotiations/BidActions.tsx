@@ -12,7 +12,11 @@ import { type BidStep, useBidStep } from './useBidStep.ts'
 
 const AwardDialog = lazyComponent(() => import('./AwardDialog.tsx'))
 const BidDialog = lazyComponent(() => import('./BidDialog.tsx'))
+const ConfirmAwardDialog = lazyComponent(() => import('./ConfirmAwardDialog.tsx'))
 const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
+
+/** Steps that are taken after a dialog has confirmed them. */
+type ConfirmedStep = Extract<BidStep, 'withdraw' | 'refuse' | 'decline' | 'takeBack'>
 
 interface BidActionsProps {
   shown: ShownBid
@@ -26,9 +30,7 @@ export function BidActions({ shown, openShipments = null }: BidActionsProps) {
   const { bid, ownSide, offer, company } = shown
   const { can, conversationId, agreementId } = bid
   const { take, busyStep, error, gate, closeGate } = useBidStep(bid)
-  const [dialog, setDialog] = useState<'price' | 'award' | Extract<BidStep, 'withdraw' | 'refuse' | 'decline'> | null>(
-    null,
-  )
+  const [dialog, setDialog] = useState<'price' | 'award' | 'confirm' | ConfirmedStep | null>(null)
   const close = () => setDialog(null)
   const companyName = company?.companyName ?? t`the other company`
 
@@ -48,7 +50,7 @@ export function BidActions({ shown, openShipments = null }: BidActionsProps) {
       {label}
     </Button>
   )
-  const confirmations = {
+  const confirmations: Record<ConfirmedStep, { title: string; label: string; text: string }> = {
     withdraw: {
       title: t`Withdraw your offer?`,
       label: t`Withdraw`,
@@ -59,15 +61,25 @@ export function BidActions({ shown, openShipments = null }: BidActionsProps) {
       label: t`Refuse`,
       text: t`What was awarded to you is free for others again.`,
     },
-    decline: { title: t`Decline this offer?`, label: t`Decline`, text: t`${companyName} is notified.` },
+    decline: {
+      title: t`Decline this offer?`,
+      label: t`Decline`,
+      text: t`${companyName} is notified, and cannot send another one for this.`,
+    },
+    takeBack: {
+      title: t`Take the award back?`,
+      label: t`Take back`,
+      text: t`${companyName} is notified, and the offer counts as before.`,
+    },
   }
-  const toConfirm = dialog === 'withdraw' || dialog === 'refuse' || dialog === 'decline' ? dialog : null
+  const needsConfirmation = (what: typeof dialog): what is ConfirmedStep => what !== null && what in confirmations
+  const toConfirm = needsConfirmation(dialog) ? dialog : null
 
   return (
     <>
       {error && <Banner kind="failure">{error}</Banner>}
       <div className={styles.actions}>
-        {can.confirm && press('confirm', <Trans>Confirm the award</Trans>, 'primary')}
+        {can.confirm && open('confirm', <Trans>Confirm the award</Trans>, 'primary')}
         {can.refuse && open('refuse', <Trans>Refuse</Trans>)}
         {can.accept && press('accept', t`Accept ${moneyText(bid.price)}`, 'primary')}
         {can.interested && press('interested', <Trans>Interested</Trans>, 'primary')}
@@ -95,6 +107,7 @@ export function BidActions({ shown, openShipments = null }: BidActionsProps) {
         {can.counter && open('price', <Trans>Counter-offer</Trans>)}
         {can.update && open('price', bid.side === ownSide ? <Trans>Update offer</Trans> : <Trans>Counter-offer</Trans>)}
         {can.decline && open('decline', <Trans>Decline</Trans>)}
+        {can.takeBack && open('takeBack', <Trans>Take the award back</Trans>)}
         {can.withdraw && open('withdraw', <Trans>Withdraw</Trans>, 'quiet')}
       </div>
       <Suspense>
@@ -102,6 +115,7 @@ export function BidActions({ shown, openShipments = null }: BidActionsProps) {
           <BidDialog offer={offer} companyName={companyName} bid={bid} by={ownSide} onClose={close} />
         )}
         {dialog === 'award' && <AwardDialog shown={shown} openShipments={openShipments} onClose={close} />}
+        {dialog === 'confirm' && <ConfirmAwardDialog bid={bid} companyName={companyName} onClose={close} />}
         {gate && <GateDialog gate={gate} purpose="message" onClose={closeGate} />}
       </Suspense>
       {toConfirm && (

@@ -1,9 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
-import { moneyText } from '../../platform/ui/format.ts'
+import { dateText } from '../../platform/ui/dates.ts'
+import { moneyText, numberText } from '../../platform/ui/format.ts'
 import { RichText } from '../../platform/ui/RichText.tsx'
 import { StatusChip } from '../../platform/ui/States.tsx'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
@@ -76,7 +78,12 @@ export function BidCard({ shown, title, isMarked }: BidCardProps) {
         ))}
         {bid.awardedShipments !== null && isPerShipment(offer.type) && (
           <span>
-            <Plural value={bid.awardedShipments} one="# shipment awarded" other="# shipments awarded" />
+            <AwardedShipments count={bid.awardedShipments} inAll={bid.awardedInAll ?? bid.awardedShipments} />
+          </span>
+        )}
+        {bid.confirmBy && (
+          <span>
+            <Trans>to be confirmed by {dateText(bid.confirmBy)}</Trans>
           </span>
         )}
         <span>
@@ -100,4 +107,11 @@ export function BidState({ shown }: { shown: Pick<ShownBid, 'bid' | 'ownSide'> }
       {more && <strong>{more}</strong>}
     </span>
   )
+}
+
+/** `3 shipments awarded, 39 in all`: at a time, and in the whole period where that is more. */
+function AwardedShipments({ count, inAll }: { count: number; inAll: number }) {
+  const { t } = useLingui()
+  const awarded = t`${plural(count, { one: '# shipment awarded', other: '# shipments awarded' })}`
+  return inAll === count ? awarded : t`${awarded}, ${numberText(inAll)} in all`
 }

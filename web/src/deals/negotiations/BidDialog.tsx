@@ -72,7 +72,7 @@ export default function BidDialog({ offer, companyName, bid: latest, by, onClose
         void refetchNegotiations(queryClient)
         setSentText(words.sent)
       }}
-      frame={({ fields, failure, isBusy, onSend }) => (
+      frame={({ fields, confirmation, failure, isBusy, onSend }) => (
         <Dialog
           title={words.title}
           onClose={onClose}
@@ -93,6 +93,7 @@ export default function BidDialog({ offer, companyName, bid: latest, by, onClose
             {failure && <Banner kind="failure">{failure}</Banner>}
             {fields}
           </div>
+          {confirmation}
           {gate && <GateDialog gate={gate} purpose="message" onClose={() => setGate(null)} />}
         </Dialog>
       )}

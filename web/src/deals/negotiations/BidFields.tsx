@@ -1,15 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bid } from '@veos/contract/market/bids'
 import type { BidSide } from '@veos/contract/market/reference/bids'
 import { maxBidCommentCharacters, maxValidDays } from '@veos/contract/market/reference/bids'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
 import type { CallError } from '../../platform/api.ts'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { DateField } from '../../platform/ui/DateField.tsx'
+import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 import { addDays, localToday } from '../../platform/ui/dates.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { toDraft } from '../../platform/ui/form/formDraft.ts'
@@ -29,8 +30,14 @@ export interface BidFieldsProps {
   bid: Bid | null
   /** The side of the user's company: the publisher answers with a counter-offer. */
   by: BidSide
-  /** Shows the buttons, which send. */
-  frame: (parts: { fields: ReactNode; failure: string | null; isBusy: boolean; onSend: () => void }) => ReactNode
+  /** Shows the buttons, which send, and the dialog that asks before. */
+  frame: (parts: {
+    fields: ReactNode
+    confirmation: ReactNode
+    failure: string | null
+    isBusy: boolean
+    onSend: () => void
+  }) => ReactNode
   onSent: () => void
   /** A refusal that no field explains; true when it is shown already. */
   onRefused: (error: CallError) => boolean
@@ -40,12 +47,20 @@ export interface BidFieldsProps {
 const draftName = ({ offer, bid, by }: Pick<BidFieldsProps, 'offer' | 'bid' | 'by'>) =>
   `bid-${by}-${bid?._id ?? offer.id}-${bid?.round ?? 0}`
 
-/** Sends a form, which keeps what was typed until it is accepted. */
+/** `0`, `0,00`, `.0`. */
+const isZero = (typed: string) => /^(?=.*0)0*([.,]0*)?$/.test(typed.trim())
+
+/**
+ * Sends a form, which keeps what was typed until it is accepted. Who offers to drive for nothing, or with no truck, is
+ * asked first: it is mostly a slip.
+ */
 function useSending(
-  form: { finish: () => void; refuse: (error: CallError) => void },
+  form: { draft: { price: string; noOfTrucks?: string }; finish: () => void; refuse: (error: CallError) => void },
   send: () => Promise<CallResult<unknown>>,
   { onSent, onRefused }: Pick<BidFieldsProps, 'onSent' | 'onRefused'>,
 ) {
+  const { t } = useLingui()
+  const [question, setQuestion] = useState<string | null>(null)
   const sending = useResultMutation(send, {
     onSuccess() {
       form.finish()
@@ -53,7 +68,31 @@ function useSending(
     },
     onError: (error: CallError) => onRefused(error) || form.refuse(error),
   })
-  return { isBusy: sending.isPending, onSend: () => !sending.isPending && sending.mutate() }
+  const start = () => !sending.isPending && sending.mutate()
+  return {
+    isBusy: sending.isPending,
+    onSend() {
+      const { price, noOfTrucks = '' } = form.draft
+      if (isZero(price)) setQuestion(t`Offer a price of 0 €?`)
+      else if (isZero(noOfTrucks)) setQuestion(t`Offer 0 trucks?`)
+      else start()
+    },
+    confirmation: question !== null && (
+      <ConfirmDialog
+        title={question}
+        confirmLabel={t`Send it so`}
+        onCancel={() => setQuestion(null)}
+        onConfirm={() => {
+          setQuestion(null)
+          start()
+        }}
+      >
+        <p>
+          <Trans>The other company can award what you send.</Trans>
+        </p>
+      </ConfirmDialog>
+    ),
+  }
 }
 
 /** Price, trucks and period of a quotation for a tender. */
@@ -61,7 +100,7 @@ export function TenderBidFields({ offer, bid, by, frame, onSent, onRefused }: Bi
   const { t } = useLingui()
   const initial = bid ? toDraft(tenderBidForm, bid) : undefined
   const form = useForm(tenderBidForm, { initial, storedAs: draftName({ offer, bid, by }) })
-  const { isBusy, onSend } = useSending(
+  const { isBusy, onSend, confirmation } = useSending(
     form,
     async () => {
       const body = form.body()
@@ -77,6 +116,7 @@ export function TenderBidFields({ offer, bid, by, frame, onSent, onRefused }: Bi
     failure: form.failure,
     isBusy,
     onSend,
+    confirmation,
     fields: (
       <Form form={form} isBusy={isBusy} onSubmit={onSend} className={styles.form}>
         <div className={styles.pair}>
@@ -107,7 +147,7 @@ export function LoadBidFields({ offer, bid, by, frame, onSent, onRefused }: BidF
   const { t } = useLingui()
   const initial = bid ? toDraft(loadBidForm, bid) : undefined
   const form = useForm(loadBidForm, { initial, storedAs: draftName({ offer, bid, by }) })
-  const { isBusy, onSend } = useSending(
+  const { isBusy, onSend, confirmation } = useSending(
     form,
     async () => {
       const body = form.body()
@@ -126,6 +166,7 @@ export function LoadBidFields({ offer, bid, by, frame, onSent, onRefused }: BidF
     failure: form.failure,
     isBusy,
     onSend,
+    confirmation,
     fields: (
       <Form form={form} isBusy={isBusy} onSubmit={onSend} className={styles.form}>
         <div className={styles.pair}>

@@ -4,7 +4,7 @@ import type { ReceivedQuotations } from '@veos/contract/deals/quotationNames'
 import { deadlineOf } from '@veos/contract/market/tenderNames'
 import { useId } from 'react'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
-import { dateText } from '../../platform/ui/dates.ts'
+import { shortDateText } from '../../platform/ui/dates.ts'
 import { moneyText } from '../../platform/ui/format.ts'
 import { BidCard } from './BidCard.tsx'
 import { shownReceived } from './negotiations.queries.ts'
@@ -23,7 +23,7 @@ export function TenderBids({ group, marked }: TenderBidsProps) {
   const id = useId()
   const { tender, title, offers, count } = group
   const target = tender && Number(tender.targetPrice)
-  const until = tender && dateText(deadlineOf(tender).slice(0, 10))
+  const until = tender && shortDateText(deadlineOf(tender).slice(0, 10))
   return (
     <section className={styles.group} aria-labelledby={id}>
       <div className={styles.groupHead}>

@@ -62,11 +62,16 @@ export function useBidStates() {
     const isBidder = ownSide === 'bidder'
     switch (bid.state) {
       case 'open':
+        if (bid.isAcceptance) return { kind: 'waiting', label: t`Pending`, more: t`Counter-offer accepted` }
         if (bid.side === ownSide)
           return { kind: 'waiting', label: t`Pending`, more: isBidder ? undefined : t`Counter-offer sent` }
         return { kind: 'waiting', label: t`Pending`, more: isBidder ? t`Counter-offer received` : undefined }
       case 'interested':
-        return { kind: 'on', label: isBidder ? t`Accepted` : t`Interested` }
+        return {
+          kind: 'on',
+          label: isBidder ? t`Accepted` : t`Interested`,
+          more: bid.isAcceptance ? t`Counter-offer accepted` : undefined,
+        }
       case 'awarded':
         return {
           kind: 'on',
@@ -84,7 +89,7 @@ export function useBidStates() {
       case 'lapsed':
         return { kind: 'off', label: t`Archived`, more: t`The deadline is over` }
       case 'closed':
-        return { kind: 'off', label: t`Archived`, more: t`Closed without an award` }
+        return { kind: 'off', label: t`Archived`, more: t`Search closed` }
     }
   }
 }

@@ -33,6 +33,13 @@ export function loadBidPages(list: NegotiationList, type: 'Spotload' | 'Emptytru
 
 export const negotiationById = (id: string) => query('GET /negotiations/:id', { params: { id } })
 
+/** What confirming an award would agree on; asked anew each time, as it is what is signed. */
+export const awardedTerms = (id: string) => ({
+  ...query('GET /negotiations/:id/terms', { params: { id } }),
+  gcTime: 0,
+  staleTime: 0,
+})
+
 export const comparisonOf = (offerId: string) => query('GET /offers/:id/bids', { params: { id: offerId } })
 
 const touched = new Set<CallName>([
@@ -40,6 +47,7 @@ const touched = new Set<CallName>([
   'GET /negotiations',
   'GET /negotiations/counts',
   'GET /negotiations/:id',
+  'GET /negotiations/:id/terms',
   'GET /offers/:id/bids',
   'GET /getTenderByID',
   'GET /myTender/:id',

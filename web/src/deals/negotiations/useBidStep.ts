@@ -6,15 +6,15 @@ import { useResultMutation } from '../../platform/callMutation.ts'
 import { refetchNegotiations } from './negotiations.queries.ts'
 
 /** What needs no form: the user answers the round that is on screen. */
-export type BidStep = 'interested' | 'decline' | 'accept' | 'withdraw' | 'confirm' | 'refuse'
+export type BidStep = 'interested' | 'decline' | 'accept' | 'withdraw' | 'refuse' | 'takeBack'
 
 const calls = {
   interested: 'POST /negotiations/:id/interested',
   decline: 'POST /negotiations/:id/decline',
   accept: 'POST /negotiations/:id/accept',
   withdraw: 'POST /negotiations/:id/withdraw',
-  confirm: 'POST /negotiations/:id/confirm',
   refuse: 'POST /negotiations/:id/refuse',
+  takeBack: 'POST /negotiations/:id/takeBack',
 } as const satisfies Record<BidStep, string>
 
 /**

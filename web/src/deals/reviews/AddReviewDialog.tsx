@@ -50,6 +50,11 @@ export default function AddReviewDialog({ company, own, onClose }: AddReviewDial
       </Dialog>
     )
   }
+  /** What was wrong is not any more. */
+  function edit(part: Parameters<typeof change>[0]) {
+    if (send.isError) send.reset()
+    change(part)
+  }
   const review = draft.review ?? own?.review
   const comment = draft.comment ?? own?.comment ?? ''
   const query = isConfirmed ? ({ confirmed: 'personalData' } as const) : {}
@@ -79,7 +84,7 @@ export default function AddReviewDialog({ company, own, onClose }: AddReviewDial
           label={t`Rating`}
           name="review"
           value={review === undefined ? '' : String(review)}
-          onChange={(value) => change({ review: value === '1' ? 1 : 0 })}
+          onChange={(value) => edit({ review: value === '1' ? 1 : 0 })}
           options={[
             { value: '1', label: <Rating isPositive /> },
             { value: '0', label: <Rating isPositive={false} /> },
@@ -88,7 +93,7 @@ export default function AddReviewDialog({ company, own, onClose }: AddReviewDial
         />
         <CommentField
           value={comment}
-          onChange={(typed) => change({ comment: typed })}
+          onChange={(typed) => edit({ comment: typed })}
           error={send.error}
           isConfirmed={isConfirmed}
           onConfirm={setConfirmed}

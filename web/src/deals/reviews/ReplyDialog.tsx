@@ -46,7 +46,10 @@ export function ReplyDialog({ reviewId, companyId, onClose }: ReplyDialogProps) 
       </p>
       <CommentField
         value={comment}
-        onChange={(typed) => change({ comment: typed })}
+        onChange={(typed) => {
+          if (reply.isError) reply.reset()
+          change({ comment: typed })
+        }}
         error={reply.error}
         isConfirmed={isConfirmed}
         onConfirm={setConfirmed}

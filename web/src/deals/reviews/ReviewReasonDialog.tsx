@@ -59,7 +59,10 @@ export function ReviewReasonDialog({
         help={help}
         maxLength={maxReviewReportCharacters}
         value={reason}
-        onChange={setReason}
+        onChange={(typed) => {
+          if (send.isError) send.reset()
+          setReason(typed)
+        }}
         error={send.error ? (send.error.errors.reason?.msg ?? send.error.message) : null}
       />
     </Dialog>

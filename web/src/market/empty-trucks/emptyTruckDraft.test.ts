@@ -78,7 +78,7 @@ function answered(form: EmptyTruckForm): EmptyTruck {
     },
     isAwarded: false,
     bid: null,
-    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true },
+    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true, duplicate: true },
   }
 }
 

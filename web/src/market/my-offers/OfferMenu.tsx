@@ -14,12 +14,14 @@ interface OfferMenuProps {
   id: string
   /** 'Tallinn – Riga': distinguishes the menus of the rows. */
   name: string
+  /** A part of it is awarded: it stays as it is. */
+  isFixed: boolean
   /** Opens the dialog that confirms the deletion. */
   onDelete: (offer: { id: string; name: string }) => void
 }
 
 /** What can be done with one of one's own offers. */
-export function OfferMenu({ kind, id, name, onDelete }: OfferMenuProps) {
+export function OfferMenu({ kind, id, name, isFixed, onDelete }: OfferMenuProps) {
   const { t } = useLingui()
   return (
     <Menu
@@ -30,9 +32,11 @@ export function OfferMenu({ kind, id, name, onDelete }: OfferMenuProps) {
         </IconButton>
       )}
     >
-      <MenuLink to={kind.facts.to.edit} params={{ id }} icon={<IconPencil size={18} aria-hidden />}>
-        <Trans>Edit</Trans>
-      </MenuLink>
+      {!isFixed && (
+        <MenuLink to={kind.facts.to.edit} params={{ id }} icon={<IconPencil size={18} aria-hidden />}>
+          <Trans>Edit</Trans>
+        </MenuLink>
+      )}
       <MenuLink to={kind.facts.to.duplicate} params={{ id }} icon={<IconCopy size={18} aria-hidden />}>
         <Trans>Duplicate</Trans>
       </MenuLink>

@@ -11,10 +11,11 @@ interface StatusChipsProps {
   onChange: (status: OfferStatus) => void
 }
 
-/** Which of one's offers the table shows. */
+/** Which of one's offers the table shows; nothing where there are none. */
 export function StatusChips({ kind, status, onChange }: StatusChipsProps) {
   const { t } = useLingui()
   const counts = useQuery(myOfferCounts).data?.[kind.facts.countKey]
+  if (status === 'all' && counts?.all === 0) return null
   const labels = { all: t`All`, active: t`Active`, inReview: t`In review`, inactive: t`Inactive` }
   return (
     <Chips label={t`Status`}>

@@ -13,7 +13,7 @@ interface StatusSwitchProps {
   onEqual: (offers: EqualOffers) => void
 }
 
-/** Shows whether an offer is active and switches it, unless staff is reviewing it. */
+/** Shows whether an offer is active and switches it, unless staff is reviewing it or all of it is awarded. */
 export function StatusSwitch({ kind, offer, onEqual }: StatusSwitchProps) {
   const { t } = useLingui()
   const { mutate, isPending } = useOfferStatus(kind, onEqual)
@@ -31,6 +31,12 @@ export function StatusSwitch({ kind, offer, onEqual }: StatusSwitchProps) {
           <span className="visually-hidden">: {offer.rejection}</span>
         </StatusChip>
       </span>
+    )
+  if (offer.isAwarded)
+    return (
+      <StatusChip kind="on">
+        <Trans>Awarded</Trans>
+      </StatusChip>
     )
   return (
     <StatusChip

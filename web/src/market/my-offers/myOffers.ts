@@ -11,6 +11,9 @@ export interface OwnOffer {
   _id: string
   active: boolean
   createdAt: string
+  can: { edit: boolean; duplicate: boolean }
+  /** All of it is awarded: it is not in the lists. */
+  isAwarded?: boolean
   /** Staff is reviewing it: it cannot be switched on or off. */
   inReview?: boolean
   /** Why staff rejected it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
-import { localTableDateText } from '../offers/offerText.ts'
+import { localTableDateText } from '../../platform/ui/dates.ts'
 import styles from './MyOffers.module.css'
 import type { EqualOffers } from './myOffers.queries.ts'
 import type { MyOffers, OwnOffer } from './myOffers.ts'
@@ -56,9 +56,14 @@ export function useMyOfferColumns<Offer extends OwnOffer>(
       key: 'menu',
       header: <span className="visually-hidden">{t`Actions`}</span>,
       width: widthFor(1.75),
-      cell: (row) => <OfferMenu kind={kind} id={row._id} name={nameOf(row)} onDelete={onDelete} />,
+      cell: (row) => <OfferMenu {...{ kind, onDelete }} id={row._id} name={nameOf(row)} isFixed={isFixed(row)} />,
     },
   ]
+}
+
+/** A plan that has ended is asked about where it is edited. */
+function isFixed({ can }: OwnOffer): boolean {
+  return can.duplicate && !can.edit
 }
 
 interface MyOfferCardProps<Offer extends OwnOffer> extends RowQuestions {
@@ -76,7 +81,7 @@ export function MyOfferCard<Offer extends OwnOffer>({ offers, row, onDelete, onE
       <div className={styles.facts}>
         <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />
         <span className={styles.trucks}>{localTableDateText(new Date(row.createdAt))}</span>
-        <OfferMenu kind={kind} id={row._id} name={nameOf(row)} onDelete={onDelete} />
+        <OfferMenu {...{ kind, onDelete }} id={row._id} name={nameOf(row)} isFixed={isFixed(row)} />
       </div>
     </div>
   )

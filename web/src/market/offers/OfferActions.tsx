@@ -18,7 +18,7 @@ interface OfferActionsProps {
 
 /** Its company changes it while the plan runs; others get in touch. */
 export function OfferActions({ facts, offer, title, children }: OfferActionsProps) {
-  if (offer.can.edit) {
+  if (offer.can.duplicate) {
     const params = { id: offer._id }
     return (
       <>
@@ -26,9 +26,11 @@ export function OfferActions({ facts, offer, title, children }: OfferActionsProp
         <ButtonLink to={facts.to.duplicate} params={params} icon={<IconCopy size={18} aria-hidden />}>
           <Trans>Duplicate</Trans>
         </ButtonLink>
-        <ButtonLink to={facts.to.edit} params={params} variant="primary" icon={<IconPencil size={18} aria-hidden />}>
-          <Trans>Edit</Trans>
-        </ButtonLink>
+        {offer.can.edit && (
+          <ButtonLink to={facts.to.edit} params={params} variant="primary" icon={<IconPencil size={18} aria-hidden />}>
+            <Trans>Edit</Trans>
+          </ButtonLink>
+        )}
       </>
     )
   }

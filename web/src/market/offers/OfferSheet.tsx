@@ -56,7 +56,7 @@ export function OfferSheet(props: OfferSheetProps) {
       title={i18n._(facts.words.name)}
       tools={offer.can.favourite && !favouriteButton && <SheetStar offer={toMarkedOffer(offer, facts)} />}
       foot={
-        (offer.can.edit || offer.can.contact) && (
+        (offer.can.duplicate || offer.can.contact) && (
           <OfferActions facts={facts} offer={offer} title={subject}>
             {actions}
           </OfferActions>

@@ -4,7 +4,7 @@ import type { Author, Publisher } from '@veos/contract/market/offers'
 export interface ListedOffer {
   _id: string
   /** What the user may do with the offer, as answered by the server. */
-  can: { openDetails: boolean; contact: boolean; favourite: boolean; edit: boolean }
+  can: { openDetails: boolean; contact: boolean; favourite: boolean; edit: boolean; duplicate: boolean }
   /** All of it is awarded; kinds that are not awarded have none. */
   isAwarded?: boolean
   /** From the places that the list is filtered by; kinds without places have none. */

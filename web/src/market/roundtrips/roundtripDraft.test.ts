@@ -48,7 +48,7 @@ function answered(form: RoundtripForm) {
       positive: null,
       negative: null,
     },
-    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true },
+    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true, duplicate: true },
   }
 }
 

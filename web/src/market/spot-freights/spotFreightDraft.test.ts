@@ -65,7 +65,7 @@ function answered(form: SpotFreightForm): SpotFreight {
     },
     isAwarded: false,
     bid: null,
-    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true },
+    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true, duplicate: true },
   }
 }
 

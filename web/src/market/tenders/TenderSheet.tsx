@@ -40,7 +40,7 @@ export function TenderSheet({ offer, ...over }: OverList & { offer: ShownTender 
       subject={name}
       actions={
         <>
-          {offer.can.edit && offer.count > 0 && (
+          {offer.can.duplicate && offer.count > 0 && (
             <ButtonLink to="/dashboard/quotations/compare/$id" params={{ id: offer._id }}>
               <Trans>Compare quotations ({offer.count})</Trans>
             </ButtonLink>

@@ -87,7 +87,7 @@ function answered(form: TenderForm): Tender {
     isAwarded: false,
     openShipments: 4,
     bid: null,
-    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true },
+    can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true, duplicate: true },
   }
 }
 

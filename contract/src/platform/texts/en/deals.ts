@@ -6,7 +6,7 @@ export const dealsTexts = {
   period_missing: 'Choose day, week, month or year',
   round_missing: 'Say which round you mean',
   shipments_count_missing: 'Enter the number of shipments',
-  shipments_left: 'At most {most}: the others are awarded already',
+  shipments_left: 'At most {most} are left to award',
   quotation_status_wanted: '1 (interested) or 2 (declined)',
   valid_until_past: 'Choose a day from today on',
   valid_until_too_far: 'At most {days} days from today',
@@ -17,6 +17,15 @@ export const dealsTexts = {
   round_not_yours: 'It is the other side’s turn',
   round_over: 'This price was valid until {day}',
   offer_awarded: 'All of this is awarded already',
+  terms_changed: 'The terms have changed meanwhile. Look at them again before you confirm',
+  terms_hash_malformed: 'Leave it out, or send the hash that came with the terms',
+  not_awarded_yet: 'This is not awarded yet',
+  awarded_to_you: 'This is awarded to you. Confirm it, or refuse it',
+  awarded_to_them: 'This is awarded, and waits to be confirmed. Take the award back first',
+  award_over: 'This award could be confirmed until {day}',
+  award_day_too_far: 'At most {days} days from today',
+  nothing_awarded: 'Nothing is awarded here that could be confirmed',
+  awarded_fixed: 'A part of this is awarded, so it stays as it is. Duplicate it for other work',
   deals_blocked: 'Your companies do not deal with each other',
 
   /** What a side is notified of, by mail, push and bell; `company` is the other side. */
@@ -30,6 +39,8 @@ export const dealsTexts = {
   bid_withdrawn_content: 'The {bid, select, quotation {quotation} other {offer}} of {price} is not open any more.',
   bid_confirmed: '{company} confirms: {title}',
   bid_confirmed_content: '{title} is agreed for {price}.',
+  bid_confirmed_shipments_content:
+    '{inAll, plural, one {# shipment} other {# shipments}} at {price} each, {total} in all: {title} is agreed.',
   bid_refused: '{company} cannot take it: {title}',
   bid_refused_content: 'What was awarded is free again.',
   bid_interested: '{company} is interested in your {bid, select, quotation {quotation} other {offer}}: {title}',
@@ -39,7 +50,16 @@ export const dealsTexts = {
   bid_countered: '{company} makes a counter-offer: {title}',
   bid_countered_content: '{price} for {title}.',
   bid_awarded: '{company} awards it to you: {title}',
-  bid_awarded_content: '{price} for {title}. Confirm it, or say that you cannot take it.',
+  bid_awarded_content: '{price} for {title}. Confirm it by {day}, or say that you cannot take it.',
+  bid_awarded_shipments_content:
+    '{title}: {awarded} of {most} {most, plural, one {shipment} other {shipments}}, {inAll} in the whole period, at {price} each, {total} in all. Confirm it by {day}, or say that you cannot take it.',
+  bid_award_taken_back: '{company} has taken the award back: {title}',
+  bid_award_taken_back_content: 'Your {bid, select, quotation {quotation} other {offer}} counts as before.',
+  bid_award_lapsed: 'The award has ended: {title}',
+  bid_award_lapsed_content:
+    'It could be confirmed until {day}. You can send {company} another {bid, select, quotation {quotation} other {offer}} while the search goes on.',
+  bid_unconfirmed: '{company} has not confirmed in time: {title}',
+  bid_unconfirmed_content: 'The award could be confirmed until {day}. What was awarded is free again.',
   bid_lost: '{company} has chosen another company: {title}',
   bid_lost_content:
     'Thank you for your {bid, select, quotation {quotation} other {offer}}. We hope that the next one works out.',
@@ -48,7 +68,7 @@ export const dealsTexts = {
     'What was awarded is free again, and your {bid, select, quotation {quotation} other {offer}} counts as before.',
   bid_closed: '{company} has closed the search: {title}',
   bid_closed_content:
-    'It was not awarded to anybody. Thank you for your {bid, select, quotation {quotation} other {offer}}.',
+    'Your {bid, select, quotation {quotation} other {offer}} was not chosen. Thank you for it all the same.',
   bid_lapsed: 'The deadline is over: {title}',
   bid_lapsed_content:
     'Your {bid, select, quotation {quotation} other {offer}} to {company} was not answered, and is in the archive now.',
@@ -111,6 +131,8 @@ export const dealsTexts = {
   agreement_unloading_date: 'Unloading date',
   agreement_unloading_time: 'Unloading time',
   agreement_shipments: 'Shipments',
+  agreement_shipments_in_all:
+    '{shipments}{periodicity, select, daily { a day, {inAll} in all} weekly { a week, {inAll} in all} monthly { a month, {inAll} in all} yearly { a year, {inAll} in all} other {}}',
   agreement_trucks: 'Trucks',
   agreement_trucks_each: '{trucks, plural, one {# truck} other {# trucks}} each {period}',
   agreement_truck_types: 'Truck types',
@@ -122,6 +144,7 @@ export const dealsTexts = {
   agreement_total: 'Total, without VAT',
   agreement_payment_days: 'Payment',
   agreement_days: '{days, plural, one {# day} other {# days}}',
+  agreement_conditions: 'Conditions of the bid',
   agreement_documents: 'Documents',
   agreement_penalties: 'Penalties',
   agreement_message_hash: 'These terms are frozen. SHA-256: {sha256}',

@@ -20,6 +20,7 @@ export const generalTexts = {
     invitations_to_address {Too many invitations to this address}
     reports {Your company has reported more than {most} messages in a day}
     conversations {Your company has started more than {most} conversations in an hour}
+    reviews {Your company has written more than {most} reviews in an hour}
     bids {Your company has named more than {most} prices in an hour}
     messages {Your company has sent more than {most} messages in a short time}
     log_in {Too many attempts to log in}

@@ -1,0 +1,23 @@
+import { awardWorkingDays, maxAwardDays } from '@veos/contract/market/reference/bids'
+import { text } from '@veos/contract/platform/texts/text'
+import { timeZoneOfCountry } from '../../market/places/timeZone.ts'
+import { addDays, addWorkingDays, calendarDateIn, endOfDay } from '../../platform/clock.ts'
+import { FieldsRefused } from '../../platform/http/refused.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import type { AwardDeadline } from './negotiations.store.ts'
+
+/**
+ * Until when an award can be confirmed.
+ * @param confirmBy a day where the publisher is; some working days on without one
+ * @throws FieldsRefused for a day that is over, or too far ahead
+ */
+export function toAwardDeadline(confirmBy: string | undefined, actor: Member, now: Date): AwardDeadline {
+  const zone = timeZoneOfCountry(actor.companyCountry ?? '')
+  const today = calendarDateIn(zone, now)
+  const awardUntil = confirmBy ?? addWorkingDays(today, awardWorkingDays)
+  if (awardUntil < today) throw new FieldsRefused({ confirmBy: text('valid_until_past') })
+  if (awardUntil > addDays(today, maxAwardDays)) {
+    throw new FieldsRefused({ confirmBy: text('award_day_too_far', { days: maxAwardDays }) })
+  }
+  return { awardUntil, awardEndsAt: endOfDay(zone, awardUntil) }
+}

@@ -1,0 +1,16 @@
+import styles from './Agreement.module.css'
+import type { TermRow } from './termRows.ts'
+
+/** Terms by name; what nobody has named is a dash. */
+export function TermsList({ rows }: { rows: readonly TermRow[] }) {
+  return (
+    <dl className={styles.terms}>
+      {rows.map(({ key, label, text }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{text ?? <span className={styles.soft}>–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
