@@ -22,7 +22,6 @@ const lists = [
 ] as const
 
 const junk = ['HALF', 'true', '17', '{"a":1}', '<b>1</b>', '2026-02-31', `Mega${'x'.repeat(200)}`, '']
-const rounds = 3
 
 test.each(lists)('%s is shown with any search parameters, and invalid ones are removed', async (path, shape, free) => {
   const names = Object.keys(shape).filter((name) => !(free as readonly string[]).includes(name))
@@ -31,17 +30,14 @@ test.each(lists)('%s is shown with any search parameters, and invalid ones are r
   page.on('response', (response) => {
     if (response.url().includes('/api/') && response.status() >= 400) refused.push(response.url())
   })
-  // Every parameter gets another value in each round; each value by itself is tried with the reader, without a browser.
-  for (let round = 0; round < rounds; round++) {
-    const valueFor = (index: number) => junk[(index + round * rounds) % junk.length]!
-    const search = new URLSearchParams([...names, 'nobody'].map((name, index) => [name, valueFor(index)]))
-    await page.goto(`${path}?${search}`)
-    // Messages open the newest unread conversation, if an earlier journey left one, under an address of its own.
-    await page.waitForURL((url) => url.pathname.startsWith(path) && url.search === '')
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    expect([String(search), refused]).toEqual([String(search), []])
-  }
+  // Each value is tried for each parameter with the reader, without a browser.
+  const search = new URLSearchParams([...names, 'nobody'].map((name, index) => [name, junk[index % junk.length]!]))
+  await page.goto(`${path}?${search}`)
+  // Messages open the newest unread conversation, if an earlier journey left one, under an address of its own.
+  await page.waitForURL((url) => url.pathname.startsWith(path) && url.search === '')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
 })
 
 test('a valid filter beside junk is kept, and applied', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { findChromium } from '../scripts/chromium.ts'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
+import { browserZone } from './days.ts'
 import { staffTokenAt } from './staff.ts'
 
 export const demoPassword = 'veos-demo-2026'
@@ -61,7 +62,7 @@ export async function visit(
     baseURL: origin,
     viewport: { width, height },
     locale: 'en-GB',
-    timezoneId: 'Europe/Tallinn',
+    timezoneId: browserZone,
     reducedMotion: 'reduce',
     // Its start takes time from every journey that is not about it.
     serviceWorkers: hasWorker ? 'allow' : 'block',

@@ -22,6 +22,9 @@ const publicPages = [
   '/no/such/page',
 ]
 
+/** One of each kind of page: all share the header. */
+const kindsOfPages = ['/', '/spotload', '/log-in', '/no/such/page']
+
 interface EarlyDocument extends Document {
   earlyPresses?: Element[] | null
 }
@@ -46,7 +49,7 @@ test('the script that notes presses down is small', async () => {
   expect(Buffer.byteLength(notes[0]!)).toBeLessThanOrEqual(500)
 })
 
-test.each(publicPages)(
+test.each(kindsOfPages)(
   'on a phone the menu of %s opens before any script is loaded, and its links work',
   async (path) => {
     const { page } = await visitUnhydrated(path, phone)
@@ -149,7 +152,7 @@ const pressable = 'button:not(:disabled), summary, [role=tab], input[type=checkb
 
 test.each([
   ...publicPages.map((path) => ({ path, size: phone, on: 'a phone' })),
-  ...publicPages.map((path) => ({ path, size: desk, on: 'a wide screen' })),
+  ...['/', ...lists].map((path) => ({ path, size: desk, on: 'a wide screen' })),
 ])('no press on a control of $path on $on is lost while the scripts are held back', async ({ path, size }) => {
   const { page, hydrate } = await visitUnhydrated(path, size)
   const controls = page.locator(pressable)

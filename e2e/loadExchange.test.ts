@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, untilConnected, visit } from './browser.ts'
-import { inDays, openList, publishLoad, rowsOf } from './spotFreights.ts'
+import { inDays } from './days.ts'
+import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const berlin = '2950159'
 

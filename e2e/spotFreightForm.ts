@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { inDays, inDaysText } from './days.ts'
 
 /** Where a load is written, and where one's own are. */
 export const create = '/dashboard/spotload/create'
@@ -13,8 +14,7 @@ export const ownRow = (page: Page, name: RegExp) => ownRows(page, name).first()
 
 /** So many days from now, as people type dates and as the interface has them. */
 export function day(daysAhead: number) {
-  const iso = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
-  return { iso, typed: iso.split('-').reverse().join('.') }
+  return { iso: inDays(daysAhead), typed: inDaysText(daysAhead) }
 }
 
 /** Types a part of a name and takes the first place that is found. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { inDays } from './days.ts'
 
 /** Waits until the list has its rows and the page is hydrated: until then rows and cards are both in the document. */
 export async function openList(page: Page): Promise<void> {
@@ -9,11 +10,6 @@ export async function openList(page: Page): Promise<void> {
 /** The rows that are in the document, without the head. */
 export function rowsOf(page: Page): Locator {
   return page.getByRole('table', { name: 'Spot freights' }).getByRole('rowgroup').last().getByRole('row')
-}
-
-/** A calendar date so many days from today. */
-export function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Publishes a load from Tallinn to Berlin through the API, with the session of the page; returns its id. */

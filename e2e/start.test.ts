@@ -49,7 +49,7 @@ test('after kill -9 the next start has the folder again', async () => {
   expect((await fetch(`${next.origin}/healthz`)).status).toBe(200)
 })
 
-test('a port in use, a folder that is none, a wrong DATABASE_URL and a wrong setting give one clear line each', async () => {
+test('a port in use, a folder that is none, servers that do not answer and a wrong setting give one clear line each', async () => {
   const taken = createServer()
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', () => done()))
   const { port } = taken.address() as { port: number }
@@ -60,20 +60,8 @@ test('a port in use, a folder that is none, a wrong DATABASE_URL and a wrong set
     [{ PORT: String(port) }, new RegExp(`^Port ${port} is in use`)],
     [{ VEOS_DATA: join(file, 'data') }, /^The data folder cannot be used: .*VEOS_DATA/],
     [{ DATABASE_URL: 'postgres://veos:secret@127.0.0.1:1/veos' }, /^The database at DATABASE_URL cannot be reached: /],
-    [{ DATABASE_URL: 'mysql://127.0.0.1/veos' }, /^DATABASE_URL is not right/],
-    [
-      {
-        NODE_ENV: 'production',
-        VEOS_EMBEDDED: 'files,mail,payments,realtime,routing,vat',
-        PUBLIC_URL: 'https://a.example',
-      },
-      /^Production needs DATABASE_URL/,
-    ],
     [{ REDIS_URL: 'redis://127.0.0.1:1' }, /^The Redis at REDIS_URL cannot be reached: /],
-    [{ REDIS_URL: 'localhost' }, /^REDIS_URL is not right: it starts with redis:/],
-    [{ SMTP_URL: 'mail' }, /^SMTP_URL is not right: it starts with smtp:/],
     [{ HOST: '203.0.113.9', VEOS_DEV_NETWORK: 'on' }, /^HOST is not an address of this machine/],
-    [{ HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, which others reach.*VEOS_DEV_NETWORK=on$/],
     [{ PORT: 'abc' }, /^PORT is not right: it is a whole number from 0 to 65535/],
   ]
   for (const [settings, line] of cases) {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
-import { inDays, publishLoad } from './spotFreights.ts'
+import { inDays } from './days.ts'
+import { publishLoad } from './spotFreights.ts'
 
 const forwarder = 'admin@forwarder.example'
 const haulier = 'admin@haulier.example'

@@ -24,8 +24,8 @@ import { TenderMaker } from './tenders.ts'
 
 const counts = { spotFreight: 400, tender: 48, roundtrip: 24, emptyTruck: 120 }
 
-/** Instants at which days, months, years and clocks change somewhere in Europe. */
-const turns = ['2026-11-24T22:30:00Z', '2028-02-29T21:30:00Z']
+/** A leap day that is over in one half of Europe. */
+const leapDay = new Date('2028-02-29T22:30:00Z')
 
 /** The demo market that is made at an instant, by what its accounts find in it. */
 async function surveyMarketMadeAt(now: Date) {
@@ -110,8 +110,8 @@ test('its accounts find bids in every state, agreements, favourites, conversatio
   ])
 })
 
-test.each(turns)('a newcomer finds the same on %s', async (instant) => {
-  expect(await surveyMarketMadeAt(new Date(instant))).toEqual(usual)
+test('a newcomer finds the same late on a leap day', async () => {
+  expect(await surveyMarketMadeAt(leapDay)).toEqual(usual)
 })
 
 const anyInstant = fc.date({
@@ -125,7 +125,7 @@ test('a newcomer finds the same at any instant of ten years', async () => {
     fc.asyncProperty(anyInstant, async (instant) => {
       expect(await surveyMarketMadeAt(instant)).toEqual(usual)
     }),
-    { numRuns: 2 },
+    { numRuns: 1 },
   )
 })
 

@@ -1,5 +1,5 @@
 import type { MyTruckForm } from '@veos/contract/market/myTrucks'
-import { addDays, calendarDateOf } from '../src/platform/clock.ts'
+import { addDays, calendarDateIn } from '../src/platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
 /** A truck that is free in Hamburg tomorrow; what a test is about is given on top. What may be empty is. */
@@ -7,7 +7,7 @@ export function aMyTruck(fields: Partial<MyTruckForm> = {}): MyTruckForm {
   return {
     truckType: 'Standard_tautliner',
     place: { id: placeIds.hamburg },
-    freeFrom: addDays(calendarDateOf(new Date()), 1),
+    freeFrom: addDays(calendarDateIn('Europe/Berlin', new Date()), 1),
     ...fields,
   }
 }

@@ -55,6 +55,14 @@ test('production runs on no embedded default that nobody named', () => {
   expect(() => readConfig({ VEOS_EMBEDDED: 'databse' })).toThrow('"databse"')
 })
 
+test.each<[Record<string, string>, RegExp]>([
+  [{ DATABASE_URL: 'mysql://127.0.0.1/veos' }, /^DATABASE_URL is not right/],
+  [{ REDIS_URL: 'localhost' }, /^REDIS_URL is not right: it starts with redis:/],
+  [{ SMTP_URL: 'mail' }, /^SMTP_URL is not right: it starts with smtp:/],
+])('%o is refused with the name of the setting', (settings, message) => {
+  expect(() => readConfig(settings)).toThrow(message)
+})
+
 test('web push needs no setting, and takes none that is wrong', () => {
   expect(readConfig({}).push).toMatchObject({ keys: null, subject: 'mailto:no-reply@veos.example', extraOrigin: null })
   const settings = { MAIL_FROM: 'help@desk.example', PUSH_EXTRA_ORIGIN: 'http://127.0.0.1:8081/path' }

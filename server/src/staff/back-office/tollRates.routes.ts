@@ -1,9 +1,10 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { tollRateRoutes } from '@veos/contract/staff/tollRates'
+import { timeZoneOfCountry } from '../../market/places/timeZone.ts'
 import { bundledTolls } from '../../market/trip-cost/bundledTolls.ts'
 import { rateOn } from '../../market/trip-cost/tollRates.rules.ts'
 import { deleteTollRate, listStaffTollRates, setTollRate } from '../../market/trip-cost/tollRates.store.ts'
-import { calendarDateOf } from '../../platform/clock.ts'
+import { calendarDateIn } from '../../platform/clock.ts'
 import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -46,10 +47,12 @@ export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db
 
   async function list() {
     const staffRates = await listStaffTollRates(db)
-    const day = calendarDateOf(clock.now())
+    const now = clock.now()
     return [...bundledTolls.map((rate) => ({ id: null, ...rate })), ...staffRates]
       .map((rate) => {
         const { id, millsPerKm, countryCode, vehicleClass, charge, validFrom } = rate
+        // A rate counts by the day in its country, as on a trip.
+        const day = calendarDateIn(timeZoneOfCountry(countryCode), now)
         const current = rateOn(staffRates, { countryCode, vehicleClass, day })
         return {
           ...{ _id: id, countryCode, country: countryName(countryCode), vehicleClass, charge, validFrom },
