@@ -4,6 +4,7 @@ import { bidPeriods, bidSides, maxBidEuro } from '../market/reference/bids.ts'
 import { cargoTypeValues } from '../market/reference/cargoTypes.ts'
 import { wireTypes } from '../market/reference/offerKinds.ts'
 import { periodicities } from '../market/reference/periodicities.ts'
+import { specialFeatureValues } from '../market/reference/specialFeatures.ts'
 import { truckTypeValues } from '../market/reference/truckTypes.ts'
 import { euroAmount, formText, wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
@@ -27,7 +28,13 @@ const party = z
   .meta({ id: 'AgreementParty' })
 
 const place = z
-  .object({ name: z.string(), postalCode: z.string().nullable(), country: z.string() })
+  .object({
+    name: z.string(),
+    postalCode: z.string().nullable(),
+    country: z.string(),
+    /** Of a truck: how far around it goes. */
+    radiusKm: z.number().int().optional(),
+  })
   .meta({ id: 'AgreementPlace' })
 
 /** What both sides may change later, each time with a new version. */
@@ -45,6 +52,27 @@ const changeableTerms = {
   paymentDays: z.number().int().nullable(),
   documents: z.string().nullable(),
   penalties: z.string().nullable(),
+}
+
+/** What the offer says besides. Left out of terms that are older than it. */
+const furtherTerms = {
+  loadType: z.enum(['FTL', 'LTL']).nullable().optional(),
+  /** °C, of a refrigerator. */
+  temperature: z.number().nullable().optional(),
+  loadingMeters: z.number().nullable().optional(),
+  lengthCm: z.number().int().nullable().optional(),
+  widthCm: z.number().int().nullable().optional(),
+  heightCm: z.number().int().nullable().optional(),
+  volumeM3: z.number().nullable().optional(),
+  /** What is asked of the truck, or what it has where a truck was published. */
+  requests: z.array(z.enum(specialFeatureValues)).optional(),
+  otherRequest: z.string().nullable().optional(),
+  /** The last of several days; null once the sides have named a single one. */
+  loadingUntil: calendarDate.nullable().optional(),
+  unloadingUntil: calendarDate.nullable().optional(),
+  paymentNote: z.string().nullable().optional(),
+  /** As text with line breaks. */
+  notes: z.string().nullable().optional(),
 }
 
 /**
@@ -74,10 +102,12 @@ export const agreementTerms = z
     period: z.enum(bidPeriods).nullable(),
     truckTypes: z.array(z.enum(truckTypeValues)),
     cargo: z.enum(cargoTypeValues).nullable(),
+    /** Of a truck: what it can carry. */
     weightKg: z.number().int().nullable(),
     /** What was written with the round that was awarded, as text with line breaks. Left out of older terms. */
     conditions: z.string().nullable().optional(),
     currency: z.literal('EUR'),
+    ...furtherTerms,
     ...changeableTerms,
   })
   .meta({ id: 'AgreementTerms' })

@@ -82,6 +82,7 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
   const said = (named: Text | null) => (named === null ? null : inWords(named))
   const { publisher, bidder, trucks, period } = terms
   const { publisherIs } = offerKindFacts[offerKindOf(terms.offer.type)!]
+  const isTruck = publisherIs === 'carrier'
   return [
     ['agreement_client', partyRows(publisherIs === 'client' ? publisher : bidder)],
     ['agreement_carrier', partyRows(publisherIs === 'client' ? bidder : publisher)],
@@ -91,9 +92,9 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
         ['agreement_loading', placesText(terms.loading)],
         ['agreement_unloading', placesText(terms.unloading)],
         ['agreement_period', periodText(terms)],
-        ['agreement_loading_date', terms.loadingDate && dateText(terms.loadingDate)],
+        ['agreement_loading_date', daysText(terms.loadingDate, terms.loadingUntil)],
         ['agreement_loading_time', terms.loadingTime],
-        ['agreement_unloading_date', terms.unloadingDate && dateText(terms.unloadingDate)],
+        ['agreement_unloading_date', daysText(terms.unloadingDate, terms.unloadingUntil)],
         ['agreement_unloading_time', terms.unloadingTime],
         ['agreement_shipments', inWords(shipmentsText(terms))],
         [
@@ -102,7 +103,20 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
         ],
         ['agreement_truck_types', terms.truckTypes.map((type) => labelOf(`truck_type_${type}`)).join(', ')],
         ['agreement_cargo', terms.cargo === null ? null : labelOf(`cargo_type_${terms.cargo}`)],
-        ['agreement_weight', terms.weightKg === null ? null : `${terms.weightKg / 1000} t`],
+        [isTruck ? 'agreement_capacity' : 'agreement_weight', measured(terms.weightKg && terms.weightKg / 1000, 't')],
+        ['agreement_load_type', terms.loadType ? labelOf(`agreement_load_type_${terms.loadType}`) : null],
+        ['agreement_temperature', measured(terms.temperature, '°C')],
+        ['agreement_loading_meters', measured(terms.loadingMeters, 'm')],
+        ['agreement_length', measured(terms.lengthCm, 'cm')],
+        ['agreement_width', measured(terms.widthCm, 'cm')],
+        ['agreement_height', measured(terms.heightCm, 'cm')],
+        ['agreement_volume', measured(terms.volumeM3, 'm³')],
+        [
+          isTruck ? 'agreement_features' : 'agreement_requests',
+          terms.requests?.map((value) => labelOf(`feature_${value}`)).join(', ') ?? null,
+        ],
+        ['agreement_other_request', terms.otherRequest ?? null],
+        ['agreement_notes', terms.notes ?? null],
         ['agreement_references', terms.references],
         ['agreement_plates', terms.plates],
       ],
@@ -116,6 +130,7 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
           'agreement_payment_days',
           said(terms.paymentDays === null ? null : text('agreement_days', { days: terms.paymentDays })),
         ],
+        ['agreement_payment_note', terms.paymentNote ?? null],
         ['agreement_conditions', terms.conditions ?? null],
         ['agreement_documents', terms.documents],
         ['agreement_penalties', terms.penalties],
@@ -138,7 +153,21 @@ function partyRows({ name, vatNumber, address, country }: AgreementTerms['publis
 }
 
 function placesText(places: AgreementTerms['loading']): string {
-  return places.map(({ name, postalCode, country }) => [country, postalCode, name].filter(Boolean).join(' ')).join('\n')
+  return places
+    .map(({ name, postalCode, country, radiusKm }) =>
+      [country, postalCode, name, radiusKm && `(+${radiusKm} km)`].filter(Boolean).join(' '),
+    )
+    .join('\n')
+}
+
+function measured(value: number | null | undefined, unit: string): string | null {
+  return value === null || value === undefined ? null : `${value} ${unit}`
+}
+
+/** `01.12.2026`, or `01.12.2026 – 03.12.2026` where any day of several will do. */
+function daysText(first: string | null, last: string | null | undefined): string | null {
+  if (first === null) return null
+  return last ? `${dateText(first)} – ${dateText(last)}` : dateText(first)
 }
 
 function periodText({ periodStart, periodEnd }: AgreementTerms): string | null {

@@ -23,35 +23,56 @@ export function readParty(trx: DbOrTrx, companyId: string): Promise<AgreementTer
     .executeTakeFirstOrThrow()
 }
 
-interface AgreedOffer {
+export interface AgreedOffer {
   truckMask: number
+  loadType: 'FTL' | 'LTL' | null
   loading: AgreementTerms['loading']
   unloading: AgreementTerms['unloading']
-  loadingDate: string | null
-  unloadingDate: string | null
+  /** First and last day; null for a tender, and for the unloading of a truck. */
+  loadingStart: string | null
+  loadingEnd: string | null
+  unloadingStart: string | null
+  unloadingEnd: string | null
   periodStart: string | null
   periodEnd: string | null
   periodicity: Periodicity | null
   cargo: string | null
+  temperature: number | null
   weightKg: number | null
+  loadingMeters: number | null
+  lengthCm: number | null
+  widthCm: number | null
+  heightCm: number | null
+  volumeM3: number | null
+  requests: string[]
+  otherRequest: string | null
   paymentDays: number | null
+  paymentComments: string | null
+  /** Rich text of a tender, plain text of the others. */
+  notes: string | null
 }
 
 /** What an offer says that belongs into an agreement; undefined when it was deleted. */
 export async function readAgreedOffer(trx: DbOrTrx, offerId: string): Promise<AgreedOffer | undefined> {
   const places = (side: 'loading' | 'unloading') => sql`coalesce((
-    select json_agg(json_build_object(
+    select json_agg(json_strip_nulls(json_build_object('radiusKm', p.radius_km))::jsonb || jsonb_build_object(
       'name', p.location_name, 'postalCode', p.postal_code, 'country', p.country) order by p.position)
     from offer_places p where p.offer_id = o.id and p.side = ${side}), '[]')`
+  // An offer has details of one kind only.
+  const ofAnyKind = (column: string) =>
+    sql`coalesce(${sql.ref(`t.${column}`)}, ${sql.ref(`s.${column}`)}, ${sql.ref(`e.${column}`)}) as ${sql.ref(column)}`
+  const measures = ['temperature', 'weight_kg', 'loading_meters', 'length_cm', 'width_cm', 'height_cm']
   const { rows } = await sql<AgreedOffer>`
-    select o.truck_mask, ${places('loading')} as loading, ${places('unloading')} as unloading,
-      case when t.offer_id is null then o.loading_start end as loading_date,
-      case when t.offer_id is null then o.unloading_start end as unloading_date,
-      t.period_start, t.period_end, t.periodicity, coalesce(t.type_of_cargo, s.type_of_cargo) as cargo,
-      coalesce(t.weight_kg, s.weight_kg) as weight_kg, t.payment_days
+    select o.truck_mask, o.load_type, ${places('loading')} as loading, ${places('unloading')} as unloading,
+      o.loading_start, o.loading_end, o.unloading_start, o.unloading_end, t.period_start, t.period_end, t.periodicity,
+      ${sql.join(measures.map(ofAnyKind))}, coalesce(t.volume_m3, e.volume_m3) as volume_m3,
+      coalesce(t.type_of_cargo, s.type_of_cargo) as cargo, t.other_request, t.payment_days, t.payment_comments,
+      coalesce(t.special_requests, s.special_requests, e.special_features, '{}') as requests,
+      coalesce(t.additional_information, s.extra_info, e.extra_info) as notes
     from offers o
     left join tender_details t on t.offer_id = o.id
     left join spot_freight_details s on s.offer_id = o.id
+    left join empty_truck_details e on e.offer_id = o.id
     where o.id = ${offerId}`.execute(trx)
   return rows[0]
 }

@@ -118,6 +118,9 @@ function changedTerms(
     ...named,
     ...(price !== undefined && { priceCents: Math.round(price * 100) }),
   }
+  // A day that the sides name takes the place of several.
+  if (fields.loadingDate !== undefined && before.loadingUntil) terms.loadingUntil = null
+  if (fields.unloadingDate !== undefined && before.unloadingUntil) terms.unloadingUntil = null
   if (canonicalJson(terms) === canonicalJson(before)) throw new FieldsRefused({ comment: text('proposal_empty') })
   for (const field of ['loadingDate', 'unloadingDate'] as const) {
     if (before.periodStart !== null && terms[field] !== null) {
@@ -125,7 +128,8 @@ function changedTerms(
     }
   }
   const { loadingDate, unloadingDate } = terms
-  if (loadingDate !== null && unloadingDate !== null && unloadingDate < loadingDate) {
+  const lastUnloading = terms.unloadingUntil ?? unloadingDate
+  if (loadingDate !== null && lastUnloading !== null && lastUnloading < loadingDate) {
     throw new FieldsRefused({ unloadingDate: text('dates_reversed') })
   }
   return { ...terms, version: before.version + 1 }

@@ -3,6 +3,7 @@ import { totalCents } from '@veos/contract/deals/reference/agreements'
 import type { BidPeriod } from '@veos/contract/market/reference/bids'
 import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { shipmentsInAll } from '@veos/contract/market/reference/shipments'
+import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { textOfRichText } from '@veos/contract/platform/reference/richText'
 import { text } from '@veos/contract/platform/texts/text'
@@ -13,7 +14,14 @@ import { Refused } from '../../platform/http/refused.ts'
 import { escapeHtml } from '../../platform/mail/letter.ts'
 import { inWords } from '../../platform/words.ts'
 import { euroText } from '../euroText.ts'
-import { insertAgreement, nextNumber, readAgreedOffer, readConditions, readParty } from './agreements.store.ts'
+import {
+  type AgreedOffer,
+  insertAgreement,
+  nextNumber,
+  readAgreedOffer,
+  readConditions,
+  readParty,
+} from './agreements.store.ts'
 import { freezeTerms, hashTerms } from './terms.ts'
 
 /** A negotiation with its latest round, as far as an agreement is made of it. */
@@ -72,11 +80,28 @@ export async function readAwardedTerms(trx: DbOrTrx, bid: Omit<AgreedBid, 'conve
     weightKg: offer?.weightKg ?? null,
     conditions: linesOf(await readConditions(trx, bid.id)) || null,
     ...{ currency: 'EUR', priceCents: bid.priceCents },
-    loadingDate: bid.loadingOn ?? offer?.loadingDate ?? null,
-    unloadingDate: bid.unloadingOn ?? offer?.unloadingDate ?? null,
+    ...(offer && furtherTermsOf(offer, bid)),
+    loadingDate: bid.loadingOn ?? offer?.loadingStart ?? null,
+    unloadingDate: bid.unloadingOn ?? offer?.unloadingStart ?? null,
     ...{ loadingTime: null, unloadingTime: null, references: null, plates: null },
     paymentDays: offer?.paymentDays ?? null,
     ...{ documents: null, penalties: null },
+  }
+}
+
+/** All that the sheet of the offer shows beside its route, dates, truck, cargo and payment days. */
+function furtherTermsOf(offer: AgreedOffer, bid: Pick<AgreedBid, 'loadingOn' | 'unloadingOn'>) {
+  const { loadType, temperature, loadingMeters, lengthCm, widthCm, heightCm, volumeM3 } = offer
+  const lastDay = (start: string | null, end: string | null) => (end === start ? null : end)
+  return {
+    ...{ loadType, temperature, loadingMeters, lengthCm, widthCm, heightCm, volumeM3 },
+    requests: offer.requests as SpecialFeature[],
+    otherRequest: offer.otherRequest || null,
+    loadingUntil: bid.loadingOn ? null : lastDay(offer.loadingStart, offer.loadingEnd),
+    unloadingUntil: bid.unloadingOn ? null : lastDay(offer.unloadingStart, offer.unloadingEnd),
+    paymentNote: offer.paymentComments || null,
+    // Only a tender has a period, and only its information is rich text.
+    notes: (offer.periodicity === null ? offer.notes : linesOf(offer.notes ?? '')) || null,
   }
 }
 

@@ -16,8 +16,17 @@ const fields = {
     from: (terms: AgreementTerms) => String(terms.paymentDays ?? ''),
     send: (value: string) => value || null,
   },
-  loadingDate: { label: msg`Loading date`, empty: day, from: (terms: AgreementTerms) => terms.loadingDate },
-  unloadingDate: { label: msg`Unloading date`, empty: day, from: (terms: AgreementTerms) => terms.unloadingDate },
+  // Empty as long as several days are agreed: any day that is named takes their place.
+  loadingDate: {
+    label: msg`Loading date`,
+    empty: day,
+    from: (terms: AgreementTerms) => (terms.loadingUntil ? null : terms.loadingDate),
+  },
+  unloadingDate: {
+    label: msg`Unloading date`,
+    empty: day,
+    from: (terms: AgreementTerms) => (terms.unloadingUntil ? null : terms.unloadingDate),
+  },
   loadingTime: { label: msg`Loading time`, empty: '', from: (terms: AgreementTerms) => terms.loadingTime ?? '' },
   unloadingTime: { label: msg`Unloading time`, empty: '', from: (terms: AgreementTerms) => terms.unloadingTime ?? '' },
   references: { label: msg`References`, empty: '', from: (terms: AgreementTerms) => terms.references ?? '' },

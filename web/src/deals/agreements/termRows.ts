@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { totalCents } from '@veos/contract/deals/reference/agreements'
 import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
+import { featuresTexts } from '@veos/contract/platform/texts/en/features'
 import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { countryLabel } from '../../platform/countries.ts'
 import { labelOf } from '../../platform/i18n.ts'
-import { dateRangeText, dateText } from '../../platform/ui/dates.ts'
-import { measureText, moneyText, numberText } from '../../platform/ui/format.ts'
+import { dateRangeText } from '../../platform/ui/dates.ts'
+import { kmText, measureText, moneyText, numberText } from '../../platform/ui/format.ts'
 import type { AgreementTerms, AwardedTerms } from './agreements.queries.ts'
 
 export interface TermRow {
@@ -19,8 +20,13 @@ export interface TermRow {
 type Place = AgreementTerms['loading'][number]
 
 function placesText(places: readonly Place[]): string | null {
-  const texts = places.map(({ name, postalCode, country }) =>
-    [[postalCode, name].filter(Boolean).join(' '), countryLabel(country)].filter(Boolean).join(', '),
+  const texts = places.map(({ name, postalCode, country, radiusKm }) =>
+    [
+      [postalCode, name].filter(Boolean).join(' '),
+      [countryLabel(country), radiusKm && `+${kmText(radiusKm)}`].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(', '),
   )
   return texts.join(' · ') || null
 }
@@ -30,7 +36,9 @@ export function useTermRows() {
   const { t } = useLingui()
   return (terms: AwardedTerms): { journey: TermRow[]; freight: TermRow[]; price: TermRow[]; papers: TermRow[] } => {
     const { shipments, priceCents, period, periodicity, trucks, paymentDays, weightKg } = terms
-    const day = (date: string | null) => date && dateText(date)
+    const days = (start: string | null, end?: string | null) => dateRangeText({ start, end: end ?? start }) || null
+    const measured = (value: number | null | undefined, unit: string) =>
+      value === null || value === undefined ? null : measureText(value, unit)
     const isTender = terms.offer.type === 'Tender'
     const often = { day: t`per day`, week: t`per week`, month: t`per month`, year: t`per year` }
     const trucksText = trucks && t`${plural(trucks, { one: '1 truck', other: `${numberText(trucks)} trucks` })}`
@@ -45,11 +53,15 @@ export function useTermRows() {
       }[periodicity]
     }
     const row = (key: string, label: string, text: string | null): TermRow => ({ key, label, text })
+    /** Details that many offers do not have: no row without them. */
+    const named = (key: string, label: string, text: string | null | undefined) => (text ? [row(key, label, text)] : [])
+    const loadTypes = { FTL: t`Full truck load (FTL)`, LTL: t`Part load (LTL)` }
+    const isTruck = terms.offer.type === 'Emptytruck'
     const dates = isTender
       ? [row('period', t`Period`, dateRangeText({ start: terms.periodStart, end: terms.periodEnd }) || null)]
       : [
-          row('loadingDate', t`Loading date`, day(terms.loadingDate)),
-          row('unloadingDate', t`Unloading date`, day(terms.unloadingDate)),
+          row('loadingDate', t`Loading date`, days(terms.loadingDate, terms.loadingUntil)),
+          row('unloadingDate', t`Unloading date`, days(terms.unloadingDate, terms.unloadingUntil)),
         ]
     return {
       journey: [
@@ -61,7 +73,13 @@ export function useTermRows() {
       ],
       freight: [
         row('cargo', t`Cargo`, terms.cargo && labelOf('cargo_type', terms.cargo, cargoTypesTexts)),
-        row('weight', t`Weight`, weightKg === null ? null : measureText(weightKg, 'kg')),
+        row('weight', isTruck ? t`Can carry` : t`Weight`, measured(weightKg, 'kg')),
+        ...named('loadType', t`Type of load`, terms.loadType && loadTypes[terms.loadType]),
+        ...named('loadingMeters', t`Loading metres`, measured(terms.loadingMeters, 'm')),
+        ...named('lengthCm', t`Length`, measured(terms.lengthCm, 'cm')),
+        ...named('widthCm', t`Width`, measured(terms.widthCm, 'cm')),
+        ...named('heightCm', t`Height`, measured(terms.heightCm, 'cm')),
+        ...named('volumeM3', t`Volume`, measured(terms.volumeM3, 'm³')),
         row('truckTypes', t`Truck type`, terms.truckTypes.map(truckTypeLabel).join(', ') || null),
         ...(isTender
           ? [
@@ -69,6 +87,14 @@ export function useTermRows() {
               row('trucks', t`Trucks`, trucksText && period ? `${trucksText} ${often[period]}` : trucksText || null),
             ]
           : []),
+        ...named('temperature', t`Temperature`, measured(terms.temperature, '°C')),
+        ...named(
+          'requests',
+          isTruck ? t`Special features` : t`Special requests`,
+          terms.requests?.map((value) => labelOf('feature', value, featuresTexts)).join(', '),
+        ),
+        ...named('otherRequest', t`Other requests`, terms.otherRequest),
+        ...named('notes', t`Additional information`, terms.notes),
       ],
       price: [
         row('priceCents', isTender ? t`Price per shipment` : t`Price`, moneyText(priceCents / 100)),
@@ -78,6 +104,7 @@ export function useTermRows() {
           t`Payment`,
           paymentDays === null ? null : t`${plural(paymentDays, { one: 'within 1 day', other: 'within # days' })}`,
         ),
+        ...named('paymentNote', t`Payment comments`, terms.paymentNote),
       ],
       papers: [
         row('conditions', t`Conditions of the bid`, terms.conditions ?? null),
