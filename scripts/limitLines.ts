@@ -478,7 +478,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
 /** Constants with the name of a limit that hold nobody back: how much is shown, kept at hand or done in one go. */
 export const noLimits: Record<string, string[]> = {
   'billing/readSubscription.ts': ['maxPayments'],
-  'deals/negotiations/negotiations.jobs.ts': ['maxLapsesAtOnce'],
+  'deals/negotiations/negotiations.jobs.ts': ['maxLapsesAtOnce', 'maxNotifiedBidders'],
   'deals/negotiations/quotations.store.ts': ['maxWaiting'],
   'deals/reviews/reviews.store.ts': ['maxVersions'],
   'market/offers/board/offerBoard.ts': ['maxBehindMs', 'maxWaitMs'],

@@ -12,7 +12,7 @@ import { serveFavourites } from './deals/favourites/favourites.routes.ts'
 import { listFavouriteIds } from './deals/favourites/favourites.store.ts'
 import { openNegotiationChanges } from './deals/negotiations/changeNegotiation.ts'
 import { openFindBid } from './deals/negotiations/findBid.ts'
-import { defineNegotiationJobs } from './deals/negotiations/negotiations.jobs.ts'
+import { defineNegotiationJobs, queueBidderNews } from './deals/negotiations/negotiations.jobs.ts'
 import { serveNegotiations } from './deals/negotiations/negotiations.routes.ts'
 import { serveQuotations } from './deals/negotiations/quotations.routes.ts'
 import { serveReviews } from './deals/reviews/reviews.routes.ts'
@@ -217,7 +217,10 @@ export async function openApp(parts: {
   defineInvoiceJobs(platform)
   defineLegalJobs(platform)
   await recordLegalVersions(platform)
-  const offerKindModules = openOfferKinds(platform, { queueNews: (trx, id) => queueFavouriteNews(platform, trx, id) })
+  const offerKindModules = openOfferKinds(platform, {
+    queueNews: (trx, id) => queueFavouriteNews(platform, trx, id),
+    queueBidderNews: (trx, id) => queueBidderNews(platform, trx, id),
+  })
   defineAccountRequestJobs(platform, { offerKindModules })
 
   const offerBoard = new OfferBoard(database, { filters: offerKindFilters, log, metrics, outage })

@@ -5,14 +5,14 @@ import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import { emptyTruckKind } from './market/empty-trucks/emptyTrucks.kind.ts'
 import type { KindFilters } from './market/offers/board/boardOffers.store.ts'
 import type { OfferKindModules } from './market/offers/offerKindModule.ts'
-import { openKindModule, type QueueOfferNews } from './market/offers/offersOfKind.ts'
+import { type OfferWatchers, openKindModule } from './market/offers/offersOfKind.ts'
 import { roundtripKind } from './market/roundtrips/roundtrips.kind.ts'
 import { spotFreightKind } from './market/spot-freights/spotFreights.kind.ts'
 import { tenderKind } from './market/tenders/tenders.kind.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Every kind of offer, for what is done alike with all of them. */
-export function openOfferKinds(platform: Platform, watchers: { queueNews: QueueOfferNews }): OfferKindModules {
+export function openOfferKinds(platform: Platform, watchers: OfferWatchers): OfferKindModules {
   return {
     tender: openKindModule(platform, watchers, tenderKind),
     roundtrip: openKindModule(platform, watchers, roundtripKind),

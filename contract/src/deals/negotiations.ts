@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bid, bidTerms, loadBidInput, tenderBidInput } from '../market/bids.ts'
-import { calendarDate, publisher } from '../market/offers.ts'
+import { calendarDate, dateRange, labelled, publisher } from '../market/offers.ts'
 import { bidSides } from '../market/reference/bids.ts'
 import { wireTypes } from '../market/reference/offerKinds.ts'
 import { wholeNumber } from '../platform/fields.ts'
@@ -42,12 +42,22 @@ export const negotiatedOffer = z
   })
   .meta({ id: 'NegotiatedOffer' })
 
+/** The same with what distinguishes it from others on the same lane. */
+const offerOfNegotiation = negotiatedOffer
+  .extend({
+    /** Of a load: on which days; null for a tender, and when it was deleted. */
+    loadingDate: dateRange.nullable(),
+    unloadingDate: dateRange.nullable(),
+    truckType: z.array(labelled),
+  })
+  .meta({ id: 'OfferOfNegotiation' })
+
 /** What two companies negotiate about one offer, as one of them sees it. */
 export const negotiation = bid
   .extend({
     /** The caller's side. */
     ownSide: z.enum(bidSides),
-    offer: negotiatedOffer,
+    offer: offerOfNegotiation,
     /** The other side. */
     company: publisher,
   })
@@ -97,6 +107,8 @@ export const comparison = z
       /** Of a tender: how many there are in all of its period; 1 for a load. */
       shipmentsInAll: z.number().int(),
       numberOfShipments: z.number().int(),
+      /** Euro for all that is awarded, in the whole period; 0 while nothing is. */
+      totalAwarded: z.number(),
     }),
     /** How many bids there are; the cheapest 500 of them are below. */
     count: z.number().int(),

@@ -40,6 +40,16 @@ export function bidsByPrice(
     order by n.price_cents, n.updated_at, n.id limit ${limit}`
 }
 
+/** What is awarded of an offer, whether or not it is confirmed yet. */
+export function listAwards(db: DbOrTrx, offerId: string) {
+  return db
+    .selectFrom('negotiations')
+    .where('offerId', '=', offerId)
+    .where('state', 'in', ['awarded', 'agreed'])
+    .select(['priceCents', 'awardedShipments'])
+    .execute()
+}
+
 /** The facts by which bidders are compared. */
 interface BidderColumns {
   yearFounded: number

@@ -5,7 +5,7 @@ import { shipmentsInAll } from '@veos/contract/market/reference/shipments'
 import { notFound } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
-import { bidsByPrice, countComparedBids, findComparedOffer, readComparedBids } from './comparison.store.ts'
+import { bidsByPrice, countComparedBids, findComparedOffer, listAwards, readComparedBids } from './comparison.store.ts'
 import { presentBid, presentCompany } from './negotiations.present.ts'
 
 /** The bids for an offer of one's own company side by side, the cheapest first. @throws Refused 404 */
@@ -24,10 +24,13 @@ export async function compareBids(
   const count = isWhole ? found.length : await countComparedBids(db, offerId, { companyId, now })
   const rows = found.slice(0, maxComparedBids)
   const { numberOfShipments, periodicity, periodStart, periodEnd, priceCents, roadKm } = offer
-  const inAll =
+  const inPeriod = (shipments: number) =>
     periodicity === null || periodStart === null || periodEnd === null
-      ? numberOfShipments
-      : shipmentsInAll({ numberOfShipments, periodicity }, { startDate: periodStart, endDate: periodEnd })
+      ? shipments
+      : shipmentsInAll({ numberOfShipments: shipments, periodicity }, { startDate: periodStart, endDate: periodEnd })
+  const inAll = inPeriod(numberOfShipments)
+  const awards = await listAwards(db, offerId)
+  const awardedCents = awards.map((award) => award.priceCents * inPeriod(award.awardedShipments ?? 1))
   const cheapest = rows[0]?.priceCents ?? 0
   return {
     offer: {
@@ -41,6 +44,7 @@ export async function compareBids(
       distanceKm: roadKm,
       shipmentsInAll: inAll,
       numberOfShipments,
+      totalAwarded: awardedCents.reduce((sum, cents) => sum + cents, 0) / 100,
     },
     count,
     bids: rows.map((row) => ({

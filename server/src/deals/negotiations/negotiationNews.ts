@@ -29,6 +29,7 @@ const sides = {
   awardLapsed: 'bidder',
   lost: 'bidder',
   reopened: 'bidder',
+  offerChanged: 'bidder',
   closed: 'bidder',
   lapsed: 'bidder',
 } as const satisfies Record<string, BidSide>
@@ -60,6 +61,11 @@ function listOfEvent(event: BidEvent): NegotiationList {
 /** How what is offered for an offer of a kind is called: a tender gets quotations. */
 function bidWord({ offerKind }: BidRow): 'quotation' | 'offer' {
   return offerKind === 'tender' ? 'quotation' : 'offer'
+}
+
+/** What a price is for. */
+function unitOf({ offerKind }: BidRow): 'shipment' | 'load' {
+  return offerKind === 'tender' ? 'shipment' : 'load'
 }
 
 /** What happened, and more about it. */
@@ -106,6 +112,11 @@ function wordingOf(event: BidEvent, row: BidRow) {
       return [text('bid_lost', { company, title }), text('bid_lost_content', { bid })] as const
     case 'reopened':
       return [text('bid_reopened', { company, title }), text('bid_reopened_content', { bid })] as const
+    case 'offerChanged':
+      return [
+        text('bid_offer_changed', { company, title }),
+        text('bid_offer_changed_content', { bid, price, unit: unitOf(row) }),
+      ] as const
     case 'closed':
       return [text('bid_closed', { company, title }), text('bid_closed_content', { bid })] as const
     case 'lapsed':
@@ -161,7 +172,7 @@ export function interestedMessage(row: BidRow): string {
   const message = text('bid_interested_message', {
     bid: bidWord(row),
     price: euroText(row.priceCents),
-    unit: row.offerKind === 'tender' ? 'shipment' : 'load',
+    unit: unitOf(row),
     trucks: period === null ? 0 : (trucks ?? 0),
     period: period ?? '',
   })

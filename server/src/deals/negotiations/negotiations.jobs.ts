@@ -1,12 +1,21 @@
+import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openAfterBids } from './afterBids.ts'
 import type { NegotiationChanges } from './changeNegotiation.ts'
-import { archiveOver, bidsOf, findOverAwards, readBids } from './negotiations.store.ts'
+import { archiveOver, bidsOf, findOverAwards, findUndecidedBids, readBids } from './negotiations.store.ts'
 
 /** Of one transaction, which on the embedded database holds up everybody else. */
 const maxAtOnce = 100
 /** The others end five minutes later. */
 const maxLapsesAtOnce = 1000
+
+/** Bidders who learn of a change: those who bid last. */
+const maxNotifiedBidders = 500
+const offerChangedJob = 'notify-bidders-offer-changed'
+
+interface ChangedOffer {
+  offerId: string
+}
 
 /**
  * Every five minutes: what was not answered when the deadline was over goes to the archive, awards that were not
@@ -17,11 +26,28 @@ export function defineNegotiationJobs(
   { negotiationChanges }: { negotiationChanges: NegotiationChanges },
 ): void {
   const { jobs } = platform
+  jobs.define<ChangedOffer>({ name: offerChangedJob, run: ({ offerId }) => notifyBidders(platform, offerId) })
   jobs.define({ name: 'archive-bids', schedule: '*/5 * * * *', run: () => archiveBids(platform) })
   jobs.define({
     ...{ name: 'lapse-awards', schedule: '*/5 * * * *' },
     run: () => lapseAwards(platform, negotiationChanges),
   })
+}
+
+/** Called in the transaction that changed an offer: what was bid on is not what the bid was made for any more. */
+export async function queueBidderNews({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx, offerId: string): Promise<void> {
+  const [undecided] = await findUndecidedBids(db, offerId, 1)
+  if (undecided) await jobs.enqueue(db, offerChangedJob, { offerId } satisfies ChangedOffer)
+}
+
+async function notifyBidders(platform: Platform, offerId: string): Promise<void> {
+  const { db, clock } = platform
+  const after = openAfterBids(platform)
+  await db.transaction().execute(async (trx) => {
+    const ids = await findUndecidedBids(trx, offerId, maxNotifiedBidders)
+    for (const row of await readBids(trx, bidsOf(ids), clock.now())) await after.notify(trx, 'offerChanged', row)
+  })
+  after.send()
 }
 
 async function lapseAwards({ db, clock }: Platform, { lapseAward }: NegotiationChanges): Promise<void> {

@@ -1,10 +1,11 @@
 import type { BidRound, Negotiation, NegotiationDetails } from '@veos/contract/deals/negotiations'
 import type { Bid, BidTerms } from '@veos/contract/market/bids'
-import type { Publisher } from '@veos/contract/market/offers'
+import type { DateRange, Publisher } from '@veos/contract/market/offers'
 import { type BidPeriod, type BidSide, bidStatusOf } from '@veos/contract/market/reference/bids'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { shipmentsInAll } from '@veos/contract/market/reference/shipments'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import { truckTypesOf } from '../../market/offers/offerRows.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import { countryName, labelOf } from '../../platform/words.ts'
 import { abilitiesIn, type Situation } from './negotiations.rules.ts'
@@ -100,7 +101,14 @@ function presentOfferOf(row: BidRow): Negotiation['offer'] {
     isThere: offerEndsAt !== null,
     endsAt: hasEnd ? offerEndsAt.toISOString() : null,
     openShipments: row.openShipments,
+    loadingDate: rangeOf(row.loadingStart, row.loadingEnd),
+    unloadingDate: rangeOf(row.unloadingStart, row.unloadingEnd),
+    truckType: truckTypesOf(row.truckMask ?? 0).map((value) => ({ value, label: labelOf(`truck_type_${value}`) })),
   }
+}
+
+function rangeOf(start: string | null, end: string | null): DateRange | null {
+  return start === null ? null : { start, end: end ?? start }
 }
 
 export function presentDetails(row: BidRow, rounds: readonly RoundRow[], viewer: Member): NegotiationDetails {

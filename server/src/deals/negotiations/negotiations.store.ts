@@ -48,6 +48,13 @@ export interface BidRow extends AgreedBid, CompanyColumns<'publisher'>, CompanyC
   periodicity: Periodicity | null
   periodStart: string | null
   periodEnd: string | null
+  /** Null for an offer that is not there any more. */
+  truckMask: number | null
+  /** The days of a load; those of a tender are its period. */
+  loadingStart: string | null
+  loadingEnd: string | null
+  unloadingStart: string | null
+  unloadingEnd: string | null
   authorId: string | null
   authorName: string | null
   /** Who sent the latest round of the bidder. */
@@ -99,7 +106,8 @@ export async function readBids<More = unknown>(
       o.expires_at as "offerEndsAt", coalesce(o.expires_at <= ${now}, true) as "isOfferOver",
       coalesce(greatest(0, coalesce(t.number_of_shipments, 1) - o.awarded_shipments), 0) as "openShipments",
       t.number_of_shipments as "numberOfShipments", t.periodicity, t.period_start as "periodStart",
-      t.period_end as "periodEnd",
+      t.period_end as "periodEnd", o.truck_mask as "truckMask", o.loading_start as "loadingStart",
+      o.loading_end as "loadingEnd", o.unloading_start as "unloadingStart", o.unloading_end as "unloadingEnd",
       ${companyColumns('p', 'publisher')}, ${companyColumns('b', 'bidder')},
       o.author_id as "authorId", ${fullName('au')} as "authorName",
       bu.id as "bidAuthorId", ${fullName('bu')} as "bidAuthorName" ${moreColumns}
@@ -268,6 +276,19 @@ export async function endOthers(
       state_before_lost = ${state === 'lost' ? sql`state` : sql`null`}
     where offer_id = ${offerId} and state in ('open', 'interested') and id is distinct from ${exceptId}
     returning id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Bids for an offer that are neither decided nor over: so many, the last first. */
+export async function findUndecidedBids(db: DbOrTrx, offerId: string, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('negotiations')
+    .where('offerId', '=', offerId)
+    .where('state', 'in', ['open', 'interested'])
+    .orderBy('id', 'desc')
+    .limit(max)
+    .select('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 

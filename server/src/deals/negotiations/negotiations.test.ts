@@ -83,9 +83,8 @@ test('an award takes the tender from the lists, and the others are notified at o
   const awarded = await award(shipper.admin, bids[1]!)
   expect(awarded).toMatchObject({ ok: true, answer: { state: 'awarded', status: 1, awardedShipments: 4 } })
   await expect.poll(() => under(offerAwarded)).toEqual([{ _id: tender.id, type: 'Tender' }])
-  expect(await as(carriers[0]!.admin).call(tenderRoutes.read, { query: { id: tender.id } })).toMatchObject({
-    status: 404,
-  })
+  const stranger = await make.company()
+  expect(await as(stranger.admin).call(tenderRoutes.read, { query: { id: tender.id } })).toMatchObject({ status: 404 })
   expect(await as(shipper.admin).call(tenderRoutes.readMine, { params: { id: tender.id } })).toMatchObject({
     answer: { isAwarded: true, openShipments: 0, active: false },
   })
@@ -155,9 +154,8 @@ test('a tender is closed without an award, and its bidders may not be kept waiti
   expect(closed).toMatchObject({ ok: true, answer: { closed: 2 } })
   expect(await stateOf(carriers[0]!.admin, bids[0]!)).toBe('closed')
   expect(await noticesOf(carriers[1]!.employee)).toEqual(['Shipper AS has closed the search: Beverages'])
-  expect(await as(carriers[0]!.admin).call(tenderRoutes.read, { query: { id: tender.id } })).toMatchObject({
-    status: 404,
-  })
+  const stranger = await make.company()
+  expect(await as(stranger.admin).call(tenderRoutes.read, { query: { id: tender.id } })).toMatchObject({ status: 404 })
 })
 
 test('a withdrawn bid may be sent anew, a declined one may not', async () => {

@@ -16,6 +16,8 @@ export interface OfferKindModule<Wire> {
   announce(id: string): Promise<void>
   /** Notifies those who watch a listed offer of what is different; in the transaction that changed or listed it. */
   queueNews(trx: DbOrTrx, id: string): Promise<void>
+  /** Notifies those who have bid on an offer that something in it is different; in the transaction that changed it. */
+  queueBidderNews(trx: DbOrTrx, id: string): Promise<void>
 }
 
 /** What each kind answers for one offer. */

@@ -69,7 +69,7 @@ function abilities(row: Row, viewer: Actor | null) {
   return {
     openDetails: isPaying,
     contact: isOthers,
-    quote: isOthers && viewer.companyId !== null && offerKindFacts[row.kind].takesBids,
+    quote: isOthers && row.isActive && viewer.companyId !== null && offerKindFacts[row.kind].takesBids,
     favourite: !isOwn && viewer?.companyId !== null,
     edit: isPaying && isOwn && row.awardedShipments === 0,
     duplicate: isPaying && isOwn,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OwnOfferStatus } from '@veos/contract/market/offers'
+import type { BidState } from '@veos/contract/market/reference/bids'
 import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
@@ -135,6 +136,18 @@ export function listedInOrder(kind: OfferKind, ids: readonly string[], now: Date
 /** One offer whatever its state, for its own company. */
 export function offerOfCompany(kind: OfferKind, id: string, companyId: string): PageOfIds {
   return sql`select id, null as value from offers where id = ${id} and kind = ${kind} and company_id = ${companyId}`
+}
+
+/** One offer whatever its state, for a company that has bid on it. */
+export function offerBidOn(
+  kind: OfferKind,
+  id: string,
+  { companyId, states }: { companyId: string; states: readonly BidState[] },
+): PageOfIds {
+  return sql`
+    select o.id, null as value from offers o
+    join negotiations n on n.offer_id = o.id and n.bidder_company_id = ${companyId} and n.state in (${sql.join(states)})
+    where o.id = ${id} and o.kind = ${kind}`
 }
 
 /** What is rejected is inactive, whatever its switch says, and so is what is over. */

@@ -1,6 +1,7 @@
 import type { Facets } from '@veos/contract/market/listFigures'
 import type { MyOffers } from '@veos/contract/market/myOffers'
 import type { OwnOffersQuery } from '@veos/contract/market/offers'
+import { type BidState, bidStates } from '@veos/contract/market/reference/bids'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { logInRequired } from '@veos/contract/platform/errors'
 import { text } from '@veos/contract/platform/texts/text'
@@ -27,6 +28,7 @@ import {
   insertOffers,
   listedOffer,
   type OfferRow,
+  offerBidOn,
   offerOfCompany,
   type PageOfIds,
   readOffers,
@@ -43,6 +45,9 @@ const maxAnswered = 50
 /** The name under which a question about an offer as a whole is answered: it belongs to no field of its form. */
 const wholeOffer = 'offer'
 
+/** A bid that is awarded, whether or not it is confirmed yet. */
+const wonStates = ['awarded', 'agreed'] as const satisfies readonly BidState[]
+
 /** What is particular to a kind. */
 export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
   kind: Kind
@@ -56,8 +61,8 @@ export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
   present(row: OfferRow<Kind>, viewer: Actor): OfferAnswer[Kind]
 }
 
-/** Queues what follows from a changed offer for those who watch it, who belong to a later wing. */
-export type QueueOfferNews = OfferKindModule<unknown>['queueNews']
+/** Queue what follows from a changed offer for those who watch it or have bid on it, who belong to a later wing. */
+export type OfferWatchers = Pick<OfferKindModule<unknown>, 'queueNews' | 'queueBidderNews'>
 
 /** A call that publishes. */
 interface Publishing {
@@ -70,12 +75,12 @@ interface Publishing {
 /** The part of a kind that common code calls. */
 export function openKindModule<Kind extends OfferKind, ListRow extends object>(
   { db, clock, realtime }: Pick<Platform, 'db' | 'clock' | 'realtime'>,
-  { queueNews }: { queueNews: QueueOfferNews },
+  watchers: OfferWatchers,
   { kind, published, presentRow, present }: KindOfOffer<Kind, ListRow>,
 ): OfferKindModule<OfferAnswer[Kind]> {
   return {
     kind,
-    queueNews,
+    ...watchers,
     async readOwn(trx, page, member) {
       const rows = await readOffers(trx, page, { kind, now: clock.now() })
       return rows.map((row) => present(row, member))
@@ -134,13 +139,23 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
     },
 
     /**
-     * A listed offer as it is stored, counted among the details that its company opens. @throws Refused 402, 404 or 429
+     * A listed offer as it is stored, counted among the details that its company opens, or one that the company has bid
+     * on, in the lists or not: what it has won it reads without a plan too. @throws Refused 402, 404 or 429
      */
     async openListed(id: string, actor: Actor): Promise<OfferRow<Kind>> {
+      const isActive = actor.planStatus === 'Active'
+      const [listed] = isActive ? await read(db, listedOffer(kind, id, clock.now())) : []
+      if (listed) {
+        if (listed.companyId !== actor.companyId) await consumeDetailsQuota({ db, clock }, actor, id)
+        return listed
+      }
+      const states = isActive ? bidStates : wonStates
+      const [negotiated] = actor.companyId
+        ? await read(db, offerBidOn(kind, id, { companyId: actor.companyId, states }))
+        : []
+      if (negotiated) return negotiated
       requireActivePlan(actor)
-      const row = await this.readListed(id)
-      if (row.companyId !== actor.companyId) await consumeDetailsQuota({ db, clock }, actor, id)
-      return row
+      throw notFound('offer')
     },
 
     /** An offer of one's own company in any state. @throws Refused 404 */
@@ -214,12 +229,14 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
         const changed = { id, contentHash: contentHash(kind, offer) }
         // What staff has looked at, or will, is not looked at anew.
         const isReviewed = firstReviewState === 'in_review' && own.reviewState !== 'rejected'
-        if (isReviewed && changed.contentHash === own.contentHash && (await hasDetails(trx, kind, offer))) return
+        const isSame = changed.contentHash === own.contentHash && (await hasDetails(trx, kind, offer))
+        if (isReviewed && isSame) return
         const isAsNow = changed.contentHash === own.contentHash && own.reviewState !== 'rejected'
         // What is switched off is asked about when it is switched on.
         if (isActive && !isAsNow) await requireUniqueOffer(trx, wholeOffer, changed, confirmedIn(query))
         await replaceOffer(trx, kind, offer, now)
         await module.queueNews(trx, id)
+        if (!isSame) await module.queueBidderNews(trx, id)
       })
       return ownOffersOfAllKinds(platform, offerKindModules, actor, maxAnswered)
     },

@@ -17,16 +17,18 @@ interface BidButtonProps {
   companyName: string
   /** What the user's company has offered; undefined until it is known. */
   bid: Bid | null | undefined
+  /** Whether the offer takes bids of the user's company; it is in the lists then. */
+  canBid: boolean
 }
 
 /** In the foot of a sheet: opens what a price is named in; who may not name one learns why instead. */
-export function BidButton({ offer, companyName, bid: last }: BidButtonProps) {
+export function BidButton({ offer, companyName, bid: last, canBid }: BidButtonProps) {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
   const gate = bidGateOf(me)
   const close = () => setOpen(false)
   // After one that has ended there may be another.
-  const bid = last && ended.has(last.state) ? null : last
+  const bid = canBid && last && ended.has(last.state) ? null : last
   return (
     <>
       {bid && !bid.can.update ? (

@@ -12,18 +12,20 @@ import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import { BidActions } from './BidActions.tsx'
 import styles from './BidCard.module.css'
 import { BidRounds } from './BidRounds.tsx'
-import { isPerShipment, type ShownBid, useBidStates, useTermsTexts } from './bids.ts'
+import { isPerShipment, type ShownBid, useBidStates, useOfferFactsTexts, useTermsTexts } from './bids.ts'
 
 interface BidCardProps {
   shown: ShownBid
   /** What it is for, where cards of several offers follow one another. */
   title?: ReactNode
+  /** What else is there for its offer. */
+  tools?: ReactNode
   /** It is what a notice is about: in view, with the focus. */
   isMarked?: boolean
 }
 
 /** One bid as its terms are now, with what the user may do about it. */
-export function BidCard({ shown, title, isMarked }: BidCardProps) {
+export function BidCard({ shown, title, tools, isMarked }: BidCardProps) {
   const { t } = useLingui()
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -33,6 +35,8 @@ export function BidCard({ shown, title, isMarked }: BidCardProps) {
   }, [isMarked])
   const { bid, ownSide, offer, company, personName } = shown
   const termsOf = useTermsTexts()
+  const factsOf = useOfferFactsTexts()
+  const facts = offer.facts ? factsOf(offer.facts) : []
   const price = moneyText(bid.price)
   const name = company?.companyName
   return (
@@ -47,6 +51,13 @@ export function BidCard({ shown, title, isMarked }: BidCardProps) {
       <div className={styles.head}>
         <div className={styles.who}>
           {title && <h3 className={styles.title}>{title}</h3>}
+          {facts.length > 0 && (
+            <p className={styles.facts}>
+              {facts.map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </p>
+          )}
           {company && (
             <p className={styles.company}>
               {company._id === null ? (
@@ -61,15 +72,18 @@ export function BidCard({ shown, title, isMarked }: BidCardProps) {
             </p>
           )}
         </div>
-        <p className={styles.price}>
-          <strong>{price}</strong>
-          {isPerShipment(offer.type) && (
-            <span>
-              {' '}
-              <Trans>per shipment</Trans>
-            </span>
-          )}
-        </p>
+        <div className={styles.side}>
+          <p className={styles.price}>
+            <strong>{price}</strong>
+            {isPerShipment(offer.type) && (
+              <span>
+                {' '}
+                <Trans>per shipment</Trans>
+              </span>
+            )}
+          </p>
+          {tools}
+        </div>
       </div>
       <p className={styles.terms}>
         <BidState shown={shown} />

@@ -4,6 +4,7 @@ import { dateText } from '../../platform/ui/dates.ts'
 import { moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
 import { IconArrowsSort, IconCheck } from '../../platform/ui/icons.ts'
 import { Menu, MenuLink } from '../../platform/ui/Menu.tsx'
+import { RichText } from '../../platform/ui/RichText.tsx'
 import { Fact } from '../../platform/ui/Sheet.tsx'
 import { BidActions } from './BidActions.tsx'
 import { useTermsTexts } from './bids.ts'
@@ -76,6 +77,7 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
                   <VatText vat={company.vat} />
                 </Fact>
               </dl>
+              {bid.comment && <RichText html={bid.comment} className={styles.comment} />}
               <BidActions shown={shown} openShipments={openShipments} />
             </li>
           )

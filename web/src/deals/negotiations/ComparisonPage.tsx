@@ -78,8 +78,13 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
             </span>
           )}
           {isTender && offer.openShipments < offer.numberOfShipments && (
-            <span>{t`${offer.openShipments} of ${offer.numberOfShipments} not awarded yet`}</span>
+            <span>
+              {offer.openShipments === 0
+                ? t`all are awarded`
+                : t`${offer.openShipments} of ${offer.numberOfShipments} not awarded yet`}
+            </span>
           )}
+          {offer.totalAwarded > 0 && <span>{t`${moneyText(offer.totalAwarded)} awarded in all`}</span>}
           {offer.distanceKm !== null && <span>{kmText(offer.distanceKm)}</span>}
         </p>
         {bids.length > 0 && (preferredCount > 0 || search.preferred) && (

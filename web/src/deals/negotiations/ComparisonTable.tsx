@@ -5,6 +5,7 @@ import { cx } from '../../platform/ui/cx.ts'
 import { dateText } from '../../platform/ui/dates.ts'
 import { moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../platform/ui/icons.ts'
+import { RichText } from '../../platform/ui/RichText.tsx'
 import { BidActions } from './BidActions.tsx'
 import { type BidOffer, useTermsTexts } from './bids.ts'
 import { CompanyCell, DifferenceText, shownCompared, useSortLabels, VatText } from './ComparedCells.tsx'
@@ -116,6 +117,7 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
               </tr>
               <tr className={styles.actionsRow}>
                 <td colSpan={isTender ? 8 : 7}>
+                  {bid.comment && <RichText html={bid.comment} className={styles.comment} />}
                   <BidActions shown={shown} openShipments={openShipments} />
                 </td>
               </tr>

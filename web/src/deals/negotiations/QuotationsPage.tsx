@@ -11,6 +11,7 @@ import { Menu, MenuLink } from '../../platform/ui/Menu.tsx'
 import { Banner, EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { BidCard } from './BidCard.tsx'
 import type { ShownBid } from './bids.ts'
+import { CompareLink } from './CompareLink.tsx'
 import {
   loadBidPages,
   negotiationById,
@@ -92,6 +93,7 @@ function BidOfList({ shown, marked }: { shown: ShownBid; marked: string | undefi
     <BidCard
       shown={shown}
       title={<OfferTitle offer={shown.offer} isOwn={isOwn} />}
+      tools={isOwn && shown.offer.type !== 'Tender' && <CompareLink offerId={shown.offer.id} />}
       isMarked={shown.bid._id === marked}
     />
   )

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReceivedQuotations } from '@veos/contract/deals/quotationNames'
 import { deadlineOf } from '@veos/contract/market/tenderNames'
 import { useId } from 'react'
-import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { shortDateText } from '../../platform/ui/dates.ts'
 import { moneyText } from '../../platform/ui/format.ts'
 import { BidCard } from './BidCard.tsx'
+import { CompareLink } from './CompareLink.tsx'
 import { shownReceived } from './negotiations.queries.ts'
 import { OfferTitle } from './OfferTitle.tsx'
 import styles from './Quotations.module.css'
@@ -37,9 +37,7 @@ export function TenderBids({ group, marked }: TenderBidsProps) {
             {until && <span>{t`offers until ${until}`}</span>}
           </p>
         </div>
-        <ButtonLink to="/dashboard/quotations/compare/$id" params={{ id: group._id }} isCompact>
-          <Trans>Compare</Trans>
-        </ButtonLink>
+        <CompareLink offerId={group._id} />
       </div>
       {offers.map((offer) => (
         <BidCard key={offer._id} shown={shownReceived(group, offer)} isMarked={offer._id === marked} />

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Bid } from '@veos/contract/market/bids'
+import type { DateRange } from '@veos/contract/market/offers'
 import type { BidSide } from '@veos/contract/market/reference/bids'
 import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
-import { dateText } from '../../platform/ui/dates.ts'
+import { dateRangeText, dateText } from '../../platform/ui/dates.ts'
 import { numberText } from '../../platform/ui/format.ts'
 
 export type OfferType = 'Tender' | 'Spotload' | 'Emptytruck'
@@ -13,6 +14,17 @@ export interface BidOffer {
   id: string
   type: OfferType
   title: string
+  /** What distinguishes it from others on the same lane; left out where the card of each bid need not say it. */
+  facts?: OfferFacts
+}
+
+interface OfferFacts {
+  /** Of a load. */
+  loadingDate?: DateRange | null
+  unloadingDate?: DateRange | null
+  /** Of a tender. */
+  period?: DateRange
+  truckType: readonly { value: string }[]
 }
 
 /** A bid as a card shows it, from whichever list it comes. */
@@ -49,6 +61,27 @@ export function useTermsTexts() {
       loading && t`loading ${loading}`,
       unloading && t`unloading ${unloading}`,
       until && t`valid until ${until}`,
+    ].filter((text): text is string => Boolean(text))
+  }
+}
+
+/** How many truck types a card names. */
+const maxTruckTypes = 2
+
+/** When an offer is, and for which trucks, in few words each. */
+export function useOfferFactsTexts() {
+  const { t } = useLingui()
+  return ({ loadingDate, unloadingDate, period, truckType }: OfferFacts): string[] => {
+    const [loading, unloading, time] = [loadingDate, unloadingDate, period].map(
+      (range) => range && dateRangeText(range),
+    )
+    const trucks = truckType.slice(0, maxTruckTypes).map(({ value }) => truckTypeLabel(value))
+    const more = truckType.length - trucks.length
+    return [
+      loading && t`loading ${loading}`,
+      unloading && t`unloading ${unloading}`,
+      time,
+      [trucks.join(', '), more > 0 && t`${more} more`].filter(Boolean).join(', '),
     ].filter((text): text is string => Boolean(text))
   }
 }

@@ -71,8 +71,13 @@ export function shownReceived(
 }
 
 export function shownSent({ _id, title, tender, offer: bid }: Sent): ShownBid {
-  const offer = { id: _id, type: 'Tender' as const, title }
+  const facts = tender ? factsOfTender(tender) : undefined
+  const offer = { id: _id, type: 'Tender' as const, title, facts }
   return { bid, ownSide: 'bidder', offer, company: tender?.company ?? null, personName: bid.offerAuthor.name }
+}
+
+function factsOfTender({ periodOfTransports: { startDate, endDate }, truckType }: NonNullable<Sent['tender']>) {
+  return { period: { start: startDate, end: endDate }, truckType }
 }
 
 export function shownArchived(row: Quotations['archiveQuotations'][number]): ShownBid {
@@ -80,7 +85,8 @@ export function shownArchived(row: Quotations['archiveQuotations'][number]): Sho
 }
 
 export function shownNegotiation(row: Negotiation): ShownBid {
-  const { _id: id, type, title } = row.offer
-  const offer = { id, type: type as ShownBid['offer']['type'], title }
+  const { _id: id, type, title, loadingDate, unloadingDate, truckType } = row.offer
+  const facts = { loadingDate, unloadingDate, truckType }
+  const offer = { id, type: type as ShownBid['offer']['type'], title, facts }
   return { bid: row, ownSide: row.ownSide, offer, company: row.company, personName: null }
 }

@@ -37,11 +37,12 @@ export function EmptyTruckSheet({ offer, ownActions, ...over }: EmptyTruckSheetP
       favouriteButton={<TruckFavouriteButton offer={toMarkedOffer(offer, emptyTruckKind)} />}
       subject={t`Empty truck ${from} – ${to}`}
       actions={
-        offer.can.quote ? (
+        offer.can.quote || offer.bid ? (
           <BidButton
             offer={{ id: offer._id, type: emptyTruckKind.wireType, title: t`Empty truck ${from} – ${to}` }}
             companyName={offer.company.companyName}
             bid={offer.bid}
+            canBid={offer.can.quote}
           />
         ) : (
           ownActions

@@ -29,11 +29,12 @@ export function SpotFreightSheet({ offer, ...over }: OverList & { offer: ShownSp
       markers={routeMarkers(offer.loading.locations, offer.unloading.locations)}
       subject={t`${from} – ${to}`}
       actions={
-        offer.can.quote && (
+        (offer.can.quote || offer.bid) && (
           <BidButton
             offer={{ id: offer._id, type: spotFreightKind.wireType, title: t`${from} – ${to}` }}
             companyName={offer.company.companyName}
             bid={offer.bid}
+            canBid={offer.can.quote}
           />
         )
       }

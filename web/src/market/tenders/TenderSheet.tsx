@@ -45,11 +45,12 @@ export function TenderSheet({ offer, ...over }: OverList & { offer: ShownTender 
               <Trans>Compare quotations ({offer.count})</Trans>
             </ButtonLink>
           )}
-          {offer.can.quote && (
+          {(offer.can.quote || offer.bid) && (
             <BidButton
               offer={{ id: offer._id, type: tenderKind.wireType, title: name }}
               companyName={offer.company.companyName}
               bid={offer.bid}
+              canBid={offer.can.quote}
             />
           )}
         </>
