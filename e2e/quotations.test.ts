@@ -157,7 +157,7 @@ describe('a quotation', () => {
     await terms.getByRole('button', { name: 'Confirm' }).click()
     await card(theirs, name).getByText('Confirmed').waitFor()
     await theirs.goto(`/tender/${id}`)
-    await dialog(theirs, 'Tender not found').waitFor()
+    await sheet(theirs).getByRole('link', { name: 'Your offer' }).waitFor()
   })
 })
 
@@ -253,6 +253,26 @@ test('an offer is made for a spot freight, and answered in the same lists', asyn
   const received = ours.getByRole('region', { name: 'Spot freights' }).getByRole('article').first()
   await received.getByRole('button', { name: 'Interested' }).click()
   await received.getByRole('link', { name: 'Open chat' }).waitFor()
+
+  const bid = await received.getAttribute('data-bid')
+  await received.getByRole('link', { name: 'Compare' }).click()
+  await ours.waitForURL(`**/dashboard/quotations/compare/${id}`)
+  await callAs(shipper, 'POST', `/negotiations/${bid}/award`, { round: 1 })
+  await callAs(haulier, 'POST', `/negotiations/${bid}/confirm`, { round: 1 })
+  // What was won is in the lists no more, and its bidder reads it all the same.
+  await theirs.goto(`${quotationPaths.sent}?bid=${bid}`)
+  await theirs.locator(`article[data-bid="${bid}"] h3`).getByRole('link').click()
+  await sheet(theirs).getByRole('link', { name: 'Your offer' }).waitFor()
+})
+
+test('My offers say how many quotations of a tender wait, and lead to them', async () => {
+  const { id } = await publishTender()
+  await quote(haulier, id, 1000)
+  await quote(forwarder, id, 1100)
+  const page = await visit('/dashboard/my-offers/tenders', { as: shipper })
+  const row = page.getByRole('row').filter({ has: page.locator(`[data-row-key="${id}"]`) })
+  await row.getByRole('link', { name: /^2 waiting/ }).click()
+  await page.waitForURL(`**/dashboard/quotations/compare/${id}`)
 })
 
 test('there is no quoting for one’s own tender, and a visitor is led to the gateway', async () => {

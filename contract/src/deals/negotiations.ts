@@ -162,6 +162,8 @@ export const negotiationRoutes = {
       byType: z.object({ received: bidsByType, sent: bidsByType, archive: bidsByType }),
       /** Bids to answer, counter-offers to accept and awards to confirm; counted up to 100. */
       waiting: z.number().int(),
+      /** Of one's own offers, by their ids: how many bids are to be answered; the first 100 of all are counted. */
+      waitingByOffer: z.record(z.string(), z.number().int()),
     }),
   }),
   read: route({

@@ -15,8 +15,10 @@ async function countsOf(user: TestUser) {
 
 test('each side has its bids counted where it finds them, and those that wait for it', async () => {
   const [publisher, bidder] = [await make.company(), await make.company()]
+  const offers: string[] = []
   const publish = async () => {
     const { id } = await make.tender({ by: publisher })
+    offers.push(id)
     return { id, companyId: publisher.id, authorId: publisher.employee.id }
   }
   const own = { side: 'bidder', priceCents: 100_000 } as const
@@ -31,6 +33,8 @@ test('each side has its bids counted where it finds them, and those that wait fo
   ])
   // The first bid is to be answered; the counter-offer and the award are the bidder's turn.
   expect(await countsOf(publisher.admin)).toMatchObject({ received: 5, sent: 0, archive: 1, waiting: 1 })
+  expect((await countsOf(publisher.admin)).waitingByOffer).toEqual({ [offers[0]!]: 1 })
+  expect((await countsOf(bidder.admin)).waitingByOffer).toEqual({})
   expect(await countsOf(bidder.employee)).toMatchObject({ received: 0, sent: 5, archive: 1, waiting: 2 })
   const third = await make.company()
   expect(await countsOf(third.admin)).toMatchObject({ received: 0, sent: 0, archive: 0, waiting: 0 })

@@ -193,13 +193,20 @@ export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
     where r.negotiation_id = n.id and r.number = n.last_round and r.side = ${side} and not r.is_acceptance)`
   const toAnswer = sql`n.state = 'open' and ${live} and ${isLatestOf('bidder')}`
   const toConfirm = sql`(n.state = 'awarded' or n.state in ('open', 'interested') and ${live} and ${isLatestOf('publisher')})`
-  const { rows } = await sql<Record<'received' | 'sent' | 'over' | 'sentOver', BidsByType> & { waiting: number }>`
+  const { rows } = await sql<
+    Record<'received' | 'sent' | 'over' | 'sentOver', BidsByType> & {
+      waiting: number
+      waitingOffers: { id: string; count: number }[]
+    }
+  >`
     select ${countedByType('publisher', live)} as received, ${countedByType('bidder', live)} as sent,
       ${countedByType('publisher', isArchived(now))} as over, ${countedByType('bidder', isArchived(now))} as sent_over,
-      least(${maxWaiting}, ${counted('publisher', toAnswer, maxWaiting)} + ${counted('bidder', toConfirm, maxWaiting)}) as waiting`.execute(
-    db,
-  )
-  const { received, sent, over, sentOver, waiting } = rows[0]!
+      least(${maxWaiting}, ${counted('publisher', toAnswer, maxWaiting)} + ${counted('bidder', toConfirm, maxWaiting)}) as waiting,
+      (select coalesce(json_agg(json_build_object('id', offer_id, 'count', count)), '[]') from (
+        select offer_id, count(*) from (
+          select n.offer_id from ${fromSide('publisher', companyId, {})} and ${toAnswer} limit ${maxWaiting}
+        ) waiting group by offer_id) by_offer) as waiting_offers`.execute(db)
+  const { received, sent, over, sentOver, waiting, waitingOffers } = rows[0]!
   const archive = {
     Tender: over.Tender + sentOver.Tender,
     Spotload: over.Spotload + sentOver.Spotload,
@@ -207,7 +214,8 @@ export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
   }
   const sum = ({ Tender, Spotload, Emptytruck }: BidsByType) => Tender + Spotload + Emptytruck
   const totals = { received: sum(received), sent: sum(sent), archive: sum(archive) }
-  return { ...totals, byType: { received, sent, archive }, waiting }
+  const waitingByOffer = Object.fromEntries(waitingOffers.map(({ id, count }) => [id, count]))
+  return { ...totals, byType: { received, sent, archive }, waiting, waitingByOffer }
 }
 
 /** Some negotiations by their ids, in the order of these. */

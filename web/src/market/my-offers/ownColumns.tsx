@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { WaitingBids } from '../../deals/negotiations/WaitingBids.tsx'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import { localTableDateText } from '../../platform/ui/dates.ts'
 import styles from './MyOffers.module.css'
@@ -50,7 +51,12 @@ export function useMyOfferColumns<Offer extends OwnOffer>(
       key: 'status',
       header: t`Status`,
       width: widthFor(4.75),
-      cell: (row) => <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />,
+      cell: (row) => (
+        <span className={styles.status}>
+          <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />
+          <WaitingBids offerId={row._id} className={styles.waiting} />
+        </span>
+      ),
     },
     {
       key: 'menu',
@@ -80,6 +86,7 @@ export function MyOfferCard<Offer extends OwnOffer>({ offers, row, onDelete, onE
       <Card row={row} />
       <div className={styles.facts}>
         <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />
+        <WaitingBids offerId={row._id} className={styles.waiting} />
         <span className={styles.trucks}>{localTableDateText(new Date(row.createdAt))}</span>
         <OfferMenu {...{ kind, onDelete }} id={row._id} name={nameOf(row)} isFixed={isFixed(row)} />
       </div>
