@@ -1,6 +1,6 @@
 import type { TextCode } from '@veos/contract/platform/texts/text'
 import PDFDocument from 'pdfkit'
-import { featuresOf, readBytes, registerFonts, toPrintable } from '../../platform/pdf/fonts.ts'
+import { featuresOf, readBytes, registerFonts, selectFont, toPrintable } from '../../platform/pdf/fonts.ts'
 import { labelOf } from '../../platform/words.ts'
 import { toCiiXml } from './ciiXml.ts'
 import { attachXml } from './facturX.ts'
@@ -75,13 +75,13 @@ interface Place {
 
 /** Every letter of the document goes through here. */
 function print(doc: Doc, words: string, { x, y, width, align, size = 10, isBold = false, color = ink }: Place): void {
-  doc
-    .font(isBold ? 'bold' : 'regular')
+  const printable = toPrintable(words)
+  selectFont(doc, isBold ? 'bold' : 'regular', printable)
     .fontSize(size)
     .fillColor(color)
   // Digits of one width form columns. A hyphen would be as wide, as in the number of an invoice.
   const features = featuresOf(words.includes('-') ? [] : ['tnum'])
-  doc.text(toPrintable(words), x, y, { width: width ?? widthOf(doc), align: align ?? 'left', features })
+  doc.text(printable, x, y, { width: width ?? widthOf(doc), align: align ?? 'left', features })
 }
 
 function textElement(doc: Doc, type: string, words: string, place: Place): Element {

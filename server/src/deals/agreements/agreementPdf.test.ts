@@ -37,6 +37,9 @@ test('whatever the sides have written, each letter on paper is one that can be s
     { numRuns: 40 },
   )
   expect(await linesOf({ publisher: { ...party, name: 'ООО «Транспорт» Ελλάς' } })).toContain('ООО «Транспорт» Ελλάς')
+  for (const name of ['შპს „ტრანსპორტი“ GE 24 €', '«Տրանսպորտ» ՍՊԸ և ընկերներ']) {
+    expect(await linesOf({ publisher: { ...party, name } })).toContain(name)
+  }
   expect(await linesOf({ penalties: '<!--> a->b' })).toContain('<!--> a->b')
   expect(await linesOf({ publisher: { ...party, name: '漢字\u200b \u0001Ltd' } })).toContain('?? Ltd')
 })

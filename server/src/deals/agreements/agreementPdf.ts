@@ -5,7 +5,7 @@ import { type Text, type TextCode, text } from '@veos/contract/platform/texts/te
 import PDFDocument from 'pdfkit'
 import { calendarDateOf } from '../../platform/clock.ts'
 import { dateText } from '../../platform/dateText.ts'
-import { featuresOf, readBytes, registerFonts, toPrintable } from '../../platform/pdf/fonts.ts'
+import { featuresOf, readBytes, registerFonts, selectFont, toPrintable } from '../../platform/pdf/fonts.ts'
 import { countryName, inWords, labelOf } from '../../platform/words.ts'
 import { euroText } from '../euroText.ts'
 
@@ -34,8 +34,8 @@ export async function printAgreement({ terms, sha256, state, latest, createdAt }
   registerFonts(doc)
 
   const versionText = inWords(text('agreement_pdf_version', { version: terms.version, date: shortDate(createdAt) }))
-  doc.font('bold').fontSize(20).fillColor(ink).text(title)
-  doc.font('regular').fontSize(10).fillColor(soft)
+  selectFont(doc, 'bold', title).fontSize(20).fillColor(ink).text(title)
+  selectFont(doc, 'regular', versionText).fontSize(10).fillColor(soft)
   const isReplaced = terms.version < latest
   const stateText = isReplaced
     ? text('agreement_pdf_replaced', { version: latest })
@@ -46,7 +46,7 @@ export async function printAgreement({ terms, sha256, state, latest, createdAt }
     const shown = rows.filter((row): row is [TextCode, string] => row[1] !== null && row[1] !== '')
     if (shown.length === 0) continue
     if (doc.y > doc.page.height - margin - 80) doc.addPage()
-    doc.font('bold').fontSize(11).fillColor(ink).text(labelOf(heading), margin)
+    selectFont(doc, 'bold', labelOf(heading)).fontSize(11).fillColor(ink).text(labelOf(heading), margin)
     const { y } = doc
     const right = doc.page.width - margin
     doc
@@ -58,7 +58,7 @@ export async function printAgreement({ terms, sha256, state, latest, createdAt }
     for (const [label, value] of shown) printRow(doc, labelOf(label), toPrintable(value))
     doc.moveDown(0.8)
   }
-  doc.font('regular').fontSize(8.5).fillColor(soft)
+  selectFont(doc, 'regular', sha256).fontSize(8.5).fillColor(soft)
   doc.text(inWords(text('agreement_pdf_hash')), margin).text(sha256)
   return readBytes(doc)
 }
@@ -66,12 +66,16 @@ export async function printAgreement({ terms, sha256, state, latest, createdAt }
 function printRow(doc: PDFKit.PDFDocument, label: string, value: string): void {
   const width = doc.page.width - 2 * margin - labelWidth
   const features = featuresOf()
-  doc.font('regular').fontSize(10)
+  selectFont(doc, 'regular', value).fontSize(10)
   if (doc.y + doc.heightOfString(value, { width, features }) > doc.page.height - margin) doc.addPage()
   const { y } = doc
-  doc.fillColor(soft).text(label, margin, y, { width: labelWidth - 8 })
+  selectFont(doc, 'regular', label)
+    .fillColor(soft)
+    .text(label, margin, y, { width: labelWidth - 8 })
   const below = doc.y
-  doc.fillColor(ink).text(value, margin + labelWidth, y, { width, features })
+  selectFont(doc, 'regular', value)
+    .fillColor(ink)
+    .text(value, margin + labelWidth, y, { width, features })
   doc.y = Math.max(below, doc.y) + 3
 }
 

@@ -2,23 +2,73 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as fontkit from 'fontkit'
 
-/** Parsed once: that takes longer than all the rest of a document. */
-let fonts: { regular: fontkit.Font; bold: fontkit.Font } | undefined
+type Weight = 'regular' | 'bold'
+type FontSet = Readonly<Record<Weight, fontkit.Font>>
 
-function readFonts() {
+/** Parsed once: that takes longer than all the rest of a document. */
+let fontSets: readonly FontSet[] | undefined
+
+/**
+ * The letters of all countries that our members are from: Latin, Greek and Cyrillic in the first, Georgian and Armenian
+ * beside Latin in the others.
+ */
+function readFontSets(): readonly FontSet[] {
   const read = (url: string) => fontkit.create(readFileSync(fileURLToPath(url))) as fontkit.Font
-  return {
-    regular: read(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-    bold: read(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  return [
+    {
+      regular: read(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+      bold: read(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+    },
+    {
+      regular: read(
+        import.meta.resolve('@expo-google-fonts/noto-sans-georgian/400Regular/NotoSansGeorgian_400Regular.ttf'),
+      ),
+      bold: read(
+        import.meta.resolve('@expo-google-fonts/noto-sans-georgian/600SemiBold/NotoSansGeorgian_600SemiBold.ttf'),
+      ),
+    },
+    {
+      regular: read(
+        import.meta.resolve('@expo-google-fonts/noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf'),
+      ),
+      bold: read(
+        import.meta.resolve('@expo-google-fonts/noto-sans-armenian/600SemiBold/NotoSansArmenian_600SemiBold.ttf'),
+      ),
+    },
+  ]
+}
+
+/** Makes the fonts known to a document; only those that it uses become part of it. */
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  fontSets ??= readFontSets()
+  const asSource = (font: fontkit.Font) => font as unknown as Buffer
+  for (const [index, set] of fontSets.entries()) {
+    for (const weight of ['regular', 'bold'] as const) {
+      forgetGlyphs(set[weight])
+      doc.registerFont(nameOfFont(weight, index), asSource(set[weight]))
+    }
   }
 }
 
-/** Makes `regular` and `bold` known to a document: the letters of all languages of Europe. */
-export function registerFonts(doc: PDFKit.PDFDocument): void {
-  fonts ??= readFonts()
-  for (const font of [fonts.regular, fonts.bold]) forgetGlyphs(font)
-  const asSource = (font: fontkit.Font) => font as unknown as Buffer
-  doc.registerFont('regular', asSource(fonts.regular)).registerFont('bold', asSource(fonts.bold))
+/** Sets the font for words: the one with most of their letters. */
+export function selectFont(doc: PDFKit.PDFDocument, weight: Weight, words: string): PDFKit.PDFDocument {
+  return doc.font(nameOfFont(weight, findFontSet(words)))
+}
+
+function nameOfFont(weight: Weight, index: number): string {
+  return `${weight}-${index}`
+}
+
+/** The index of the first font set of those that lack the fewest letters of some words. */
+function findFontSet(words: string): number {
+  fontSets ??= readFontSets()
+  const letters = [...new Set(words)]
+  const lacking = fontSets.map(({ regular }) => letters.filter((letter) => !hasLetter(regular, letter)).length)
+  return lacking.indexOf(Math.min(...lacking))
+}
+
+function hasLetter(font: fontkit.Font, letter: string): boolean {
+  return font.hasGlyphForCodePoint(letter.codePointAt(0)!)
 }
 
 /**
@@ -30,17 +80,17 @@ function forgetGlyphs(font: fontkit.Font): void {
 }
 
 /**
- * Words in the letters that the fonts have: Latin, Greek, Cyrillic. Others become a question mark: a reader would
- * see an empty box, which PDF/A forbids; marks that nobody sees are left out.
+ * Words in the letters that their font has. Others become a question mark: a reader would see an empty box, which PDF/A
+ * forbids; marks that nobody sees are left out.
  */
 export function toPrintable(words: string): string {
-  fonts ??= readFonts()
-  const { regular } = fonts
   const visible = words
     .normalize('NFC')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
-  return visible.replace(/[^\n]/gu, (letter) => (regular.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : '?'))
+  const index = findFontSet(visible)
+  const { regular } = fontSets![index]!
+  return visible.replace(/[^\n]/gu, (letter) => (hasLetter(regular, letter) ? letter : '?'))
 }
 
 /**
