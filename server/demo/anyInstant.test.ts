@@ -105,6 +105,7 @@ test('its accounts find bids in every state, agreements, favourites, conversatio
   expect(Object.keys(proposals!)).toEqual(['cancel confirmed', 'change confirmed', 'change open', 'done confirmed'])
   expect(favourites).toMatchObject({ 'admin@haulier.example there': 7, 'admin@haulier.example gone': 1 })
   expect(invoices).toMatchObject({ 'admin@haulier.example invoice': 12, 'admin@forwarder.example credit_note': 1 })
+  expect(invoices).toMatchObject({ 'admin@cancelled.example invoice': 4 })
   expect(Object.keys(reviews!)).toEqual([
     ...['in_review negative', 'refused', 'refused objection', 'visible', 'visible report'],
   ])

@@ -17,8 +17,11 @@ const accounts = [
   'employee@haulier.example',
   'admin@forwarder.example',
   'admin@producer.example',
+  'admin@roundtrips.example',
   'admin@trial.example',
+  'admin@limit.example',
   'admin@expired.example',
+  'admin@cancelled.example',
 ]
 const ofEachKind = 2
 

@@ -114,14 +114,15 @@ export async function gatherStatistics(owner: pg.ClientBase): Promise<void> {
     conversations, conversation_members, messages, reviews`)
 }
 
-/** Companies with a paid plan that runs, and their Admins' addresses. */
-export function listPayingCompanies(db: DbOrTrx, now: Date) {
+/** Companies with a paid plan that runs, or of some Admins whether it runs or not, and their Admins' addresses. */
+export function listPayingCompanies(db: DbOrTrx, { now, emails }: { now: Date; emails: readonly string[] }) {
   return db
     .selectFrom('companies as c')
     .innerJoin('users as u', 'u.companyId', 'c.id')
     .where('c.plan', 'in', paidPlans)
-    .where('c.planEndsAt', '>', now)
-    .where('c.isPlanCancelled', '=', false)
+    .where(({ and, eb, or }) =>
+      or([eb('u.email', 'in', emails), and([eb('c.planEndsAt', '>', now), eb('c.isPlanCancelled', '=', false)])]),
+    )
     .where('u.role', '=', 'Admin')
     .orderBy('c.id')
     .select(['c.id as companyId', 'u.email'])

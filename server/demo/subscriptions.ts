@@ -58,6 +58,7 @@ const stories: Record<string, Story> = {
     discount: { code: 'WELCOME', type: 'percent', amount: 20 },
   },
   'admin@roundtrips.example': { termMonths: 1, periods: 5, daysIn: 31, card: 'declines_later', isDeclined: true },
+  'admin@cancelled.example': { termMonths: 1, periods: 4, daysIn: 46, isCancelled: true },
 }
 
 /** Of the others, in turn. */
@@ -115,7 +116,7 @@ export async function addSubscriptions(db: Db, now: Date): Promise<void> {
 }
 
 async function listStories(trx: Trx, now: Date): Promise<{ companyId: string; story: Story }[]> {
-  const rows = await listPayingCompanies(trx, now)
+  const rows = await listPayingCompanies(trx, { now, emails: Object.keys(stories) })
   const known = rows.flatMap(({ companyId, email }) => (stories[email] ? [{ companyId, story: stories[email] }] : []))
   const others = [...new Set(rows.map(({ companyId }) => companyId))]
     .filter((id) => !known.some(({ companyId }) => companyId === id))
