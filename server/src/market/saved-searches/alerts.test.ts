@@ -18,7 +18,7 @@ import { waitForMatch } from '../../../testing/waitForMatch.ts'
 import { addDays, calendarDateOf } from '../../platform/clock.ts'
 
 const app = await testApp({ PUBLIC_URL: 'https://veos.example' })
-const { make, as, visitor, db, clock, config, alertMatching } = app
+const { make, as, visitor, db, clock, config } = app
 const { connect } = await socketsOf(app)
 const { mailTo, waitForMail } = mailboxOf(config)
 const hourMs = 3_600_000
@@ -38,7 +38,14 @@ function aFreight(fields: Partial<SpotFreightForm> = {}): SpotFreightForm {
 }
 
 /** Publishes a spot freight, and waits until it is matched. @returns its id */
-async function publish({ admin, id: companyId }: TestCompany, fields: Partial<SpotFreightForm> = {}): Promise<string> {
+async function publish(company: TestCompany, fields: Partial<SpotFreightForm> = {}): Promise<string> {
+  const id = await create(company, fields)
+  await waitForMatch(app, id)
+  return id
+}
+
+/** The same without waiting. */
+async function create({ admin, id: companyId }: TestCompany, fields: Partial<SpotFreightForm>): Promise<string> {
   const result = await as(admin).call(spotFreightRoutes.create, { query, body: aFreight(fields) })
   if (!result.ok) throw new Error(JSON.stringify(result))
   const { id } = await db
@@ -48,7 +55,6 @@ async function publish({ admin, id: companyId }: TestCompany, fields: Partial<Sp
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await waitForMatch(app, id)
   return id
 }
 
@@ -56,7 +62,7 @@ async function change({ admin }: TestCompany, id: string, fields: Partial<SpotFr
   expect(await as(admin).call(spotFreightRoutes.update, { query, body: { id, ...aFreight(fields) } })).toMatchObject({
     ok: true,
   })
-  await alertMatching.follow()
+  await waitForMatch(app, id)
 }
 
 async function watch(
@@ -147,21 +153,21 @@ test('an offer changed so that it fits for the first time is alerted; one that f
 
 test('what was published before a search was watched is no news, also where it is matched later', async () => {
   const [{ admin }, publisher] = [await make.company(), await make.company()]
-  await as(publisher.admin).call(spotFreightRoutes.create, { query, body: aFreight({ targetPrice: 1 }) })
+  await create(publisher, { targetPrice: 1 })
   const id = await watch(admin, hamburg)
   const later = await publish(publisher, { targetPrice: 2 })
   expect(await alertedOffers(admin)).toEqual([later])
   // What it is called is no new beginning, and stopping it is.
-  await as(publisher.admin).call(spotFreightRoutes.create, { query, body: aFreight({ targetPrice: 3 }) })
+  const third = await create(publisher, { targetPrice: 3 })
   await as(admin).call(savedSearchRoutes.update, { params: { id }, body: { name: 'North', isWatched: true } })
-  await alertMatching.follow()
+  await waitForMatch(app, third)
   expect(await alertedOffers(admin)).toHaveLength(2)
   const switchTo = (isWatched: boolean) =>
     as(admin).call(savedSearchRoutes.update, { params: { id }, body: { isWatched } })
   await switchTo(false)
-  await as(publisher.admin).call(spotFreightRoutes.create, { query, body: aFreight({ targetPrice: 4 }) })
+  const fourth = await create(publisher, { targetPrice: 4 })
   await switchTo(true)
-  await alertMatching.follow()
+  await waitForMatch(app, fourth)
   expect(await alertedOffers(admin)).toHaveLength(2)
 })
 
