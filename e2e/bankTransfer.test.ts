@@ -56,4 +56,12 @@ test('a year is ordered by bank transfer, begins when staff records the payment,
       .click(),
   ])
   expect(month.suggestedFilename()).toMatch(/^veos-20\d{2}-\d{2}\.csv$/)
+  const [other] = await Promise.all([
+    office.waitForEvent('download'),
+    office
+      .getByRole('link', { name: /as CSV 1,50, separated by semicolons/ })
+      .first()
+      .click(),
+  ])
+  expect(other.suggestedFilename()).toBe(month.suggestedFilename())
 })

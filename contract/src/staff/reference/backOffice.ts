@@ -88,6 +88,6 @@ export type MailFailure = (typeof mailFailures)[number]
 /** How many days of a plan staff grants at once; ahead of now it may be twice as many. */
 export const maxGrantedDays = 366
 
-/** As what an accountant takes the invoices of a month. */
-export const exportFormats = ['csv', 'xml'] as const
+/** As what an accountant takes the invoices of a month: CSV with commas and points, or semicolons and decimal commas */
+export const exportFormats = ['csv', 'csv_semicolon', 'xml'] as const
 export type ExportFormat = (typeof exportFormats)[number]

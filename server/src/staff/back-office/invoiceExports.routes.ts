@@ -16,6 +16,8 @@ const maxMonths = 120
 /** How many invoices are in memory at once. */
 const batch = 500
 
+type Written = Pick<RegisterFormat, 'start' | 'entries' | 'end'>
+
 /** What was invoiced in a month, for the accountant. */
 export function serveInvoiceExports(server: Server, { db, clock, payments }: Platform): void {
   const { isTest } = payments
@@ -35,20 +37,20 @@ export function serveInvoiceExports(server: Server, { db, clock, payments }: Pla
     const from = `${month}-01`
     const to = calendarDateOf(addMonths(new Date(from), 1))
     const ids = await listIdsOfMonth(db, { isTest, from, to })
+    const { type, extension, ...written } = registerFormats[format]
     await insertStaffAction(db, {
       // It is about no company: each export is a subject of its own.
       ...{ staffId: userId, action: 'export_invoices', subjectId: uuid(), doneAt: clock.now() },
-      details: { subjectName: `${month} ${format.toUpperCase()}`, companyName: '' },
+      details: { subjectName: `${month} ${extension.toUpperCase()}`, companyName: '' },
     })
-    const { type, ...written } = registerFormats[format]
-    return { name: `veos-${month}.${format}`, type, bytes: Readable.from(write(written, month, ids)) }
+    return { name: `veos-${month}.${extension}`, type, bytes: Readable.from(write(written, month, ids)) }
   })
 
-  async function* write({ start, entry, end }: Omit<RegisterFormat, 'type'>, month: string, ids: readonly string[]) {
+  async function* write({ start, entries, end }: Written, month: string, ids: readonly string[]) {
     yield start(month)
     for (let at = 0; at < ids.length; at += batch) {
       const contents = await readContents(db, ids.slice(at, at + batch))
-      yield contents.map((content) => entry(invoiceContent.parse(JSON.parse(content)))).join('')
+      yield entries(contents.map((content) => invoiceContent.parse(JSON.parse(content))))
     }
     yield end
   }

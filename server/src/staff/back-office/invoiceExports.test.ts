@@ -42,6 +42,10 @@ test('a month is saved with all invoices and credit notes in the order of their 
   expect(lines[1]).toMatch(/^TEST-\d{4}-00002,invoice,.*,Müller & Sohn,CH,\w*,69\.80,0\.00,G,0\.00,69\.80,EUR,/)
   expect(lines[2]).toMatch(/-00003,credit_note,.*,-100\.00,24\.00,S,-24\.00,-124\.00,EUR,.*,TEST-\d{4}-00001$/)
 
+  const european = await file('csv_semicolon')
+  expect(european.headers['content-disposition']).toContain(`veos-${month}.csv`)
+  expect(european.body).toContain(`;"'=1+1; ""OÜ""";EE;${vatNumber};418,80;24,00;S;100,51;519,31;EUR;`)
+
   const xml = await file('xml')
   expect(xml.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(() => parseXml(xml.body)).not.toThrow()
@@ -59,6 +63,7 @@ test('a month is saved with all invoices and credit notes in the order of their 
     answer: [
       { action: 'export_invoices', subjectName: `${month} XML` },
       { action: 'export_invoices', subjectName: `${month} CSV`, companyName: '' },
+      { action: 'export_invoices', subjectName: `${month} CSV` },
       { action: 'issue_credit_note' },
     ],
   })

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { exportFormats } from '@veos/contract/staff/reference/backOffice'
+import { type ExportFormat, exportFormats } from '@veos/contract/staff/reference/backOffice'
 import { useEffect, useState } from 'react'
 import { priceText } from '../../billing/billing.queries.ts'
 import { type CallAnswer, query } from '../../platform/api.ts'
@@ -118,12 +118,20 @@ function Months() {
   )
 }
 
+/** With an amount as each writes it: spreadsheets of most countries read the decimal comma. */
+const formatNames: Record<ExportFormat, string> = { csv: 'CSV 1.50', csv_semicolon: 'CSV 1,50', xml: 'XML' }
+
 const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 function Month({ month, invoices, creditNotes, vatCents, totalCents, isOver }: InvoiceMonth) {
   const { t } = useLingui()
   const name = monthName.format(new Date(`${month}-01`))
   const [vat, total] = [vatCents, totalCents].map((cents) => priceText(cents / 100))
+  const saveLabels: Record<ExportFormat, string> = {
+    csv: t`Save the invoices of ${name} as ${formatNames.csv}, separated by commas`,
+    csv_semicolon: t`Save the invoices of ${name} as ${formatNames.csv_semicolon}, separated by semicolons`,
+    xml: t`Save the invoices of ${name} as ${formatNames.xml}`,
+  }
   return (
     <>
       <div>
@@ -158,9 +166,9 @@ function Month({ month, invoices, creditNotes, vatCents, totalCents, isOver }: I
             isCompact
             href={`/api/back-office/invoice-months/${month}/export?format=${format}`}
             download
-            aria-label={t`Save the invoices of ${name} as ${format.toUpperCase()}`}
+            aria-label={saveLabels[format]}
           >
-            {format.toUpperCase()}
+            {formatNames[format]}
           </ButtonAnchor>
         ))}
       </div>
