@@ -3,6 +3,11 @@ import type { Scenario } from '../src/platform/payments/testCards.ts'
 import type { TestUser } from './make.ts'
 import type { TestApp } from './testApp.ts'
 
+/** Each user pays from a network of its own: cards that are tried are counted by network. */
+function addressOf({ id }: TestUser): string {
+  return `10.${Buffer.from(id.slice(-6), 'hex').join('.')}`
+}
+
 /** What a browser does at the checkout, by the calls that it makes. */
 export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
   /** Enters a test card, and answers its bank where that asks. */
@@ -38,7 +43,8 @@ export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
   /** Sends an order as it is. @returns status and answer, or the code of the refusal */
   async function order(user: TestUser, payload: object, key?: string) {
     const headers = key ? { 'idempotency-key': key } : {}
-    const answer = await as(user).send({ method: 'POST', url: '/api/addSubscription', payload, headers })
+    const call = { method: 'POST', url: '/api/addSubscription', payload, headers } as const
+    const answer = await as(user).send({ ...call, remoteAddress: addressOf(user) })
     const { error, expirationDate } = answer.json<{ error?: { code: string }; expirationDate?: string }>()
     return { status: answer.statusCode, code: error?.code, expirationDate }
   }

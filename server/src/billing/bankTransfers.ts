@@ -22,6 +22,7 @@ import { returnDiscountUse, takeDiscountUse } from './discounts.store.ts'
 import { toInvoiceContent } from './invoiceOfPurchase.ts'
 import { printInvoice } from './invoices/printInvoice.ts'
 import { takeNumber } from './invoices.store.ts'
+import { countProforma } from './limits.ts'
 import { prepareOrder, toBuyer, vatOf } from './prepareOrder.ts'
 import { type Purchase, priceOf, storedPurchase, toRenewal } from './purchase.rules.ts'
 import { runningSubscription } from './runningSubscription.ts'
@@ -34,12 +35,15 @@ export const dueDays = 14
 /** How long before the end of a year that was paid by transfer the next one can be ordered. */
 const renewableDays = 60
 const maxAtOnce = 100
+/** Drawn proforma invoices that a process remembers, of some 25 kB. */
+const maxCached = 200
 
 type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
 /** A year of a plan, ordered by an Admin and paid by bank transfer. Staff records the money, and the plan begins. */
 export function openBankTransfers(platform: Platform) {
   const { db, clock, config, payments } = platform
+  const proformas = new Map<string, Promise<Uint8Array>>()
 
   /**
    * Orders a year. Whoever has ordered it already has that order.
@@ -123,10 +127,24 @@ export function openBankTransfers(platform: Platform) {
     return { reference, companyId }
   }
 
-  /** The paper that a company pays by; no invoice. */
+  /**
+   * The paper that a company pays by; no invoice. An order does not change: each process draws it once.
+   * @throws Refused 404, 429
+   */
   async function printProforma(companyId: string, reference: string): Promise<Uint8Array> {
     const open = await findOpenTransfer(db, companyId)
     if (open?.reference !== reference) throw notFound('bankTransfer')
+    await countProforma(db, companyId, clock.now())
+    const known = proformas.get(reference)
+    if (known) return known
+    const drawn = drawProforma(open)
+    proformas.set(reference, drawn)
+    if (proformas.size > maxCached) proformas.delete(proformas.keys().next().value!)
+    drawn.catch(() => proformas.delete(reference))
+    return drawn
+  }
+
+  async function drawProforma({ reference, ...open }: TransferRow): Promise<Uint8Array> {
     const issuedOn = sellerDayOf(open.orderedAt)
     const transfer = { ...requireBank(), reference, dueOn: sellerDayOf(open.dueAt), receivedOn: null }
     const paper = { number: reference, issuedOn, purchase: parse(open), card: null, transfer }

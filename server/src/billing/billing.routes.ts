@@ -13,13 +13,14 @@ import { enterDiscount } from './discounts.ts'
 import { drawInvoice } from './drawInvoice.ts'
 import { readInvoiceToken } from './invoiceMail.ts'
 import { findInvoice, findMailedInvoice } from './invoices.store.ts'
+import { countCardForm } from './limits.ts'
 import { openOrders } from './orders.ts'
 import { priceList } from './priceList.ts'
 import { readSubscription } from './readSubscription.ts'
 
 /** Plans, and what companies pay for them. */
 export function serveBilling(server: Server, platform: Platform): void {
-  const { db, payments } = platform
+  const { db, clock, payments } = platform
   const details = openBillingDetails(platform)
   const orders = openOrders(platform)
   const transfers = openBankTransfers(platform)
@@ -34,7 +35,8 @@ export function serveBilling(server: Server, platform: Platform): void {
   serve(server, billingRoutes.quote, ({ actor, query }) => orders.quote(actor, query.planId))
   serve(server, billingRoutes.discount, ({ actor, body }) => enterDiscount(platform, actor, body))
 
-  serve(server, billingRoutes.clientToken, async ({ actor }) => {
+  serve(server, billingRoutes.clientToken, async ({ actor, caller }) => {
+    await countCardForm(db, clock.now(), { companyId: actor.companyId, address: caller.address })
     try {
       return { clientToken: await payments.createClientToken(actor.companyId), isTest: payments.isTest }
     } catch (error) {
@@ -43,7 +45,7 @@ export function serveBilling(server: Server, platform: Platform): void {
   })
 
   serve(server, billingRoutes.addSubscription, async ({ actor, body, caller }) => {
-    const expirationDate = await orders.place(actor, body, caller.idempotencyKey)
+    const expirationDate = await orders.place(actor, body, caller)
     caller.logEvent('plan_ordered')
     return { expirationDate }
   })
@@ -82,7 +84,7 @@ export function serveBilling(server: Server, platform: Platform): void {
   })
 
   serve(server, billingRoutes.updateCard, async ({ actor, body, caller }) => {
-    await changes.updateCard(actor.companyId, body.nonce)
+    await changes.updateCard({ companyId: actor.companyId, address: caller.address }, body.nonce)
     caller.logEvent('card_changed')
     return readSubscription(platform, actor.companyId)
   })

@@ -5,6 +5,7 @@ import { notFound, Refused } from '../platform/http/refused.ts'
 import { PaymentsUnavailable, type SavedCard } from '../platform/payments/payments.ts'
 import type { Platform } from '../platform/platform.ts'
 import { queueBillingNews } from './billingNews.ts'
+import { type CardEntry, countCard } from './limits.ts'
 import { declined } from './orders.ts'
 import { renew } from './renewals.ts'
 import { runningSubscription } from './runningSubscription.ts'
@@ -63,10 +64,12 @@ export function openSubscriptionChanges(platform: Platform) {
 
     /**
      * Pays with another card from now on; what was declined is tried again with it at once.
-     * @throws Refused 402 when the bank declines it, 409 for a plan that has ended, 503 when the gateway is down
+     * @throws Refused 402 when the bank declines it, 409 for a plan that has ended, 429 for too many cards, 503 when
+     *   the gateway is down
      */
-    async updateCard(companyId: string, nonce: string): Promise<void> {
+    async updateCard({ companyId, address }: CardEntry, nonce: string): Promise<void> {
       if (!(await findRunning(db, companyId))?.cardToken) throw new Refused(409, text('subscription_none'))
+      await countCard(db, clock.now(), { companyId, address })
       const card = await saveCard(companyId, nonce)
       const now = clock.now()
       await db.transaction().execute(async (trx) => {

@@ -12,6 +12,7 @@ import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../people/companies/companies.store.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { FieldsRefused, Refused } from '../platform/http/refused.ts'
+import type { Caller } from '../platform/http/serve.ts'
 import { runIdempotent } from '../platform/idempotency.store.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
@@ -22,12 +23,15 @@ import { queueBillingNews } from './billingNews.ts'
 import { chargeNow } from './chargeNow.ts'
 import { findOpenCharge, insertCharge, readCharge } from './charges.store.ts'
 import { takeDiscountUse } from './discounts.store.ts'
+import { type CardEntry, countCard } from './limits.ts'
 import { type Order, prepareOrder } from './prepareOrder.ts'
 import { nextTotalCents, priceOf } from './purchase.rules.ts'
 import { parsePurchase } from './settleCharge.ts'
 import { setPlan, updateSubscription } from './subscriptions.store.ts'
 
 type OrderForm = Received<typeof billingRoutes.addSubscription>['body']
+
+type Orderer = Pick<Caller, 'idempotencyKey' | 'address'>
 
 /** What an order led to: a charge, or a change that waits until the end of the period. */
 type Placed = { chargeId: string } | { expirationDate: string }
@@ -45,16 +49,18 @@ export function openOrders(platform: Platform) {
 
   /**
    * @returns the end of the paid period
-   * @throws Refused 402 when the bank declines, 409 when the price is another one or a payment is open
+   * @throws Refused 402 when the bank declines, 409 when the price is another one or a payment is open, 429 for too
+   *   many cards
    */
-  async function place(actor: Member, body: OrderForm, key: string | null): Promise<string> {
+  async function place(actor: Member, body: OrderForm, caller: Orderer): Promise<string> {
     const { companyId, userId } = actor
+    const { idempotencyKey: key, address } = caller
     // A repeated call sends nothing: it reads what became of the first one.
     let isFirst = false
     const placed = await db.transaction().execute((trx) =>
       runIdempotent<Placed>(trx, { userId, key, body }, () => {
         isFirst = true
-        return prepare(trx, companyId, body)
+        return prepare(trx, { companyId, address }, body)
       }),
     )
     if ('expirationDate' in placed) return placed.expirationDate
@@ -67,7 +73,7 @@ export function openOrders(platform: Platform) {
 
   async function prepare(
     trx: Trx,
-    companyId: string,
+    { companyId, address }: CardEntry,
     { planId, price, paymentMethodNonce }: OrderForm,
   ): Promise<Placed> {
     const now = clock.now()
@@ -99,6 +105,7 @@ export function openOrders(platform: Platform) {
     if (purchase.discount && !(await takeDiscountUse(trx, purchase.discount.code))) {
       throw changedPrice(purchase.totalCents)
     }
+    if (needsCard) await countCard(trx, now, { companyId, address })
     const id = uuid()
     await insertCharge(trx, {
       ...{ id, companyId, reason: 'purchase', periodNumber: purchase.periodNumber },

@@ -13,6 +13,8 @@ export interface Limit {
 type Tried =
   | 'attempts'
   | 'bids'
+  | 'card_forms'
+  | 'cards'
   | 'conversations'
   | 'discount_codes'
   | 'documents'
@@ -25,6 +27,7 @@ type Tried =
   | 'messages'
   | 'network'
   | 'printed_agreements'
+  | 'proformas'
   | 'proposals'
   | 'reports'
   | 'reviews'

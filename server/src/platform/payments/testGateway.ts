@@ -3,17 +3,20 @@ import type { Clock } from '../clock.ts'
 import { addMonths } from '../clock.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Signer } from '../signer.ts'
+import { type Limit, throttle } from '../throttle.ts'
 import { type ChargeOutcome, type Declined, type Payments, PaymentsUnavailable, type SavedCard } from './payments.ts'
 import { rightCode, type Scenario, testCards } from './testCards.ts'
 import * as store from './testGateway.store.ts'
 
 const cardLifeMonths = 36
+/** Cards that are entered in the forms of one customer. */
+const entries: Limit = { max: 60, windowSeconds: 3600 }
 
 /** What the card form in the frame asks of the gateway. */
 export interface TestGateway extends Payments {
   /** Whose form a client token opens; undefined for one that is not ours. */
   customerOf(clientToken: string): string | undefined
-  /** @returns null where the gateway fails before anybody is asked */
+  /** @returns null where the gateway fails before anybody is asked @throws Refused 429 */
   createNonce(customerId: string, scenario: Scenario): Promise<{ nonce: string; isAsked: boolean } | null>
   /** What the owner of the card has answered to the bank; null when he has cancelled. Each nonce is asked once. */
   answerChallenge(customerId: string, nonce: string, code: string | null): Promise<boolean>
@@ -38,6 +41,7 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
     },
 
     async createNonce(customerId, scenario) {
+      await throttle(db, clock.now(), { key: `test card forms ${customerId}`, ...entries, what: 'cards' })
       if (scenario === 'error') return null
       const { isAsked } = testCards[scenario]
       const nonce = randomBytes(16).toString('hex')

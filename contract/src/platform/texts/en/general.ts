@@ -13,6 +13,9 @@ export const generalTexts = {
     documents {Your company has added {most} documents in a day}
     proposals {Your company has proposed more than {most} changes of agreements in an hour}
     printed_agreements {Your company has saved {most} agreements in an hour}
+    proformas {Your company has saved {most} proforma invoices in an hour}
+    cards {Your company has tried {most} cards in an hour}
+    card_forms {Your company has opened {most} card forms in an hour}
     letters {We have sent you several letters already}
     network {Too many attempts from your network}
     invitations {Too many invitations}
