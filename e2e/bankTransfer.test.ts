@@ -1,5 +1,5 @@
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { expect, test } from 'vitest'
-import { sellerDayOf } from '../server/src/billing/sellerDay.ts'
 import { dateText } from '../server/src/platform/dateText.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 import { registerCompany } from './members.ts'
@@ -29,7 +29,7 @@ test('a year is ordered by bank transfer, begins when staff records the payment,
   await dialog.getByRole('textbox', { name: 'Amount that has arrived' }).fill('519,31')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.getByText(/^It was ordered on .*: its money cannot have come before$/).waitFor()
-  await dialog.getByRole('textbox', { name: 'Arrived on' }).fill(dateText(sellerDayOf(new Date())))
+  await dialog.getByRole('textbox', { name: 'Arrived on' }).fill(dateText(sellerDay(new Date())))
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await office.getByText('Payment recorded').waitFor()
   expect(await accessibilityFaults(office)).toEqual([])

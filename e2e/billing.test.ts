@@ -1,3 +1,4 @@
+import { longSellerDay, tableSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
@@ -129,6 +130,22 @@ describe('a plan', () => {
     await page.getByRole('button', { name: 'Keep the plan as it is' }).click()
     await page.getByText(/Premium is renewed/).waitFor()
   })
+})
+
+test('a plan ends on the same day on every page, wherever its reader is', async () => {
+  const email = await registerCompany()
+  const { expirationDate } = await callAs(email, 'GET', '/userSubscription')
+  const [long, inTable] = [longSellerDay(new Date(expirationDate)), tableSellerDay(new Date(expirationDate))]
+  // One of the two is on another day than the books at any time.
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
+    const page = await visit('/pricing', { as: email, timezoneId })
+    await page.getByText(`Your free trial has begun. It runs until ${long}.`).waitFor()
+    await page.goto('/dashboard/subscription')
+    await page.getByRole('cell', { name: inTable }).waitFor()
+    await page.getByText(`It runs until ${long} and ends by itself: nothing is charged.`).waitFor()
+    await page.goto('/dashboard/my-company')
+    await page.getByText(long, { exact: true }).waitFor()
+  }
 })
 
 test('a discount code that is not valid is marked, and the price stays', async () => {

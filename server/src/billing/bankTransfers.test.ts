@@ -1,4 +1,5 @@
 import { billingRoutes } from '@veos/contract/billing/billing'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
@@ -12,7 +13,6 @@ import { pdfLines } from '../../testing/pdfLines.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { dayMs } from '../platform/clock.ts'
 import { creditorReference } from './creditorReference.ts'
-import { sellerDayOf } from './sellerDay.ts'
 
 const app = await testApp()
 const { as, make, db, clock } = app
@@ -26,7 +26,7 @@ afterEach(() => clock.set(began))
 
 const trial = () => make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
 const later = (instant: string | Date, days: number) => new Date(new Date(instant).getTime() + days * dayMs)
-const today = () => sellerDayOf(clock.now())
+const today = () => sellerDay(clock.now())
 
 function send(user: TestUser, payload: object, key?: string) {
   const headers = key ? { 'idempotency-key': key } : {}
@@ -124,7 +124,7 @@ test('staff records a payment once, with its amount and a day that has come', as
   const { reference } = await transfer(admin)
   expect((await record(reference, { amount: 519.3 })).json().errors).toHaveProperty('amount')
   expect((await record(reference, { amount: '' })).json().errors).toHaveProperty('amount')
-  const tomorrow = sellerDayOf(later(clock.now(), 1))
+  const tomorrow = sellerDay(later(clock.now(), 1))
   expect((await record(reference, { receivedOn: tomorrow })).json().errors).toHaveProperty('receivedOn')
   expect((await record(reference, {}, admin)).statusCode).toBe(403)
   const both = await Promise.all([record(reference), record(reference)])

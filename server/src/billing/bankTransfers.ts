@@ -1,5 +1,6 @@
 import { paymentPending, priceChanged } from '@veos/contract/billing/reference/billing'
 import { type Price, priceById } from '@veos/contract/billing/reference/prices'
+import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../people/companies/companies.store.ts'
@@ -7,7 +8,7 @@ import { addDays, addMonths, dayMs } from '../platform/clock.ts'
 import type { DbOrTrx, Trx } from '../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
-import { euroText, longDate } from './amounts.ts'
+import { euroText } from './amounts.ts'
 import {
   findOpenTransfer,
   findTransfer,
@@ -26,7 +27,6 @@ import { countProforma } from './limits.ts'
 import { prepareOrder, toBuyer, vatOf } from './prepareOrder.ts'
 import { type Purchase, priceOf, storedPurchase, toRenewal } from './purchase.rules.ts'
 import { runningSubscription } from './runningSubscription.ts'
-import { sellerDayOf } from './sellerDay.ts'
 import { settlePaid } from './settleCharge.ts'
 import { findSubscription, readBuyer, type SubscriptionRow } from './subscriptions.store.ts'
 
@@ -108,9 +108,9 @@ export function openBankTransfers(platform: Platform) {
     if (row.state !== 'open' && row.state !== 'expired') throw new Refused(409, text('transfer_settled'))
     if (amountCents !== totalCents)
       throw new FieldsRefused({ amount: text('transfer_amount', { total: euroText(totalCents) }) })
-    if (receivedOn > sellerDayOf(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
-    if (receivedOn < sellerDayOf(row.orderedAt))
-      throw new FieldsRefused({ receivedOn: text('transfer_received_earlier', { day: longDate(row.orderedAt) }) })
+    if (receivedOn > sellerDay(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
+    if (receivedOn < sellerDay(row.orderedAt))
+      throw new FieldsRefused({ receivedOn: text('transfer_received_earlier', { day: longSellerDay(row.orderedAt) }) })
     if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
     const running = await findTransferPeriod(trx, companyId, now)
     const purchase = beginning(parse(row), { running, lastPeriod: await readLastPeriod(trx, companyId), now })
@@ -145,8 +145,8 @@ export function openBankTransfers(platform: Platform) {
   }
 
   async function drawProforma({ reference, ...open }: TransferRow): Promise<Uint8Array> {
-    const issuedOn = sellerDayOf(open.orderedAt)
-    const transfer = { ...requireBank(), reference, dueOn: sellerDayOf(open.dueAt), receivedOn: null }
+    const issuedOn = sellerDay(open.orderedAt)
+    const transfer = { ...requireBank(), reference, dueOn: sellerDay(open.dueAt), receivedOn: null }
     const paper = { number: reference, issuedOn, purchase: parse(open), card: null, transfer }
     return printInvoice({ ...toInvoiceContent(config, paper), kind: 'proforma' })
   }
@@ -186,10 +186,10 @@ async function prepareTransfer(db: DbOrTrx, companyId: string, price: Price, now
   const running = await findTransferPeriod(db, companyId, now)
   if (!running) return (await prepareOrder(db, companyId, price, now)).purchase
   if (running.plan !== price.plan)
-    throw new Refused(409, text('transfer_other_plan', { day: longDate(running.endsAt) }))
+    throw new Refused(409, text('transfer_other_plan', { day: longSellerDay(running.endsAt) }))
   if (!isRenewable(running, now)) {
-    const day = addDays(sellerDayOf(running.endsAt), -renewableDays)
-    throw new Refused(409, text('transfer_too_early', { day: longDate(new Date(day)) }))
+    const day = addDays(sellerDay(running.endsAt), -renewableDays)
+    throw new Refused(409, text('transfer_too_early', { day: longSellerDay(new Date(day)) }))
   }
   const row = await readBuyer(db, companyId)
   return toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now) })

@@ -1,4 +1,5 @@
 import { billingRoutes } from '@veos/contract/billing/billing'
+import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { noticeRoutes } from '@veos/contract/people/notices'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { mailboxOf } from '../../testing/mail.ts'
 import type { TestUser } from '../../testing/make.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { dayMs } from '../platform/clock.ts'
-import { sellerDayOf } from './sellerDay.ts'
 
 const app = await testApp()
 const { as, make, visitor, db, clock, pool } = app
@@ -205,6 +205,18 @@ test('a card that is declined for good is not tried again; another card pays at 
   expect((await bookOf(id)).gateway).toBe(2 * before)
 })
 
+test('a letter names the same day as the pages, that in the books', async () => {
+  const { admin } = await trial()
+  // After midnight in Tallinn, before it in UTC.
+  clock.set(new Date(`${began.toISOString().slice(0, 10)}T22:30:00Z`))
+  await pay(admin, premiumMonth)
+  const { _id, expirationDate } = await subscriptionOf(admin)
+  expect(sellerDay(new Date(expirationDate!))).not.toBe(expirationDate!.slice(0, 10))
+  await cancel(admin, _id!)
+  const mail = await mailbox.waitForMail(admin.email, 'Your plan ends on')
+  expect(mail.subject).toBe(`Your plan ends on ${longSellerDay(new Date(expirationDate!))}`)
+})
+
 test('a cancelled plan runs to its end, can be taken back until then, and is not renewed', async () => {
   const { admin } = await trial()
   const { expirationDate } = await pay(admin, premiumMonth)
@@ -379,7 +391,7 @@ test('a discount lowers the first payment, once for each company and as often as
 })
 
 test('a code that is bound to a checkout lowers what is charged, booked and invoiced; gone, nobody pays unseen', async () => {
-  const today = sellerDayOf(clock.now())
+  const today = sellerDay(clock.now())
   const code = { code: 'AUTUMN', type: 'flat', amount: 1000, endsOn: today, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
   const [one, other] = [await trial(), await trial()]

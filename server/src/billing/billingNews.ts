@@ -1,3 +1,4 @@
+import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Plan } from '@veos/contract/people/reference/plans'
 import { text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../people/accounts/companyUsers.store.ts'
@@ -7,7 +8,7 @@ import type { Trx } from '../platform/db/database.ts'
 import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
 import { labelOf } from '../platform/words.ts'
-import { euroText, longDate } from './amounts.ts'
+import { euroText } from './amounts.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { type Purchase, priceOf } from './purchase.rules.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
@@ -53,7 +54,7 @@ function wordingOf(event: BillingEvent) {
   switch (event.is) {
     case 'paid': {
       const { plan, totalCents, endsAt } = event.purchase
-      const values = { plan: labelOf(`plan_${plan}`), amount: euroText(totalCents), day: longDate(endsAt) }
+      const values = { plan: labelOf(`plan_${plan}`), amount: euroText(totalCents), day: longSellerDay(endsAt) }
       return [
         text('billing_paid', { ...values, isRenewal: event.isRenewal ? 'yes' : 'no' }),
         text('billing_paid_content', { ...values, goesOn: event.goesOn ? 'yes' : 'no' }),
@@ -61,7 +62,11 @@ function wordingOf(event: BillingEvent) {
     }
     case 'declined': {
       const { tryAt, endsAt } = event
-      const values = { tryDay: tryAt ? longDate(tryAt) : '', isTried: tryAt ? 'yes' : 'no', endDay: longDate(endsAt) }
+      const values = {
+        tryDay: tryAt ? longSellerDay(tryAt) : '',
+        isTried: tryAt ? 'yes' : 'no',
+        endDay: longSellerDay(endsAt),
+      }
       return [text('billing_declined'), text('billing_declined_content', values)] as const
     }
     case 'ended':
@@ -70,23 +75,23 @@ function wordingOf(event: BillingEvent) {
         text('billing_ended_content', { isSuspended: event.isSuspended ? 'yes' : 'no' }),
       ] as const
     case 'cancelled': {
-      const values = { day: longDate(event.endsAt) }
+      const values = { day: longSellerDay(event.endsAt) }
       return [text('billing_cancelled', values), text('billing_cancelled_content', values)] as const
     }
     case 'resumed': {
-      const values = { day: longDate(event.endsAt) }
+      const values = { day: longSellerDay(event.endsAt) }
       return [text('billing_resumed'), text('billing_resumed_content', values)] as const
     }
     case 'change_waits': {
       const { nextPlan, endsAt } = event.subscription
-      const values = { plan: labelOf(`plan_${nextPlan!}`), day: longDate(endsAt) }
+      const values = { plan: labelOf(`plan_${nextPlan!}`), day: longSellerDay(endsAt) }
       return [text('billing_change_waits', values), text('billing_change_waits_content', values)] as const
     }
     case 'transfer_ordered': {
       const { purchase, reference, bank, dueAt } = event
       const values = { amount: euroText(purchase.totalCents), plan: labelOf(`plan_${purchase.plan}`) }
       const to = { name: bank.recipient, iban: bank.iban.replace(/(.{4})(?=.)/g, '$1 '), bic: bank.bic ?? '' }
-      const more = { ...values, ...to, hasBic: bank.bic ? 'yes' : 'no', reference, day: longDate(dueAt) }
+      const more = { ...values, ...to, hasBic: bank.bic ? 'yes' : 'no', reference, day: longSellerDay(dueAt) }
       return [text('billing_transfer_ordered', values), text('billing_transfer_ordered_content', more)] as const
     }
     case 'transfer_expired': {
@@ -95,12 +100,12 @@ function wordingOf(event: BillingEvent) {
     }
     case 'transfer_near': {
       const { plan, endsAt } = event.subscription
-      const values = { plan: labelOf(`plan_${plan}`), day: longDate(endsAt) }
+      const values = { plan: labelOf(`plan_${plan}`), day: longSellerDay(endsAt) }
       return [text('billing_transfer_near', values), text('billing_transfer_near_content')] as const
     }
     case 'granted': {
       const { plan, endsAt, reason, isRenewed } = event
-      const values = { plan: labelOf(`plan_${plan}`), day: longDate(endsAt) }
+      const values = { plan: labelOf(`plan_${plan}`), day: longSellerDay(endsAt) }
       const more = { day: values.day, reason, isRenewed: isRenewed ? 'yes' : 'no' }
       return [text('billing_granted', values), text('billing_granted_content', more)] as const
     }
@@ -116,7 +121,7 @@ function wordingOf(event: BillingEvent) {
       const { endsAt, plan, nextPlan, termMonths, nextTermMonths } = event.subscription
       const next = priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths)
       const facts = { plan: labelOf(`plan_${next.plan}`), months: next.months, amount: euroText(event.totalCents) }
-      const values = { ...facts, day: longDate(endsAt) }
+      const values = { ...facts, day: longSellerDay(endsAt) }
       return [text('billing_renewal_near', values), text('billing_renewal_near_content', values)] as const
     }
   }

@@ -1,12 +1,12 @@
 import type { billingRoutes } from '@veos/contract/billing/billing'
 import { type Price, priceById } from '@veos/contract/billing/reference/prices'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Answer } from '@veos/contract/platform/route'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import { throttle } from '../platform/throttle.ts'
 import { findDiscount, setCheckoutDiscount } from './discounts.store.ts'
 import { type Discount, discountOn } from './purchase.rules.ts'
-import { sellerDayOf } from './sellerDay.ts'
 
 /** Codes are short words: nobody tries them all. */
 const tries = { max: 20, windowSeconds: 60 * 60 }
@@ -23,7 +23,7 @@ export async function enterDiscount(
   const price = priceById(subscriptionID)!
   const code = discountCode.toUpperCase()
   if (code !== '') await throttle(db, now, { key: `discount codes ${companyId}`, ...tries, what: 'discount_codes' })
-  const today = sellerDayOf(now)
+  const today = sellerDay(now)
   const discount = (await findDiscount(db, code, { companyId, plan: price.plan, today })) as Discount | undefined
   await setCheckoutDiscount(db, companyId, discount ? { code, priceId: price.id } : null)
   return toAnswer(price, discount)

@@ -1,12 +1,12 @@
+import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../people/accounts/companyUsers.store.ts'
 import { addDays } from '../platform/clock.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
-import { euroText, longDate } from './amounts.ts'
+import { euroText } from './amounts.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
-import { sellerDayOf } from './sellerDay.ts'
 import { readBuyer } from './subscriptions.store.ts'
 
 /** How long the link of a mail works: as long as books of a quarter are open. Staff can mail an invoice again. */
@@ -52,20 +52,20 @@ export async function queueInvoiceMail(
 ): Promise<void> {
   if (to === null) return
   const { kind, number, buyer, totalCents } = content
-  const ids: InvoiceIds = { id, lastDay: addDays(sellerDayOf(clock.now()), linkDays) }
+  const ids: InvoiceIds = { id, lastDay: addDays(sellerDay(clock.now()), linkDays) }
   await mail.queue(db, {
     recipient: { email: to, firstName: null },
     subject: text('mail_invoice_subject', { kind, number }),
     body: text('mail_invoice_body', { kind, number, customer: buyer.name, amount: euroText(totalCents) }),
     button: { label: text('mail_invoice_button'), url: { kind: invoiceLink, ids } },
-    note: text('mail_invoice_note', { day: longDate(new Date(ids.lastDay)) }),
+    note: text('mail_invoice_note', { day: longSellerDay(new Date(ids.lastDay)) }),
   })
 }
 
 /** Which invoice a link leads to; undefined for one that we did not write, and after its last day. */
 export function readInvoiceToken({ signer, clock }: Pick<Platform, 'signer' | 'clock'>, token: string) {
   const [id = '', lastDay = '', signature = ''] = token.split('.')
-  const isRight = signer.isSigned(signedText(id, lastDay), signature) && sellerDayOf(clock.now()) <= lastDay
+  const isRight = signer.isSigned(signedText(id, lastDay), signature) && sellerDay(clock.now()) <= lastDay
   return isRight ? id : undefined
 }
 

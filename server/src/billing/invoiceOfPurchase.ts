@@ -1,8 +1,8 @@
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { addDays } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import type { Purchase } from './purchase.rules.ts'
-import { sellerDayOf } from './sellerDay.ts'
 
 /** What the invoice of a paid purchase says. */
 export function toInvoiceContent(
@@ -28,8 +28,8 @@ export function toInvoiceContent(
   const { netCents, vatCents, vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
   return {
     ...{ number, kind: 'invoice', corrects: null, reason: null, issuedOn },
-    periodStart: sellerDayOf(startsAt),
-    periodEnd: addDays(sellerDayOf(endsAt), -1),
+    periodStart: sellerDay(startsAt),
+    periodEnd: addDays(sellerDay(endsAt), -1),
     seller: {
       ...{ name: operator.companyName ?? 'Veos', registryCode: seller.registryCode, vatNumber: seller.vatNumber },
       ...{ address: operator.address ?? '', country: 'EE', email: operator.infoEmail },

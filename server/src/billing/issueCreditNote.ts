@@ -1,4 +1,5 @@
 import { paymentPending } from '@veos/contract/billing/reference/billing'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { addVat } from '@veos/contract/billing/vat'
 import { text } from '@veos/contract/platform/texts/text'
 import { alreadyCredited } from '@veos/contract/staff/reference/backOffice'
@@ -14,7 +15,6 @@ import { findInvoiceEmail, queueInvoiceMail } from './invoiceMail.ts'
 import { type InvoiceContent, invoiceContent } from './invoices/invoiceContent.ts'
 import { findCompanyOfInvoice, insertInvoice, lockInvoice } from './invoices.store.ts'
 import { numberOfDay } from './issueInvoice.ts'
-import { sellerDayOf } from './sellerDay.ts'
 import { parsePurchase } from './settleCharge.ts'
 import { findSubscription, updateSubscription } from './subscriptions.store.ts'
 
@@ -43,7 +43,7 @@ export async function issueCreditNote(
   if (netCents > creditableCents) throw new FieldsRefused({ amount: text('at_most', { most: creditableCents / 100 }) })
 
   const now = platform.clock.now()
-  const issuedOn = sellerDayOf(now)
+  const issuedOn = sellerDay(now)
   const corrected = invoiceContent.parse(JSON.parse(invoice.content))
   // The last part takes what rounding has left, so that all parts together are the invoice.
   const vatCents =

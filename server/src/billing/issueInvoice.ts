@@ -1,3 +1,4 @@
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '../platform/db/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -7,7 +8,6 @@ import { toInvoiceContent } from './invoiceOfPurchase.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { insertInvoice, takeNumber } from './invoices.store.ts'
 import type { Purchase } from './purchase.rules.ts'
-import { sellerDayOf } from './sellerDay.ts'
 
 /** Numbers a paid purchase and freezes what its invoice says, in the transaction that books it; a job draws it. */
 export async function issueInvoice(
@@ -23,7 +23,7 @@ export async function issueInvoice(
   },
 ): Promise<void> {
   const { chargeId, companyId, purchase, card, transfer, now } = paid
-  const issuedOn = sellerDayOf(now)
+  const issuedOn = sellerDay(now)
   const number = await numberOfDay(platform, trx, issuedOn)
   const id = uuid()
   const { netCents, vatCents, totalCents } = purchase

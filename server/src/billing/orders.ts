@@ -6,6 +6,7 @@ import {
   priceChanged,
 } from '@veos/contract/billing/reference/billing'
 import { priceById } from '@veos/contract/billing/reference/prices'
+import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Received } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
@@ -17,7 +18,7 @@ import { runIdempotent } from '../platform/idempotency.store.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import { labelOf } from '../platform/words.ts'
-import { euroText, longDate } from './amounts.ts'
+import { euroText } from './amounts.ts'
 import { findOpenTransfer } from './bankTransfers.store.ts'
 import { queueBillingNews } from './billingNews.ts'
 import { chargeNow } from './chargeNow.ts'
@@ -87,7 +88,7 @@ export function openOrders(platform: Platform) {
     if (Math.round(price * 100) !== todayCents) throw changedPrice(todayCents)
     if (!isNow) {
       if (subscription!.cardToken === null) {
-        throw new Refused(409, text('transfer_runs', { day: longDate(subscription!.endsAt) }))
+        throw new Refused(409, text('transfer_runs', { day: longSellerDay(subscription!.endsAt) }))
       }
       const next = { nextPlan: purchase.plan, nextTermMonths: purchase.termMonths }
       await updateSubscription(trx, companyId, { ...next, isCancelled: false, cancelledAt: null, updatedAt: now })

@@ -1,11 +1,11 @@
 import type { Price } from '@veos/contract/billing/reference/prices'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { type VatTreatment, vatTreatment } from '@veos/contract/billing/vat'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { readLastPeriod } from './charges.store.ts'
 import { findDiscount } from './discounts.store.ts'
 import { type Discount, isAtOnce, type Purchase, requireChange, toPurchaseNow, toRenewal } from './purchase.rules.ts'
 import { runningSubscription } from './runningSubscription.ts'
-import { sellerDayOf } from './sellerDay.ts'
 import { type Buyer, findSubscription, readBuyer, type SubscriptionRow } from './subscriptions.store.ts'
 
 /** What choosing a price means for a company now. */
@@ -42,14 +42,14 @@ export async function prepareOrder(db: DbOrTrx, companyId: string, price: Price,
 }
 
 async function readDiscount(db: DbOrTrx, buyer: Buyer, { plan }: Price, now: Date): Promise<Discount | null> {
-  const today = sellerDayOf(now)
+  const today = sellerDay(now)
   const found = await findDiscount(db, buyer.discountCode ?? '', { companyId: buyer.id, plan, today })
   return (found as Discount | undefined) ?? null
 }
 
 /** Which VAT a company pays on a day. */
 export function vatOf({ country, vatNumber, vatStatus }: Buyer, now: Date): VatTreatment {
-  return vatTreatment({ country, vatNumber, isVatNumberValid: vatStatus === 'valid' }, sellerDayOf(now))
+  return vatTreatment({ country, vatNumber, isVatNumberValid: vatStatus === 'valid' }, sellerDay(now))
 }
 
 export function toBuyer(row: Buyer): Purchase['buyer'] {

@@ -1,11 +1,11 @@
 import { type PaidPlan, type Price, paidPlans, prices, type TermMonths } from '@veos/contract/billing/reference/prices'
+import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { addVat, type VatTreatment } from '@veos/contract/billing/vat'
 import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { addMonths } from '../platform/clock.ts'
 import { Refused } from '../platform/http/refused.ts'
 import { labelOf } from '../platform/words.ts'
-import { longDate } from './amounts.ts'
 import { unusedCents } from './unusedCents.ts'
 
 /** The paid period that runs, as far as a price depends on it. */
@@ -82,7 +82,7 @@ export function isAtOnce(running: Pick<RunningPeriod, 'plan' | 'termMonths'>, { 
  */
 export function requireChange(running: RunningPeriod, { plan, months }: Price): void {
   if (running.nextPlan !== null) {
-    const day = longDate(running.endsAt)
+    const day = longSellerDay(running.endsAt)
     throw new Refused(409, text('change_waits', { plan: labelOf(`plan_${running.nextPlan}`), day }))
   }
   if (plan === running.plan && months === running.termMonths) throw new Refused(409, text('same_plan'))

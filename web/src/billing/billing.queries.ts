@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sellerTimeZone } from '@veos/contract/billing/reference/billing'
+import { longSellerDay, tableSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { type CallAnswer, query } from '../platform/api.ts'
 import { numberText } from '../platform/ui/format.ts'
@@ -26,24 +26,12 @@ export function priceText(euro: number): string {
   return `${numberText(euro, 2).replace('.', ',')}\u00a0€`
 }
 
-const timeZone = sellerTimeZone
-const long = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: 'long', year: 'numeric' })
-
-/** `03 March 2027`, the day in the books, as on the invoice. */
+/** `03 March 2027`, the day of an instant in the books, as on the invoice. */
 export function longDateText(instant: string): string {
-  return long.format(new Date(instant))
-}
-
-// Sweden writes dates as ISO 8601 does.
-const iso = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-
-/** The calendar date of an instant in the books: of now, unless another one is named. */
-export function sellerDay(instant = new Date()): string {
-  return iso.format(instant)
+  return longSellerDay(new Date(instant))
 }
 
 /** `03-03-27`, as in the tables of the subscription page, of a date or of the day of an instant in the books. */
 export function tableDateText(date: string): string {
-  const [year = '', month, day] = (date.includes('T') ? sellerDay(new Date(date)) : date).split('-')
-  return `${day}-${month}-${year.slice(2)}`
+  return tableSellerDay(new Date(date.includes('T') ? date : `${date}T12:00Z`))
 }

@@ -1,6 +1,3 @@
-/** Where the seller keeps its books: days of invoices, VAT and codes are days there. */
-export const sellerTimeZone = 'Europe/Tallinn'
-
 /** How a discount code lowers a price: by a part of it, or by an amount in euro. */
 export const discountTypes = ['%', 'flat'] as const
 export type DiscountType = (typeof discountTypes)[number]

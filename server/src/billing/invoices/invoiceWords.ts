@@ -1,9 +1,9 @@
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { vatTerritoryOf } from '@veos/contract/billing/reference/vatRates'
 import { type TextCode, text } from '@veos/contract/platform/texts/text'
 import { dateText } from '../../platform/dateText.ts'
 import { countryName, inWords, labelOf } from '../../platform/words.ts'
 import { euroText } from '../amounts.ts'
-import { sellerDayOf } from '../sellerDay.ts'
 import { allowancesOf } from './ciiXml.ts'
 import type { InvoiceContent } from './invoiceContent.ts'
 import { vatWords } from './vatWords.ts'
@@ -91,7 +91,7 @@ export function notesOf(invoice: InvoiceContent): string[] {
   const { vat, reason: why, buyer, evidence } = invoice
   const { reason } = vatWords[vat.kind]
   const { vatNumberCheckedBy, vatNumberCheckedAt } = evidence
-  const checkedDay = vatNumberCheckedBy === 'vies' && vatNumberCheckedAt && sellerDayOf(new Date(vatNumberCheckedAt))
+  const checkedDay = vatNumberCheckedBy === 'vies' && vatNumberCheckedAt && sellerDay(new Date(vatNumberCheckedAt))
   return [
     ...(why === null ? [] : [inWords(text('invoice_reason', { reason: why }))]),
     ...(reason ? [labelOf(reason)] : []),

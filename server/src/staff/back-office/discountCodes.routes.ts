@@ -1,9 +1,9 @@
 import type { DiscountType } from '@veos/contract/billing/reference/billing'
 import type { PaidPlan } from '@veos/contract/billing/reference/prices'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { text } from '@veos/contract/platform/texts/text'
 import { discountCodeRoutes } from '@veos/contract/staff/discountCodes'
 import { endDiscountCode, insertNewDiscountCode, listDiscountCodes } from '../../billing/discounts.store.ts'
-import { sellerDayOf } from '../../billing/sellerDay.ts'
 import { addDays } from '../../platform/clock.ts'
 import { FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
@@ -33,7 +33,7 @@ export function serveDiscountCodes(server: Server, { db, clock }: Pick<Platform,
   })
 
   serve(server, discountCodeRoutes.end, async ({ params: { code } }) => {
-    const yesterday = addDays(sellerDayOf(clock.now()), -1)
+    const yesterday = addDays(sellerDay(clock.now()), -1)
     if (!(await endDiscountCode(db, code, yesterday))) throw new Refused(404, text('discount_code_unknown'))
     return list()
   })

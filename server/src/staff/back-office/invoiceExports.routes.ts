@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { invoiceExportRoutes } from '@veos/contract/staff/invoiceExports'
 import { v7 as uuid } from 'uuid'
 import { invoiceContent } from '../../billing/invoices/invoiceContent.ts'
 import { type RegisterFormat, registerFormats } from '../../billing/invoices/invoiceRegister.ts'
 import { listIdsOfMonth, listInvoiceMonths, readContents } from '../../billing/invoices.store.ts'
-import { sellerDayOf } from '../../billing/sellerDay.ts'
 import { addMonths, calendarDateOf } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { serveDownloads } from '../../platform/http/storedFiles.ts'
@@ -24,7 +24,7 @@ export function serveInvoiceExports(server: Server, { db, clock, payments }: Pla
 
   serve(server, invoiceExportRoutes.months, async () => {
     const rows = await listInvoiceMonths(db, { isTest, limit: maxMonths })
-    const thisMonth = sellerDayOf(clock.now()).slice(0, 7)
+    const thisMonth = sellerDay(clock.now()).slice(0, 7)
     return rows.map(({ month, ...sums }) => ({
       month,
       ...{ invoices: Number(sums.invoices), creditNotes: Number(sums.creditNotes) },

@@ -1,17 +1,17 @@
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { invoiceExportRoutes } from '@veos/contract/staff/invoiceExports'
 import { expect, test } from 'vitest'
 import { billingOf } from '../../../testing/billing.ts'
 import { parseXml } from '../../../testing/parseXml.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { sellerDayOf } from '../../billing/sellerDay.ts'
 
 const app = await testApp()
 const { as, make, db, clock, visitor } = app
 const { pay } = billingOf(app)
 const staff = await make.staff()
 const [premiumMonth, premiumYear] = [30, 32]
-const month = sellerDayOf(clock.now()).slice(0, 7)
+const month = sellerDay(clock.now()).slice(0, 7)
 
 const file = (format: string, of = month, user = staff) =>
   as(user).send({ url: `/api/back-office/invoice-months/${of}/export?format=${format}` })
@@ -35,7 +35,7 @@ test('a month is saved with all invoices and credit notes in the order of their 
   expect(head).toBe(`\uFEFF${columns},periodStart,periodEnd,corrects`)
   const { vatNumber } = await readCompany(domestic.id)
   expect(lines).toHaveLength(4)
-  const today = sellerDayOf(clock.now())
+  const today = sellerDay(clock.now())
   expect(lines[0]).toContain(
     `TEST-${year}-00001,invoice,${today},"'=1+1; ""OÜ""",EE,${vatNumber},418.80,24.00,S,100.51,519.31,EUR,`,
   )

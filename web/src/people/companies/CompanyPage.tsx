@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { isOutageError } from '../../platform/api.ts'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { Flag } from '../../platform/ui/Flag.tsx'
-import { localDateText } from '../../platform/ui/format.ts'
 import { IconPencil, IconThumbDown, IconThumbUp } from '../../platform/ui/icons.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
@@ -222,7 +222,7 @@ function Website({ address }: { address: string }) {
 
 /** For Admins only: the server does not send the plan to other users. */
 function Plan({ plan }: { plan: NonNullable<CompanyProfile['subscriptionPlan']> }) {
-  const ends = plan.expirationDate && localDateText(new Date(plan.expirationDate))
+  const ends = plan.expirationDate && longSellerDay(new Date(plan.expirationDate))
   return (
     <Card title={<Trans>Membership</Trans>}>
       <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { Banner } from '../../platform/ui/States.tsx'
-import { useLocalDateText } from '../../platform/ui/useLocalDateText.ts'
 import type { Me } from '../accounts/session.queries.ts'
 import styles from './FreeTrialPage.module.css'
 
@@ -31,9 +31,8 @@ export function TrialStart({ company, user, hasDashboardLink = false }: TrialSta
 /** Employees do not see the name of the plan. */
 function State({ plan, hasDashboardLink }: { plan: Company['subscriptionPlan']; hasDashboardLink: boolean }) {
   const { t } = useLingui()
-  const localDateText = useLocalDateText()
   if (!plan?.name) return null
-  const ends = plan.expirationDate && localDateText(plan.expirationDate)
+  const ends = plan.expirationDate && longSellerDay(new Date(plan.expirationDate))
   if (plan.status !== 'Active') return <Banner kind="warning">{t`Your plan, ${plan.name}, has ended.`}</Banner>
   if (ends === null) return <Banner kind="done">{t`Your plan is ${plan.name}.`}</Banner>
   const isTrial = plan.name === 'Free trial'

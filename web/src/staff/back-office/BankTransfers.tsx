@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { useState } from 'react'
-import { longDateText, priceText, sellerDay } from '../../billing/billing.queries.ts'
+import { longDateText, priceText } from '../../billing/billing.queries.ts'
 import { type CallAnswer, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -128,7 +129,7 @@ function PaymentDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
       <Form form={form} isBusy={recording.isPending} onSubmit={send} className={styles.form}>
         {form.failure && <Banner kind="failure">{form.failure}</Banner>}
         <NumberField {...bind(form, 'amount')} unit="€" />
-        <DateField {...bind(form, 'receivedOn')} min="2020-01-01" max={sellerDay()} />
+        <DateField {...bind(form, 'receivedOn')} min="2020-01-01" max={sellerDay(new Date())} />
       </Form>
     </Dialog>
   )

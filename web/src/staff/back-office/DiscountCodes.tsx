@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { paidPlans } from '@veos/contract/billing/reference/prices'
-import { sellerDay } from '../../billing/billing.queries.ts'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -118,7 +118,7 @@ function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, use
     onSuccess: (codes) => queryClient.setQueryData(discountCodes.queryKey, codes),
     onError: (refused) => toast({ kind: 'failure', title: t`The code was not ended`, message: refused.message }),
   })
-  const isOver = endsOn !== null && endsOn < sellerDay()
+  const isOver = endsOn !== null && endsOn < sellerDay(new Date())
   const facts = [
     type === '%' ? `${discount} %` : `${discount} €`,
     plans ? plans.map((plan) => planNames[plan]).join(', ') : t`every plan`,
