@@ -263,6 +263,16 @@ test('billing details are corrected on the spot', async () => {
   await details.getByRole('button', { name: 'Save' }).click()
   await details.getByText('Sadama 7, Tallinn').waitFor()
   await details.getByText('Order number PO 77').waitFor()
+  await details.getByText('Invoices go to the Admins of your company').waitFor()
+
+  // They are on the page of the plan, too, before and after a payment.
+  await page.goto('/dashboard/subscription')
+  await details.getByText('Order number PO 77').waitFor()
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await details.getByRole('textbox', { name: 'E-mail for invoices' }).fill('books@payer.example')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await details.getByText('Invoices go to books@payer.example').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('what is typed into the card form stays when the colours change', async () => {

@@ -17,15 +17,13 @@ interface IssuedInvoice {
   content: InvoiceContent
 }
 
-/** Where a company wants its invoices; of one that was deleted, where it wanted this one. Null for no such address. */
-export async function findInvoiceEmail(db: DbOrTrx, { companyId, content }: IssuedInvoice): Promise<string | null> {
+/**
+ * Who gets an invoice: the address that its company has for them now, or had when it was issued; without one its
+ * Admins.
+ */
+async function findRecipients(db: DbOrTrx, { companyId, content }: IssuedInvoice): Promise<string[]> {
   const now = companyId === null ? null : (await readBuyer(db, companyId)).invoiceEmail
-  return now || content.buyer.email
-}
-
-/** Who gets an invoice: the address for them, or else the Admins. */
-export async function findRecipients(db: DbOrTrx, { companyId, content }: IssuedInvoice): Promise<string[]> {
-  const email = await findInvoiceEmail(db, { companyId, content })
+  const email = now || content.buyer.email
   if (email) return [email]
   return companyId === null ? [] : (await listActiveAdmins(db, companyId)).map(({ email }) => email)
 }
@@ -44,13 +42,25 @@ export function defineInvoiceLink({ mail, config, signer }: Pick<Platform, 'mail
   })
 }
 
-/** Mails an invoice or a credit note with a link to its file, which needs no log-in: bookkeepers have none. */
-export async function queueInvoiceMail(
+/**
+ * Mails an invoice or a credit note with a link to its file, which needs no log-in: bookkeepers have none.
+ * @returns whom it goes to
+ */
+export async function queueInvoiceMails(
+  platform: Pick<Platform, 'mail' | 'clock'>,
+  db: DbOrTrx,
+  { id, companyId, content }: IssuedInvoice & { id: string },
+): Promise<string[]> {
+  const recipients = await findRecipients(db, { companyId, content })
+  for (const to of recipients) await queueInvoiceMail(platform, db, { id, content, to })
+  return recipients
+}
+
+async function queueInvoiceMail(
   { mail, clock }: Pick<Platform, 'mail' | 'clock'>,
   db: DbOrTrx,
-  { id, content, to }: { id: string; content: InvoiceContent; to: string | null },
+  { id, content, to }: { id: string; content: InvoiceContent; to: string },
 ): Promise<void> {
-  if (to === null) return
   const { kind, number, buyer, totalCents } = content
   const ids: InvoiceIds = { id, lastDay: addDays(sellerDay(clock.now()), linkDays) }
   await mail.queue(db, {

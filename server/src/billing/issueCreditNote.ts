@@ -11,7 +11,7 @@ import type { Platform } from '../platform/platform.ts'
 import { queueBillingNews } from './billingNews.ts'
 import { book, findOpenCharge, findPeriod, readCharge } from './charges.store.ts'
 import { queueDrawing } from './drawInvoice.ts'
-import { findInvoiceEmail, queueInvoiceMail } from './invoiceMail.ts'
+import { queueInvoiceMails } from './invoiceMail.ts'
 import { type InvoiceContent, invoiceContent } from './invoices/invoiceContent.ts'
 import { findCompanyOfInvoice, insertInvoice, lockInvoice } from './invoices.store.ts'
 import { numberOfDay } from './issueInvoice.ts'
@@ -61,7 +61,7 @@ export async function issueCreditNote(
   })
   await book(trx, { id, companyId, now }, { revenue: netCents, vat: vatCents, corrections: -totalCents })
   await queueDrawing(platform, trx, id)
-  await queueInvoiceMail(platform, trx, { id, content, to: await findInvoiceEmail(trx, { companyId, content }) })
+  await queueInvoiceMails(platform, trx, { id, companyId, content })
   if (companyId !== null) {
     await lowerValue(trx, { companyId, chargeId: invoice.chargeId, netCents, now })
     await queueBillingNews(platform, trx, companyId, { is: 'credited', note: content })

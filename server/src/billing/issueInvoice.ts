@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '../platform/db/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { queueDrawing } from './drawInvoice.ts'
-import { queueInvoiceMail } from './invoiceMail.ts'
+import { queueInvoiceMails } from './invoiceMail.ts'
 import { toInvoiceContent } from './invoiceOfPurchase.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { insertInvoice, takeNumber } from './invoices.store.ts'
@@ -33,7 +33,7 @@ export async function issueInvoice(
     ...{ content: JSON.stringify(content), createdAt: now },
   })
   await queueDrawing(platform, trx, id)
-  await queueInvoiceMail(platform, trx, { id, content, to: purchase.buyer.invoiceEmail || null })
+  await queueInvoiceMails(platform, trx, { id, companyId, content })
 }
 
 /** The next number of a day: invoices and credit notes share one series, as one list without a gap. */

@@ -68,11 +68,13 @@ function Facts({ companyName, address, country, vatNumber, invoiceEmail, orderNu
       <span>
         <Trans>VAT number {vatNumber}</Trans>
       </span>
-      {invoiceEmail && (
-        <span>
+      <span>
+        {invoiceEmail ? (
           <Trans>Invoices go to {invoiceEmail}</Trans>
-        </span>
-      )}
+        ) : (
+          <Trans>Invoices go to the Admins of your company</Trans>
+        )}
+      </span>
       {orderNumber && (
         <span>
           <Trans>Order number {orderNumber}</Trans>

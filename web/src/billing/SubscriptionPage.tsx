@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../platform/ui/Dialog.tsx'
 import { Page } from '../platform/ui/Page.tsx'
 import { Banner, FailedState, Skeleton, StatusChip } from '../platform/ui/States.tsx'
 import { toast } from '../platform/ui/toast.ts'
+import { BillingDetailsCard } from './BillingDetailsCard.tsx'
 import {
   longDateText,
   priceText,
@@ -44,6 +45,7 @@ export function SubscriptionPage({ entersCard }: { entersCard: boolean }) {
           {own.data.can.updateCard && !own.data.isCancelled && (
             <CardUpdate card={own.data.card} isEdited={entersCard} />
           )}
+          <BillingDetailsCard />
           <History payments={own.data.Payments} />
         </div>
       )}

@@ -14,7 +14,7 @@ import { waitForJobs } from '../../../testing/jobs.ts'
 import { tokenIn } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { queueInvoiceMail } from '../../billing/invoiceMail.ts'
+import { queueInvoiceMails } from '../../billing/invoiceMail.ts'
 
 interface Received {
   to: string
@@ -65,7 +65,8 @@ async function queueAllLetters() {
   const change = { userId: employee.id, newPrivilege: 'Admin' } as const
   await as(company.admin).call(teamRoutes.newPrivilege, { body: change })
   const bookkeeper = `books${company.id}@haulier.example`
-  await queueInvoiceMail(platform, db, { id: company.id, content: anInvoice(), to: bookkeeper })
+  const content = anInvoice({ buyer: { ...anInvoice().buyer, email: bookkeeper } })
+  await queueInvoiceMails(platform, db, { id: company.id, companyId: null, content })
   return {
     company,
     letters: [registration.email, company.admin.email, invited, employee.email, employee.email, bookkeeper],

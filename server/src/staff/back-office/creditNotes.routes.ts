@@ -1,7 +1,7 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
 import { drawInvoice } from '../../billing/drawInvoice.ts'
-import { findRecipients, queueInvoiceMail } from '../../billing/invoiceMail.ts'
+import { queueInvoiceMails } from '../../billing/invoiceMail.ts'
 import { invoiceContent } from '../../billing/invoices/invoiceContent.ts'
 import {
   findMailedInvoice,
@@ -64,9 +64,8 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
       if (!invoice) throw notFound('invoice')
       const { companyId, number } = invoice
       const content = invoiceContent.parse(JSON.parse(invoice.content))
-      const recipients = await findRecipients(trx, { companyId, content })
+      const recipients = await queueInvoiceMails(platform, trx, { id, companyId, content })
       if (recipients.length === 0) throw new Refused(409, text('invoice_nobody'))
-      for (const to of recipients) await queueInvoiceMail(platform, trx, { id, content, to })
       await insertStaffAction(trx, {
         ...{ staffId: actor.userId, action: 'mail_invoice', subjectId: companyId ?? id, doneAt: clock.now() },
         details: { subjectName: number, companyName: content.buyer.name },

@@ -177,6 +177,21 @@ test('an invoice and its credit note go to the address for invoices, with a link
   clock.set(now)
 })
 
+test('without an address for invoices, an invoice and its credit note go to each Admin', async () => {
+  const { id, admin, employee: colleague } = await make.company({ country: 'EE', plan: 'free_trial' })
+  await db.updateTable('users').set({ role: 'Admin' }).where('id', '=', colleague.id).execute()
+  await pay(admin, premiumMonth)
+  const [invoice] = await invoicesOf(id)
+  const body = { amount: 1, reason: 'An error', creditableCents: invoice!.creditableCents }
+  const [note] = (await credit(invoice!._id, body)).json()
+  for (const { email } of [admin, colleague]) {
+    const ofInvoice = await mailbox.waitForMail(email, `Invoice ${invoice!.number} of Veos`)
+    expect((await visitor.send({ url: linkIn(ofInvoice.text) })).statusCode).toBe(200)
+    const ofNote = await mailbox.waitForMail(email, `Credit note ${note.number} of Veos`)
+    expect((await visitor.send({ url: linkIn(ofNote.text) })).statusCode).toBe(200)
+  }
+})
+
 test('staff mails an invoice again: to the Admins where there is no address for invoices, and in the log', async () => {
   const { id, admin, invoice } = await payingCompany()
   const mailed = await mailAgain(invoice._id)
