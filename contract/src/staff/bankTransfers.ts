@@ -36,7 +36,7 @@ export const bankTransferRoutes = {
     method: 'POST',
     path: '/back-office/bank-transfers/:id/payment',
     summary:
-      'Records that the money of an order has arrived: the plan begins, and its invoice is issued. 409 when that was done already, or the company pays by card meanwhile.',
+      'Records that the money of an order has arrived: the plan begins, and its invoice is issued. 409 when that was done already, or the company has another plan meanwhile.',
     access: 'staff',
     params: z.object({ id: id('bankTransfer') }),
     body: z.object({

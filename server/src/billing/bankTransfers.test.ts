@@ -1,5 +1,5 @@
 import { billingRoutes } from '@veos/contract/billing/billing'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
@@ -225,7 +225,32 @@ test('a month, another price, and a plan that a card pays for are refused', asyn
   expect((await quote(admin, premiumYear)).isTransferOffered).toBe(false)
   // Nor is the money of an order taken that was given up before.
   await db.updateTable('bankTransfers').set({ state: 'expired' }).where('reference', '=', waiting.reference).execute()
-  expect((await record(waiting.reference)).json().error.code).toBe('transfer_card_runs')
+  expect((await record(waiting.reference)).json().error.code).toBe('transfer_does_not_fit')
+})
+
+test('late money of another plan does not replace the plan that runs, and counts when that has ended', async () => {
+  const { id, admin } = await trial()
+  const late = await transfer(admin, roundtripYear)
+  clock.set(later(began, 15))
+  await runJob(app, 'end-unpaid-transfers')
+  await record((await transfer(admin, premiumYear)).reference)
+  const before = await subscriptionOf(admin)
+  const lateId = await idOf(late.reference)
+  const refused = await record(late.reference)
+  expect([refused.statusCode, refused.json().error]).toMatchObject([
+    409,
+    {
+      code: 'transfer_does_not_fit',
+      message: `The company has Premium until ${longSellerDay(new Date(before.expirationDate!))} meanwhile. Ask whether it wants the money back, or what it has ordered after that day`,
+    },
+  ])
+  expect(await subscriptionOf(admin)).toEqual(before)
+  expect(await booksOf(id)).toMatchObject({ all: 0, bank: 51_931 })
+  expect((await listed()).find(({ _id }) => _id === lateId)).toMatchObject({ state: 'expired' })
+
+  await renewAt(later(before.expirationDate!, 1))
+  expect((await record(late.reference)).statusCode).toBe(200)
+  expect(await subscriptionOf(admin)).toMatchObject({ subscriptionName: 'Roundtrip Pro', status: 'Active' })
 })
 
 test('the next year is ordered before the one ends, and follows it', async () => {

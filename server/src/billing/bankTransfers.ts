@@ -8,6 +8,7 @@ import { addDays, addMonths, dayMs } from '../platform/clock.ts'
 import type { DbOrTrx, Trx } from '../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
+import { labelOf } from '../platform/words.ts'
 import { euroText } from './amounts.ts'
 import {
   findOpenTransfer,
@@ -92,8 +93,8 @@ export function openBankTransfers(platform: Platform) {
   /**
    * Begins the plan of an order whose money has arrived: charge, books, invoice and letters, in the transaction of the
    * caller. One that was given up counts too: the money is there.
-   * @throws Refused 404, 409 when it was done already or the company pays by card meanwhile, 422 for another amount or
-   *   a day before the order
+   * @throws Refused 404, 409 when it was done already or the company has another plan meanwhile, 422 for another amount
+   *   or a day before the order
    */
   async function recordPayment(
     trx: Trx,
@@ -112,7 +113,8 @@ export function openBankTransfers(platform: Platform) {
     if (receivedOn < sellerDay(row.orderedAt))
       throw new FieldsRefused({ receivedOn: text('transfer_received_earlier', { day: longSellerDay(row.orderedAt) }) })
     if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
-    const running = await findTransferPeriod(trx, companyId, now)
+    const running = await findRunning(trx, companyId, now)
+    if (running) requireFit(running, parse(row))
     const purchase = beginning(parse(row), { running, lastPeriod: await readLastPeriod(trx, companyId), now })
     if (row.state === 'expired' && purchase.discount) await takeDiscountUse(trx, purchase.discount.code)
     await settleTransfer(trx, id, { state: 'paid', settledAt: now })
@@ -208,9 +210,21 @@ export async function findNextYear(
   return { planId, totalCents }
 }
 
+/** Money of an order never takes the place of another plan that runs. @throws Refused 409 */
+function requireFit({ plan, cardToken, endsAt }: SubscriptionRow, ordered: Purchase): void {
+  const isByCard = cardToken !== null
+  if (!isByCard && plan === ordered.plan) return
+  const values = { plan: labelOf(`plan_${plan}`), day: longSellerDay(endsAt), isByCard: isByCard ? 'yes' : 'no' }
+  throw new Refused(409, text('transfer_does_not_fit', values))
+}
+
+async function findRunning(db: DbOrTrx, companyId: string, now: Date): Promise<SubscriptionRow | null> {
+  return runningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), now)
+}
+
 /** A year that was paid by transfer and runs. @throws Refused 409 for a plan that a card pays for */
 async function findTransferPeriod(db: DbOrTrx, companyId: string, now: Date): Promise<SubscriptionRow | null> {
-  const running = runningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), now)
+  const running = await findRunning(db, companyId, now)
   if (running && running.cardToken !== null) throw new Refused(409, text('transfer_card_runs'))
   return running
 }

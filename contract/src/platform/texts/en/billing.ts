@@ -22,6 +22,8 @@ export const billingTexts = {
   transfer_waits: 'An order by bank transfer waits for its payment ({reference}). Take it back first',
   transfer_card_runs: 'Your plan is paid by card. Cancel it, and pay by bank transfer when it has ended',
   transfer_other_plan: 'Your plan is paid until {day}. Another one can be paid by card now, or by bank transfer then',
+  transfer_does_not_fit:
+    'The company has {plan} until {day} meanwhile{isByCard, select, yes {, paid by card} other {}}. Ask whether it wants the money back, or what it has ordered after that day',
   transfer_too_early: 'The next year can be ordered from {day}',
   transfer_runs: 'Your plan is paid by bank transfer until {day}. A smaller one can be chosen then',
   transfer_of_nothing: 'Nothing is to be paid. Choose payment by card to confirm',
