@@ -94,8 +94,10 @@ describe('a plan', () => {
       page.getByRole('link', { name: /Save invoice TEST-/ }).click(),
     ])
     expect(saved.suggestedFilename()).toMatch(/^invoiceTEST-\d{4}-\d{5}\.pdf$/)
-    await page.goto('/pricing?billing=12')
+    // The price list opens on its own term.
+    await page.goto('/pricing')
     await page.getByRole('article', { name: 'Premium' }).getByText('Current plan').waitFor()
+    await expect.poll(() => page.getByRole('radio', { name: /Billed annually/ }).isChecked()).toBe(true)
   })
 
   test('is cancelled with its date and taken back, and paid by another card', async () => {

@@ -11,6 +11,7 @@ test('an expired member on a company’s page sees the reason, and Continue lead
   await page.goto(`/dashboard/company/${companyId}`)
   const gate = page.getByRole('dialog', { name: 'Membership ended' })
   await gate.getByText('Your account has expired, please upgrade your membership').waitFor()
+  await gate.getByText('As an Admin you can choose a plan at any time.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await gate.getByRole('button', { name: 'Close' }).click()
   await page.waitForURL('**/spotload')

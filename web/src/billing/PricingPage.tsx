@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { planIds } from '@veos/contract/billing/reference/prices'
+import { planIds, planTerms } from '@veos/contract/billing/reference/prices'
 import { maxTrialMessages, trialDays, trialLimits } from '@veos/contract/people/reference/plans'
 import { type Me, useMe } from '../people/accounts/session.queries.ts'
 import { TrialStart } from '../people/sign-up/TrialStart.tsx'
@@ -23,17 +23,18 @@ import { PlanComparison } from './PlanComparison.tsx'
 import styles from './Pricing.module.css'
 
 interface PricingPageProps {
-  /** For how many months at once. */
-  months: Months
+  /** For how many months at once; undefined where nobody has chosen: as one's own plan is paid. */
+  months: Months | undefined
   onMonths: (months: Months) => void
 }
 
 /** What plans cost and include; the third step of a registration. */
-export function PricingPage({ months, onMonths }: PricingPageProps) {
+export function PricingPage({ months: chosen, onMonths }: PricingPageProps) {
   const me = useMe()
   const plans = useQuery(priceList)
   const isAdmin = me?.company != null && me.user.privileges === 'Admin'
   const own = useQuery({ ...subscription, enabled: isAdmin })
+  const months = chosen ?? toMonths(own.data?.duration ?? null)
   const sold = plans.data?.filter(({ priceList }) => priceList.length > 0)
   return (
     <Page
@@ -74,6 +75,12 @@ export function PricingPage({ months, onMonths }: PricingPageProps) {
       </div>
     </Page>
   )
+}
+
+/** A term of the price list; a month for whoever has none. */
+function toMonths(duration: number | null): Months {
+  const term = planTerms.find(({ months }) => months === duration)
+  return term ? `${term.months}` : '1'
 }
 
 /** Employees do not see the name of the plan. */

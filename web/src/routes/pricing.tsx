@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Months } from '../billing/BillingToggle.tsx'
-import { priceList } from '../billing/billing.queries.ts'
+import { priceList, subscription } from '../billing/billing.queries.ts'
 import { PricingPage } from '../billing/PricingPage.tsx'
+import { meQuery } from '../people/accounts/session.queries.ts'
 import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 
 const months: readonly Months[] = ['1', '6', '12']
@@ -12,7 +13,11 @@ export const Route = createFileRoute('/pricing')({
     const billing = months.find((each) => each === String(search.billing))
     return billing ? { billing } : {}
   },
-  loader: ({ context }) => context.queryClient.prefetchQuery(priceList),
+  loader: async ({ context: { queryClient } }) => {
+    const me = await queryClient.ensureQueryData(meQuery)
+    const isAdmin = me?.company != null && me.user.privileges === 'Admin'
+    await Promise.all([queryClient.prefetchQuery(priceList), isAdmin && queryClient.prefetchQuery(subscription)])
+  },
   head: () => ({
     meta: [
       pageTitle(msg`Plans and prices`),
@@ -22,7 +27,7 @@ export const Route = createFileRoute('/pricing')({
     ],
   }),
   component: function Pricing() {
-    const { billing = '1' } = Route.useSearch()
+    const { billing } = Route.useSearch()
     const navigate = Route.useNavigate()
     return (
       <PricingPage

@@ -7,7 +7,7 @@ import { Dialog } from '../../platform/ui/Dialog.tsx'
 import { Skeleton } from '../../platform/ui/States.tsx'
 import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
 import type { Gate } from './memberAccess.ts'
-import { useMeOnReturn } from './session.queries.ts'
+import { useMe, useMeOnReturn } from './session.queries.ts'
 
 const GateLogIn = lazyComponent(() => import('./GateLogIn.tsx'))
 
@@ -147,6 +147,7 @@ function ConfirmEmailGate({ purpose, onClose }: Pick<GateDialogProps, 'purpose' 
 
 function SubscriptionGate({ gate, purpose, onClose }: Omit<GateDialogProps, 'gate' | 'next'> & { gate: PlanGate }) {
   const { t } = useLingui()
+  const isAdmin = useMe()?.user.privileges === 'Admin'
   const titles = {
     blocked: t`Membership ended`,
     not_in_plan: t`Not in your plan`,
@@ -173,11 +174,18 @@ function SubscriptionGate({ gate, purpose, onClose }: Omit<GateDialogProps, 'gat
     >
       <p>{texts[gate]}</p>
       <p>
-        {gate === 'blocked' ? (
+        {gate === 'blocked' && isAdmin ? (
+          <Trans>
+            As an Admin you can choose a plan at any time. Until then the lists, their filters and your own offers stay
+            open to you.
+          </Trans>
+        ) : gate === 'blocked' ? (
           <Trans>
             An Admin of your company can choose a plan at any time. Until then the lists, their filters and your own
             offers stay open to you.
           </Trans>
+        ) : isAdmin ? (
+          <Trans>As an Admin you can change it at any time. Everything else stays open to you as before.</Trans>
         ) : (
           <Trans>
             An Admin of your company can change it at any time. Everything else stays open to you as before.
