@@ -8,6 +8,7 @@ import { specialFeatureValues } from '../market/reference/specialFeatures.ts'
 import { truckTypeValues } from '../market/reference/truckTypes.ts'
 import { euroAmount, formText, wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
+import { dayUnits } from '../platform/numbers.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { fileRoute, route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
@@ -200,7 +201,7 @@ export const termsInput = {
   unloadingTime: termText,
   references: termText,
   plates: termText,
-  paymentDays: wholeNumber({ min: 0, max: maxPaymentDays, wanted: text('payment_days_missing') })
+  paymentDays: wholeNumber({ min: 0, max: maxPaymentDays, units: dayUnits, wanted: text('payment_days_missing') })
     .nullable()
     .optional(),
   documents: termText,

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { choice, decimalNumber, formText, wholeNumber } from '../platform/fields.ts'
+import { choice, formText, neededNumber, wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
+import { kmUnits } from '../platform/numbers.ts'
 import { countryCodes } from '../platform/reference/countryCodes.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { calendarDate, labelled, measuresInput, offerPlace, placeInput } from './offers.ts'
+import { costNumbers } from './reference/costNumbers.ts'
 import { maxTruckNameCharacters, minEmptyKm, truckDestinations, usualEmptyKm } from './reference/myTrucks.ts'
-import { maxCostFigures, maxEmptyKm } from './reference/tripCost.ts'
+import { maxEmptyKm } from './reference/tripCost.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 
 const kmWanted = text('empty_km_wanted')
@@ -65,11 +67,11 @@ const myTruckInput = z.object({
   freeHour: wholeNumber({ min: 0, max: 23, wanted: hourWanted }).nullable().default(null),
   freeLoadingMeters: measuresInput.loadingMeters,
   freeWeight: measuresInput.weight,
-  maxEmptyKm: wholeNumber({ min: minEmptyKm, max: maxEmptyKm, wanted: kmWanted }).default(usualEmptyKm),
+  maxEmptyKm: wholeNumber({ min: minEmptyKm, max: maxEmptyKm, units: kmUnits, wanted: kmWanted }).default(usualEmptyKm),
   destination: z.enum(truckDestinations, text('choice_unknown')).default('anywhere'),
   countryCode: z.enum(countryCodes, text('choice_unknown')).nullable().default(null),
   home: placeInput.nullable().default(null),
-  costPerKm: decimalNumber({ min: 0, max: maxCostFigures.costPerKm, decimals: 3, wanted: costWanted })
+  costPerKm: neededNumber({ ...costNumbers.costPerKm, wanted: costWanted })
     .nullable()
     .default(null),
 })

@@ -7,8 +7,9 @@ import { maxPlaces } from '../platform/reference/limits.ts'
 import { cargoTypesTexts } from '../platform/texts/en/cargoTypes.ts'
 import { type Text, text } from '../platform/texts/text.ts'
 import { type CargoType, cargoTypeValues } from './reference/cargoTypes.ts'
-import { loadTypes } from './reference/loads.ts'
+import { loadTypes, weightOf } from './reference/loads.ts'
 import { wireTypes } from './reference/offerKinds.ts'
+import { offerNumbers } from './reference/offerNumbers.ts'
 import type { SpecialFeature } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 import { featureNames } from './specialFlags.ts'
@@ -153,11 +154,11 @@ export const measures = {
 /** How much a load is, as forms send it. A weight of 100 or less is meant in tonnes, anything larger in kilograms. */
 export const measuresInput = {
   typeOfLoad: z.enum(loadTypes, text('load_type_missing')),
-  weight: formNumber(0, 1_000_000),
-  loadingMeters: formNumber(0, 100),
-  length: formNumber(0, 10_000),
-  width: formNumber(0, 10_000),
-  height: formNumber(0, 10_000),
+  weight: formNumber(offerNumbers.weight).transform((kg) => kg && weightOf(kg)),
+  loadingMeters: formNumber(offerNumbers.loadingMeters),
+  length: formNumber(offerNumbers.length),
+  width: formNumber(offerNumbers.width),
+  height: formNumber(offerNumbers.height),
 }
 
 /** The same of an offer that says nothing else beside it, with cubic metres. */
@@ -165,7 +166,7 @@ export const dimensions = z.object({ ...measures, volume: z.number().nullable() 
 
 export function dimensionsInput(missing: Text) {
   const { weight, loadingMeters, length, width, height } = measuresInput
-  const volume = formNumber(0, 1000)
+  const volume = formNumber(offerNumbers.volume)
   return z.object({ weight, loadingMeters, length, width, height, volume }, missing).meta({ id: 'DimensionsInput' })
 }
 
@@ -184,8 +185,7 @@ export const truckTypesInput = z
   .max(truckTypeValues.length, text('truck_type_repeated'))
   .meta({ id: 'TruckTypesInput' })
 
-/** °C; kept for a refrigerator only. */
-export const temperatureInput = formNumber(-270, 100)
+export const temperatureInput = formNumber(offerNumbers.temperature)
 
 /** Some of the special features, as values. */
 export function specialFeaturesInput<const Values extends readonly SpecialFeature[]>(values: Values) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, formNumber, formText } from '../platform/fields.ts'
+import { choice, formNumber, formText, neededNumber } from '../platform/fields.ts'
 import { countryCodes } from '../platform/reference/countryCodes.ts'
 import { languageValues } from '../platform/reference/languages.ts'
 import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../platform/reference/limits.ts'
@@ -7,9 +7,8 @@ import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
 import { text } from '../platform/texts/text.ts'
 import { author, labelled, offerAbilities, publisher, temperatureInput, truckTypesInput } from './offers.ts'
+import { offerNumbers } from './reference/offerNumbers.ts'
 import {
-  maxKmPerMonth,
-  maxKmPrice,
   type RoundtripRequirement,
   roundtripDocuments,
   roundtripPriceTypes,
@@ -113,10 +112,7 @@ const routeStep = z.object({
     .array(countryInput, text('countries_missing'))
     .min(1, text('country_one_missing'))
     .max(countryCodes.length, text('country_repeated')),
-  kmPerMonth: formNumber(1, maxKmPerMonth)
-    .refine((km) => km !== null, text('monthly_km_missing'))
-    .meta({ example: 12000 })
-    .transform((km) => Math.round(km ?? 0)),
+  kmPerMonth: neededNumber({ ...offerNumbers.kmPerMonth, wanted: text('monthly_km_missing') }).meta({ example: 12000 }),
   routeDescription: description,
 })
 
@@ -136,7 +132,7 @@ const freightStep = z.object({
 const additionalStep = z.object({
   price: z
     .object(
-      { kmPrice: formNumber(0, maxKmPrice), priceType: z.enum(roundtripPriceTypes, text('price_type_missing')) },
+      { kmPrice: formNumber(offerNumbers.kmPrice), priceType: z.enum(roundtripPriceTypes, text('price_type_missing')) },
       text('price_missing'),
     )
     .meta({ id: 'RoundtripPriceInput' }),
@@ -148,8 +144,8 @@ const additionalStep = z.object({
     .object(
       {
         documents: z.enum(roundtripDocuments, text('documents_wanted')),
-        paymentTime: formNumber(0, 365),
-        skonto: formNumber(0, 100),
+        paymentTime: formNumber(offerNumbers.paymentTime),
+        skonto: formNumber(offerNumbers.skonto),
         dieselCard: yesOrNo,
         paymentComment: formText(maxNoteCharacters),
       },

@@ -19,6 +19,7 @@ import {
   typeOfCargoInput,
 } from './offers.ts'
 import { loadTypes } from './reference/loads.ts'
+import { offerNumbers } from './reference/offerNumbers.ts'
 import { specialFeatureValues } from './reference/specialFeatures.ts'
 
 export const spotFreight = z
@@ -72,7 +73,7 @@ const freightStep = z.object({
   freight: z
     .object({ ...measuresInput, typeOfCargo: typeOfCargoInput }, text('freight_missing'))
     .meta({ id: 'SpotFreightLoadInput' }),
-  targetPrice: formNumber(0, 1_000_000),
+  targetPrice: formNumber(offerNumbers.targetPrice),
   extraInfo: formText(maxExtraInfoCharacters),
   specialRequests: specialFeaturesInput(specialFeatureValues).meta({ id: 'SpecialRequestsInput' }),
 })

@@ -22,6 +22,7 @@ import {
   typeOfCargoInput,
 } from './offers.ts'
 import { loadTypes } from './reference/loads.ts'
+import { offerNumbers } from './reference/offerNumbers.ts'
 import { periodicities, periodicityNames } from './reference/periodicities.ts'
 import { specialFeatureValues } from './reference/specialFeatures.ts'
 import { featureFlagsInput, flagsOf } from './specialFlags.ts'
@@ -118,7 +119,7 @@ const freightStep = z.object({
   ),
   shipments: z.object(
     {
-      numberOfShipments: formNumber(1, 10_000).transform((count) => Math.round(count ?? 1)),
+      numberOfShipments: formNumber(offerNumbers.numberOfShipments).transform((count) => count ?? 1),
       periodicity: choice(periodicities, text('periodicity_missing'), periodicityNames),
     },
     text('shipments_missing'),
@@ -126,9 +127,9 @@ const freightStep = z.object({
 })
 
 const paymentStep = z.object({
-  targetPrice: formNumber(0, 1_000_000),
+  targetPrice: formNumber(offerNumbers.targetPrice),
   Payment: z.object(
-    { paymentTime: formNumber(0, 365), paymentComments: formText(maxNoteCharacters) },
+    { paymentTime: formNumber(offerNumbers.paymentTime), paymentComments: formText(maxNoteCharacters) },
     text('payment_missing'),
   ),
   additionalInformation: richText({ marks: richTextMarks.full, maxCharacters: maxRichTextCharacters }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { decimalNumber, wholeNumber } from '../platform/fields.ts'
+import { neededNumber, wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { drivingAssumptions, drivingLimits, drivingPartKinds } from './drivingTimes.ts'
-import { maxCostFigures, maxEmptyKm, tollCharges, vehicleClasses } from './reference/tripCost.ts'
+import { costNumbers } from './reference/costNumbers.ts'
+import { tollCharges, vehicleClasses } from './reference/tripCost.ts'
 import { routeQualities } from './routing.ts'
 
 const rateWanted = text('rate_missing')
@@ -115,7 +116,7 @@ export const tripCostRoutes = {
     query: z.object({
       /** By the truck types of the offer without. */
       vehicleClass: vehicleClass.optional(),
-      emptyKm: wholeNumber({ min: 0, max: maxEmptyKm, wanted: text('empty_km_wanted') }).default(0),
+      emptyKm: neededNumber({ ...costNumbers.emptyKm, wanted: text('empty_km_wanted') }).default(0),
       /** Days of 10 hours of driving in a week, and daily rests of 9 hours between two weekly ones. */
       extendedDays: wholeNumber({ min: 0, max: drivingLimits.maxExtendedDays, wanted: rateWanted }).default(0),
       reducedRests: wholeNumber({ min: 0, max: drivingLimits.maxReducedRests, wanted: rateWanted }).default(0),
@@ -137,10 +138,10 @@ export const tripCostRoutes = {
     body: z
       .object({
         vehicleClass,
-        litresPer100Km: rate('litresPer100Km', 1),
-        dieselPerLitre: rate('dieselPerLitre', 3),
-        costPerKm: rate('costPerKm', 3),
-        costPerHour: rate('costPerHour', 2),
+        litresPer100Km: rate('litresPer100Km'),
+        dieselPerLitre: rate('dieselPerLitre'),
+        costPerKm: rate('costPerKm'),
+        costPerHour: rate('costPerHour'),
       })
       .meta({
         id: 'CostFiguresInput',
@@ -153,6 +154,6 @@ export const tripCostRoutes = {
   }),
 }
 
-function rate(figure: keyof typeof maxCostFigures, decimals: 1 | 2 | 3) {
-  return decimalNumber({ min: 0, max: maxCostFigures[figure], decimals, wanted: rateWanted })
+function rate(figure: keyof typeof costNumbers) {
+  return neededNumber({ ...costNumbers[figure], wanted: rateWanted })
 }

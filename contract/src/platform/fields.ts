@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordCharacters } from '../people/reference/passwords.ts'
+import { euroUnits, maxTypedNumberCharacters, type NumberRules, readNumber } from './numbers.ts'
 import { type Text, text } from './texts/text.ts'
 import { containsWebAddress } from './webAddressInName.ts'
 
@@ -150,56 +151,42 @@ export function choice<const Value extends string, const Alias extends string = 
   return z.union([byName, labelled.pipe(byName)], error)
 }
 
-/** A whole number as forms send it: as a number, or as digits. */
-export function wholeNumber({ min, max, wanted }: { min: number; max: number; wanted: Text }) {
-  const digits = z
-    .string()
-    .trim()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-  return z.union([z.number(), digits], wanted).pipe(
-    z
-      .number()
-      .refine(Number.isInteger, wanted)
-      .min(min, text('at_least', { least: min }))
-      .max(max, text('at_most', { most: max })),
-  )
+type Bounds = Pick<NumberRules, 'min' | 'max' | 'units'>
+
+/** A whole number that has to be there, as forms send it: as a number, or as it was typed. */
+export function wholeNumber(rules: Bounds & { wanted: Text }) {
+  return neededNumber({ ...rules, decimals: 0 })
 }
 
-/** A number as forms send it: text is fine, nothing is null, and what is not a number counts as 0. */
-export function formNumber(min = 0, max = 1_000_000) {
-  return z
-    .union([z.number(), z.string().max(40, text('number_missing')), z.null()], text('number_missing'))
-    .default(null)
-    .transform((value) => {
-      if (value === null || value === '') return null
-      const number = typeof value === 'number' ? value : Number(value.trim().replace(',', '.'))
-      return Number.isFinite(number) ? number : 0
-    })
-    .refine((value) => value === null || value >= min, text('at_least', { least: min }))
-    .refine((value) => value === null || value <= max, text('at_most', { most: max }))
-}
-
-/** An amount of money that has to be there: as a number or as digits, with cents or without. */
+/** An amount of money that has to be there: as a number or as it was typed, with cents or without. */
 export function euroAmount(max: number, wanted: Text) {
-  return decimalNumber({ min: 0, max, decimals: 2, wanted })
+  return neededNumber({ min: 0, max, decimals: 2, units: euroUnits, wanted })
 }
 
-/** A number that has to be there, rounded to so many decimals: as a number, or as digits with a point or a comma. */
-export function decimalNumber(bounds: { min: number; max: number; decimals: 1 | 2 | 3; wanted: Text }) {
-  const { min, max, decimals, wanted } = bounds
-  const digits = z
-    .string()
-    .trim()
-    .regex(new RegExp(`^\\d{1,9}([.,]\\d{1,${decimals}})?$`))
-    .transform((typed) => Number(typed.replace(',', '.')))
-  return z.union([z.number(), digits], wanted).pipe(
-    z
-      .number()
-      .min(min, text('at_least', { least: min }))
-      .max(max, text('at_most', { most: max }))
-      .transform((amount) => Math.round(amount * 10 ** decimals) / 10 ** decimals),
-  )
+/** A number that has to be there: as a number, or as it was typed. */
+export function neededNumber(rules: NumberRules & { wanted: Text }) {
+  const { wanted } = rules
+  return z.union([z.number(), z.string().max(maxTypedNumberCharacters, wanted)], wanted).transform((typed, context) => {
+    const { value = null, wrong } = readNumber(typed, rules)
+    return value ?? refuse(context, wrong ?? wanted)
+  })
+}
+
+/** A number as forms send it: as a number, or as it was typed. Nothing is null. */
+export function formNumber(rules: NumberRules) {
+  const wanted = rules.wanted ?? text('number_missing')
+  return z
+    .union([z.number(), z.string().max(maxTypedNumberCharacters, wanted), z.null()], wanted)
+    .default(null)
+    .transform((typed, context) => {
+      const { value = null, wrong } = readNumber(typed ?? '', rules)
+      return wrong === null ? value : refuse(context, wrong)
+    })
+}
+
+function refuse(context: z.RefinementCtx, wrong: Text): never {
+  context.addIssue({ code: 'custom', message: wrong })
+  return z.NEVER
 }
 
 /** Text of a form: trimmed; nothing counts as empty. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { discountTypes, maxDiscountCodeCharacters } from '../billing/reference/billing.ts'
 import { paidPlans } from '../billing/reference/prices.ts'
 import { calendarDate } from '../market/offers.ts'
-import { euroAmount, line, wholeNumber } from '../platform/fields.ts'
+import { line, neededNumber, wholeNumber } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
@@ -47,8 +47,8 @@ export const discountCodeRoutes = {
     body: z.object({
       code,
       type: z.enum(discountTypes, text('discount_type_unknown')),
-      /** Percent from 1 to 100, or euro. */
-      discount: euroAmount(10_000, text('discount_missing')),
+      /** Percent from 1 to 100, or euro: without its unit, which might be the other one. */
+      discount: neededNumber({ min: 0, max: 10_000, decimals: 2, wanted: text('discount_missing') }),
       plan: z.union([z.literal(''), z.enum(paidPlans)], text('plan_id_unknown')),
       startsOn: calendarDate.nullable(),
       endsOn: calendarDate.nullable(),

@@ -3,6 +3,7 @@ import { paidPlans } from '../billing/reference/prices.ts'
 import { planStatus } from '../people/companies.ts'
 import { wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
+import { dayUnits } from '../platform/numbers.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { staffReason } from './backOffice.ts'
@@ -47,7 +48,7 @@ export const planGrantRoutes = {
     ...byId,
     body: z.object({
       plan,
-      days: wholeNumber({ min: 1, max: maxGrantedDays, wanted: text('grant_days_missing') }),
+      days: wholeNumber({ min: 1, max: maxGrantedDays, units: dayUnits, wanted: text('grant_days_missing') }),
       reason: staffReason,
       /** As it was read: whoever presses twice, or after a colleague, grants nothing twice. */
       endsAt: z.iso.datetime(text('version_missing')).nullable(),

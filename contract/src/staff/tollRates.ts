@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calendarDate } from '../market/offers.ts'
-import { maxTollPerKm, tollCharges, vehicleClasses } from '../market/reference/tripCost.ts'
-import { decimalNumber } from '../platform/fields.ts'
+import { costNumbers } from '../market/reference/costNumbers.ts'
+import { tollCharges, vehicleClasses } from '../market/reference/tripCost.ts'
+import { neededNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { countryCodes } from '../platform/reference/countryCodes.ts'
 import { route } from '../platform/route.ts'
@@ -44,7 +45,7 @@ export const tollRateRoutes = {
       vehicleClass: z.enum(vehicleClasses, text('vehicle_class_unknown')),
       charge: z.enum(tollCharges, text('toll_charge_unknown')),
       /** Needed where it is charged by the kilometre. */
-      perKm: decimalNumber({ min: 0, max: maxTollPerKm, decimals: 3, wanted: text('toll_per_km_missing') })
+      perKm: neededNumber({ ...costNumbers.tollPerKm, wanted: text('toll_per_km_missing') })
         .nullable()
         .default(null),
       validFrom: calendarDate,

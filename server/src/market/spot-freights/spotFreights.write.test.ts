@@ -220,12 +220,51 @@ test('100 or less is tonnes, and a temperature counts with a refrigerator only',
   expect(await weight(100)).toBe(100_000)
   expect(await weight('1,5')).toBe(1500)
   expect(await weight(101)).toBe(101)
-  expect(await weight('many')).toBe(null)
   expect(await weight(null)).toBe(null)
   const temperature = async (truckType: SpotFreightForm['truckType']) =>
     (await publish(aSpotFreight({ truckType, temperature: -18 }))).temperature
   expect(await temperature(['Refrigerator', 'Box'])).toBe(-18)
   expect(await temperature(['Box'])).toBe(null)
+})
+
+test('numbers are read as people write them', async () => {
+  const { freight } = aSpotFreight()
+  const price = async (targetPrice: string) => (await publish(aSpotFreight({ targetPrice }))).targetPrice
+  for (const typed of ['1.250', '1,250', '1 250', "1'250", '1\u202f250', '1.250,00', '1.250,-', 'EUR 1250', '1250 €']) {
+    expect([typed, await price(typed)]).toEqual([typed, 1250])
+  }
+  expect(await price('120.000')).toBe(120_000)
+  expect(await price(' ')).toBe(null)
+  const temperature = async (typed: string) =>
+    (await publish(aSpotFreight({ truckType: ['Refrigerator'], temperature: typed }))).temperature
+  for (const typed of ['-18', '−18', '–18', '-18 °C']) expect([typed, await temperature(typed)]).toEqual([typed, -18])
+  const measures = { weight: '80 kg', loadingMeters: '13,6 ldm', length: '1,20 m', width: '80 cm', height: '' }
+  const published = await publish(aSpotFreight({ freight: { ...freight, ...measures } }))
+  expect(published.freight).toMatchObject({ weight: 0.08, loadingMeters: 13.6, length: 120, width: 80, height: null })
+})
+
+test('what is not one number is refused at its field', async () => {
+  const { freight } = aSpotFreight()
+  const errorsOf = async (form: Partial<SpotFreightForm>) => {
+    const answer = await member.call(spotFreightRoutes.create, { body: aSpotFreight(form) })
+    return answer.ok ? {} : answer.errors
+  }
+  const price = (targetPrice: string | number) => errorsOf({ targetPrice })
+  const whole = { code: 'whole_number_missing' }
+  for (const typed of ['650/700', '650-700', '650 – 700 €']) {
+    expect(await price(typed)).toMatchObject({ targetPrice: { msg: 'Enter one number, not a range' } })
+  }
+  for (const typed of ['2x650', '1k2', '1e3', '0x10', '--', 'many', '1.250.00', '650\t700', 'Infinity']) {
+    expect(await price(typed)).toMatchObject({ targetPrice: { msg: 'Enter a number' } })
+  }
+  expect(await price('1250 PLN')).toMatchObject({ targetPrice: { msg: 'Enter it in €' } })
+  expect(await price('1250.505')).toMatchObject({ targetPrice: { msg: 'At most 2 decimals' } })
+  expect(await price(1250.505)).toMatchObject({ targetPrice: { code: 'decimals_at_most' } })
+  expect(await errorsOf({ freight: { ...freight, weight: 'many', length: '1365 mm' } })).toMatchObject({
+    'freight.weight': { msg: 'Enter a number' },
+    'freight.length': whole,
+  })
+  expect(await errorsOf({ temperature: '18-' })).toMatchObject({ temperature: { msg: 'Enter a number' } })
 })
 
 test('places stay in their order', async () => {

@@ -1,0 +1,175 @@
+import { type Text, text } from './texts/text.ts'
+
+/*
+ * Reads numbers as people type and paste them: `1 250`, `1.250,00`, `1'250.50`, `EUR 1250`, `1250,-`, `−18`, `1,20 m`.
+ * What has more than one meaning, or none, is refused: nothing is dropped, glued together or replaced.
+ */
+
+/** A unit that may be written beside a number. */
+export interface Unit {
+  /** The first is the one that hints say. */
+  names: readonly [string, ...string[]]
+  /** How many zeros it has more than the unit of the field: 2 for metres in a field of centimetres. */
+  zeros: number
+  /** Whether a dash may stand for no cents: `1250,-`. */
+  takesDash?: true
+}
+
+export interface NumberRules {
+  min: number
+  max: number
+  /** How many decimals it has at most. */
+  decimals: number
+  units?: readonly Unit[]
+  /** The zeros of a number without a unit, where they depend on how large it is. */
+  zerosOf?: (number: number) => number
+  /** What is said about text that is no number. */
+  wanted?: Text
+}
+
+/** Null is an empty field. */
+export type NumberReading = { value: number | null; wrong: null } | { value?: undefined; wrong: Text }
+
+export const euroUnits: readonly Unit[] = [{ names: ['€', 'EUR', 'euro', 'euros'], zeros: 0, takesDash: true }]
+export const kmUnits: readonly Unit[] = [{ names: ['km'], zeros: 0 }]
+export const percentUnits: readonly Unit[] = [{ names: ['%'], zeros: 0 }]
+export const dayUnits: readonly Unit[] = [{ names: ['days', 'day', 'd'], zeros: 0 }]
+
+/** A unit of money by another one: `€/km`, `EUR/km`. */
+export function euroPer(unit: string): readonly Unit[] {
+  return [{ names: [`€/${unit}`, `EUR/${unit}`, '€', 'EUR'], zeros: 0 }]
+}
+
+/** What nobody types a number longer than. */
+export const maxTypedNumberCharacters = 40
+
+/** @param typed text as it was typed, or a number as programs send it */
+export function readNumber(typed: string | number, rules: NumberRules): NumberReading {
+  return typeof typed === 'number' ? readSent(typed, rules) : readTyped(plainCharacters(typed), rules)
+}
+
+/** Without the noise of sums of fractions: 0.1 + 0.2 is 0.3. */
+function readSent(sent: number, rules: NumberRules): NumberReading {
+  const [digits = '', exponent = '0'] = String(Number(sent.toPrecision(15))).split('e')
+  return fit(digits, null, rules, Number(exponent))
+}
+
+function readTyped(line: string, rules: NumberRules): NumberReading {
+  if (line === '') return { value: null, wrong: null }
+  if (line.length > maxTypedNumberCharacters) return { wrong: wantedBy(rules) }
+  const parts = partsOf(line)
+  const meanings = parts && meaningsOf(parts.digits)
+  if (!meanings) return { wrong: hintAbout(line, rules) }
+  const unit = unitOf(parts, rules.units ?? [])
+  if (unit === undefined) return { wrong: hintAboutUnit(parts, line, rules) }
+  return meant(meanings, parts.sign, unit, rules)
+}
+
+/** Blanks, dashes and apostrophes of every kind as one of each. */
+function plainCharacters(typed: string): string {
+  return typed
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu, ' ')
+    .replace(/[‐‑–−﹣－]/gu, '-')
+    .replace(/[’ʼ]/gu, "'")
+    .replace(/^[\s\u200b\u200e\u2060]+|[\s\u200b\u200e\u2060]+$/gu, '')
+}
+
+interface Parts {
+  sign: string
+  before: string
+  digits: string
+  after: string
+}
+
+const writtenNumber = /^([-+]?) ?([^\d\s+\-.,']*) ?([-+]?) ?([.,]?\d(?:[\d.,' ]*\d)?)(.*)$/su
+
+/** One sign, before a unit or behind it; digits with what groups them; another unit. */
+function partsOf(line: string): Parts | undefined {
+  const [, sign, before, innerSign, digits, after] = writtenNumber.exec(line) ?? []
+  if (digits === undefined || (sign && innerSign)) return undefined
+  return { sign: sign || innerSign || '', before: before ?? '', digits, after: after ?? '' }
+}
+
+/** What digits may mean: with a separator of thousands, or of decimals. Undefined where it is no number. */
+interface Meanings {
+  grouped?: string
+  decimal?: string
+}
+
+function meaningsOf(digits: string): Meanings | undefined {
+  const groups = /^([1-9]\d{0,2}([ '.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(digits)
+  const plain = /^(\d*)(?:[.,](\d+))?$/.exec(digits)
+  if (!groups && !plain) return undefined
+  return {
+    ...(groups && { grouped: joined(groups[1]!.replace(/\D/g, ''), groups[3]) }),
+    ...(plain && { decimal: joined(plain[1] || '0', plain[2]) }),
+  }
+}
+
+function joined(whole: string, fraction: string | undefined): string {
+  return fraction === undefined ? whole : `${whole}.${fraction}`
+}
+
+/** Thousands where the field is large enough for them, else decimals; refused where it may be either. */
+function meant({ grouped, decimal }: Meanings, sign: string, unit: Unit | null, rules: NumberRules): NumberReading {
+  const fitted = (digits: string) => fit(`${sign}${digits}`, unit, rules)
+  if (grouped === undefined) return fitted(decimal!)
+  if (decimal === undefined) return fitted(grouped)
+  const [thousands, decimals] = [fitted(grouped), fitted(decimal)]
+  const most = rules.decimals + zerosOf(decimal, unit, rules)
+  if (thousands.wrong !== null) return decimals.wrong !== null && most <= 0 ? thousands : decimals
+  if (most < 3 || decimals.wrong !== null || decimals.value === thousands.value) return thousands
+  return { wrong: text('number_unclear', { one: grouped, other: `${decimal}0` }) }
+}
+
+function fit(digits: string, unit: Unit | null, rules: NumberRules, exponent = 0): NumberReading {
+  const zeros = zerosOf(`${digits}e${exponent}`, unit, rules)
+  // Never −0.
+  const value = Number(`${digits}e${exponent + zeros}`) + 0
+  if (value < rules.min) return { wrong: text('at_least', { least: rules.min }) }
+  if (value > rules.max) return { wrong: text('at_most', { most: rules.max }) }
+  const most = rules.decimals + zeros
+  if (decimalsOf(digits) - exponent <= most) return { value, wrong: null }
+  return { wrong: most <= 0 ? text('whole_number_missing') : text('decimals_at_most', { most }) }
+}
+
+function zerosOf(digits: string, unit: Unit | null, { zerosOf }: NumberRules): number {
+  return unit ? unit.zeros : (zerosOf?.(Number(digits)) ?? 0)
+}
+
+/** Without zeros at the end; below 0 where the last of them stand before the point. */
+function decimalsOf(digits: string): number {
+  const [whole = '', fraction = ''] = digits.replace(/^[-+]/, '').split('.')
+  const zeros = /0*$/.exec(whole + fraction)![0].length
+  return zeros === whole.length + fraction.length ? Number.NEGATIVE_INFINITY : fraction.length - zeros
+}
+
+/** The unit that is written; null without one, undefined for one that the field does not know. */
+function unitOf({ before, after }: Parts, units: readonly Unit[]): Unit | null | undefined {
+  const [first, last] = [compact(before), compact(after)]
+  if (first === '' && last === '') return null
+  return units.find(({ names, takesDash }) => {
+    const behind = takesDash ? last.replace(/^[.,][-—]{1,2}/, '') : last
+    const isOne = first === '' || behind === ''
+    return isOne && ['', ...names.map(compact)].includes(first + behind)
+  })
+}
+
+function compact(name: string): string {
+  return name.replaceAll(' ', '').toLowerCase()
+}
+
+function hintAboutUnit({ before, after }: Parts, line: string, rules: NumberRules): Text {
+  const isOther = /^[^\d\s.,'+-]+$/u.test((before + after).trim())
+  if (!isOther || rules.units === undefined) return hintAbout(line, rules)
+  return text('number_unit', { units: rules.units.map(({ names }) => names[0]).join(', ') })
+}
+
+function hintAbout(line: string, rules: NumberRules): Text {
+  const isRange = /\d.*(?:[-/~…—]|\.\.|\bto\b).*\d/su.test(line)
+  return isRange ? text('number_range') : wantedBy(rules)
+}
+
+function wantedBy({ wanted, decimals }: NumberRules): Text {
+  return wanted ?? (decimals === 0 ? text('whole_number_missing') : text('number_missing'))
+}
