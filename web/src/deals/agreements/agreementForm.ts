@@ -14,7 +14,7 @@ const fields = {
     label: msg`Payment within days`,
     empty: '',
     from: (terms: AgreementTerms) => String(terms.paymentDays ?? ''),
-    send: (value: string) => value || null,
+    send: (typed: string) => typed.trim() || null,
   },
   // Empty as long as several days are agreed: any day that is named takes their place.
   loadingDate: {

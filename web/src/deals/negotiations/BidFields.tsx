@@ -3,6 +3,7 @@ import type { Bid } from '@veos/contract/market/bids'
 import type { BidSide } from '@veos/contract/market/reference/bids'
 import { maxBidCommentCharacters, maxValidDays } from '@veos/contract/market/reference/bids'
 import type { CallResult } from '@veos/contract/platform/errors'
+import { euroUnits, readNumber } from '@veos/contract/platform/numbers'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { type ReactNode, useState } from 'react'
 import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
@@ -47,8 +48,8 @@ export interface BidFieldsProps {
 const draftName = ({ offer, bid, by }: Pick<BidFieldsProps, 'offer' | 'bid' | 'by'>) =>
   `bid-${by}-${bid?._id ?? offer.id}-${bid?.round ?? 0}`
 
-/** `0`, `0,00`, `.0`. */
-const isZero = (typed: string) => /^(?=.*0)0*([.,]0*)?$/.test(typed.trim())
+/** `0`, `0,00`, `0 €`. */
+const isZero = (typed: string) => readNumber(typed, { min: 0, max: 0, decimals: 0, units: euroUnits }).value === 0
 
 /**
  * Sends a form, which keeps what was typed until it is accepted. Who offers to drive for nothing, or with no truck, is

@@ -1,10 +1,11 @@
+import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { flagsFrom, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import type { Me } from '../../people/accounts/session.queries.ts'
 import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { datesInput } from '../offers/form/stopDraft.ts'
 import { isRefrigerated } from '../offers/form/temperature.ts'
-import { typedNumber } from '../offers/form/typedNumbers.ts'
+import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
 import type { EmptyTruckDraft } from './emptyTruckDraft.ts'
 import { EmptyTruckCard, type EmptyTruckCardRow } from './emptyTruckView.tsx'
 import type { PlacesAroundDraft } from './placesAround.ts'
@@ -24,9 +25,12 @@ function previewRow(draft: EmptyTruckDraft, { company }: Me): EmptyTruckCardRow 
     loading: { locations: from, date },
     unloading: { locations: to },
     truckType: { value: draft.truckType, label: truckTypeLabel(draft.truckType) },
-    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
+    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature, offerNumbers.temperature) : null,
     typeOfLoad: draft.typeOfLoad,
-    freight: { weight: typedNumber(draft.weight), loadingMeters: typedNumber(draft.loadingMeters) },
+    freight: {
+      weight: typedWeight(draft.weight),
+      loadingMeters: typedNumber(draft.loadingMeters, offerNumbers.loadingMeters),
+    },
     specialFeatures: flagsFrom(truckFeatureValues, draft.specialFeatures),
     company,
     distanceFromFilterLoading: null,

@@ -28,7 +28,7 @@ import { Banner } from '../../platform/ui/States.tsx'
 import { NumberField, TextField } from '../../platform/ui/TextField.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
-import { numberAsTyped, typedNumber } from '../offers/form/typedNumbers.ts'
+import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
 import type { NamedPlace } from '../places/placeText.ts'
 import { costFigures } from '../trip-cost/tripCost.queries.ts'
@@ -205,7 +205,7 @@ function UsualCost({ truckType, typed }: { truckType: string; typed: string }) {
   const { data } = useQuery(costFigures)
   const vehicleClass = classOf(truckType === '' ? [] : [truckType as TruckType])
   const own = data?.find((each) => each.vehicleClass === vehicleClass)
-  if (!own || typedNumber(typed) !== null) return <p className={styles.notes}>{own ? '' : '\u00a0'}</p>
+  if (!own || typed.trim() !== '') return <p className={styles.notes}>{own ? '' : '\u00a0'}</p>
   const { perKm, parts } = costOfKm(own)
   const sums = (
     <Trans>

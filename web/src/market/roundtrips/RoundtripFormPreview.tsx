@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { useState } from 'react'
 import type { Me } from '../../people/accounts/session.queries.ts'
 import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
@@ -26,12 +27,12 @@ function previewRow(draft: RoundtripDraft, { company }: Me, createdAt: string): 
   return {
     name: draft.name,
     countries: draft.countries.map((iso) => ({ ISO: iso, label: countryLabel(iso) })),
-    kmPerMonth: typedNumber(draft.kmPerMonth) ?? 0,
+    kmPerMonth: typedNumber(draft.kmPerMonth, offerNumbers.kmPerMonth) ?? 0,
     trucks: {
       truckTypes: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
-      temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
+      temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature, offerNumbers.temperature) : null,
     },
-    price: { kmPrice: typedNumber(draft.kmPrice), priceType: draft.priceType },
+    price: { kmPrice: typedNumber(draft.kmPrice, offerNumbers.kmPrice), priceType: draft.priceType },
     createdAt,
     company,
   }

@@ -1,3 +1,4 @@
+import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import type { SpotFreightRow } from '@veos/contract/market/spotFreights'
 import { useState } from 'react'
 import type { Me } from '../../people/accounts/session.queries.ts'
@@ -6,7 +7,7 @@ import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { useDraftRoute } from '../offers/form/RouteDistance.tsx'
 import { previewStop } from '../offers/form/stopDraft.ts'
 import { isRefrigerated } from '../offers/form/temperature.ts'
-import { typedNumber } from '../offers/form/typedNumbers.ts'
+import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
 import type { SpotFreightDraft } from './spotFreightDraft.ts'
 import { SpotFreightCard, type SpotFreightCardRow } from './spotFreightView.tsx'
 
@@ -32,13 +33,13 @@ function previewRow(
     loading,
     unloading,
     truckType: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
-    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
+    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature, offerNumbers.temperature) : null,
     freight: {
       typeOfLoad: draft.typeOfLoad,
-      weight: typedNumber(draft.weight),
-      loadingMeters: typedNumber(draft.loadingMeters),
+      weight: typedWeight(draft.weight),
+      loadingMeters: typedNumber(draft.loadingMeters, offerNumbers.loadingMeters),
     },
-    targetPrice: typedNumber(draft.targetPrice),
+    targetPrice: typedNumber(draft.targetPrice, offerNumbers.targetPrice),
     company,
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,

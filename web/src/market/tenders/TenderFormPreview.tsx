@@ -1,10 +1,11 @@
+import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { toLoadInBrief } from '@veos/contract/market/tenderNames'
 import type { Me } from '../../people/accounts/session.queries.ts'
 import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { chosenPlaces } from '../offers/form/stopDraft.ts'
 import { isRefrigerated } from '../offers/form/temperature.ts'
-import { typedNumber } from '../offers/form/typedNumbers.ts'
+import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
 import type { TenderDraft } from './tenderDraft.ts'
 import { TenderCard, type TenderCardRow } from './tenderView.tsx'
 
@@ -22,15 +23,18 @@ function previewRow(draft: TenderDraft, { company }: Me): TenderCardRow | null {
     loading,
     unloading,
     truckType: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
-    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature) : null,
+    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature, offerNumbers.temperature) : null,
     ...toLoadInBrief({
       deadline: draft.deadline,
       typeOfLoad: draft.typeOfLoad,
-      weight: typedNumber(draft.weight),
-      loadingMeters: typedNumber(draft.loadingMeters),
+      weight: typedWeight(draft.weight),
+      loadingMeters: typedNumber(draft.loadingMeters, offerNumbers.loadingMeters),
     }),
-    shipments: { numberOfShipments: typedNumber(draft.numberOfShipments) ?? 1, periodicity: draft.periodicity },
-    targetPrice: String(typedNumber(draft.targetPrice) ?? ''),
+    shipments: {
+      numberOfShipments: typedNumber(draft.numberOfShipments, offerNumbers.numberOfShipments) ?? 1,
+      periodicity: draft.periodicity,
+    },
+    targetPrice: String(typedNumber(draft.targetPrice, offerNumbers.targetPrice) ?? ''),
     company,
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,

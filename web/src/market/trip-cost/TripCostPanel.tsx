@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { drivingLimits } from '@veos/contract/market/drivingTimes'
+import { costNumbers } from '@veos/contract/market/reference/costNumbers'
 import { maxEmptyKm, type VehicleClass, vehicleClasses } from '@veos/contract/market/reference/tripCost'
+import { readNumber } from '@veos/contract/platform/numbers'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
@@ -33,11 +35,10 @@ export default function TripCostPanel({ offerId }: { offerId: string }) {
   const [isTight, setTight] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const { typed, type } = useTypedSearch(emptyKm, setEmptyKm)
-  const km = Number(emptyKm)
-  const isKm = Number.isInteger(km) && km >= 0 && km <= maxEmptyKm
+  const { value: km, wrong } = readNumber(emptyKm, costNumbers.emptyKm)
   const choice = {
     ...(vehicleClass && { vehicleClass }),
-    ...(isKm && km > 0 && { emptyKm: km }),
+    ...(!!km && { emptyKm: km }),
     ...(isTight && { extendedDays: drivingLimits.maxExtendedDays, reducedRests: drivingLimits.maxReducedRests }),
   }
   const { data: trip, error, refetch, isFetching } = useQuery(tripCostOf(offerId, choice))
@@ -63,7 +64,7 @@ export default function TripCostPanel({ offerId }: { offerId: string }) {
           value={typed}
           onChange={type}
           unit="km"
-          error={isKm ? null : t`Whole kilometres, ${maxEmptyKm} at most`}
+          error={wrong && t`Whole kilometres, ${maxEmptyKm} at most`}
         />
       </div>
       <Checkbox

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { readNumber } from '@veos/contract/platform/numbers'
+import { maxTrucksOfEntry } from '@veos/contract/platform/reference/limits'
 import { type CallInput, call } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { DoneNote } from '../../platform/ui/DoneNote.tsx'
@@ -18,9 +20,16 @@ import { truckTypeOptions } from './truckTypes.ts'
 
 type Trucks = CallInput<'POST /fleet'>['body']
 
+const countRules = { min: 0, max: maxTrucksOfEntry, decimals: 0 }
+
+/** A number; what is none goes as it was typed, for the server to say what is wrong with it. */
+function sendCount(typed: string) {
+  return readNumber(typed, countRules).value ?? typed.trim()
+}
+
 const trucksForm = defineForm<Trucks>()({
   truckType: { label: msg`Truck type`, empty: '' },
-  count: { label: msg`Number`, empty: '', send: (typed: string) => Number(typed.replace(',', '.')) },
+  count: { label: msg`Number`, empty: '', send: sendCount },
 })
 
 /** Adds a number of trucks of a type. Sent only when both are entered. */
@@ -32,7 +41,7 @@ export function AddTrucksForm() {
 
   function add() {
     const body = form.body()
-    if (form.draft.truckType === '' || body.count === 0) return
+    if (form.draft.truckType === '' || body.count === 0 || body.count === '') return
     addition.mutate(body, {
       onSuccess: () => {
         form.reset()

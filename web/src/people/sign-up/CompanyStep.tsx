@@ -4,7 +4,7 @@ import { countryLabel } from '../../platform/countries.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
 import { SelectField } from '../../platform/ui/SelectField.tsx'
-import { TextField } from '../../platform/ui/TextField.tsx'
+import { NumberField, TextField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
 import { companyTypeOptions } from '../companies/companyTypes.ts'
 import { countryOptions } from '../companies/countryOptions.ts'
@@ -35,7 +35,7 @@ export function CompanyStep(step: SignUpStepProps) {
       <FieldRow>
         <SelectField {...bind(step, 'companyType')} options={companyTypeOptions()} placeholder={t`Choose`} />
         <SelectField {...bind(step, 'noOfEmployees')} options={sizeOptions} placeholder={t`Choose`} />
-        <TextField {...bind(step, 'yearFounded')} inputMode="numeric" autoComplete="off" maxLength={4} />
+        <NumberField {...bind(step, 'yearFounded')} />
       </FieldRow>
       <TextField {...bind(step, 'website')} type="url" autoComplete="url" maxLength={200} isOptional />
       <FieldRow leastRem={14}>

@@ -57,7 +57,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface NumberFieldProps extends FieldProps {
-  /** As typed; the form turns it into a number when it is sent, so that nothing typed is lost. */
+  /** As typed, and sent so: the server reads it (`readNumber`), or says what is wrong with it. */
   value: string
   onChange: (value: string) => void
   /** Shown after the number: kg, m, €. */
@@ -68,7 +68,7 @@ interface NumberFieldProps extends FieldProps {
   placeholder?: string
 }
 
-/** A number as text: a comma or a point for decimals, no wheel and no arrows that change it by accident. */
+/** A number as text, with whatever is typed or pasted: no wheel and no arrows that change it by accident. */
 export function NumberField({ value, onChange, unit, min, placeholder, ...field }: NumberFieldProps) {
   return (
     <Field {...field}>
@@ -80,7 +80,7 @@ export function NumberField({ value, onChange, unit, min, placeholder, ...field 
             inputMode={min !== undefined && min < 0 ? 'text' : 'decimal'}
             name={field.name}
             value={value}
-            onChange={(event) => onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
+            onChange={(event) => onChange(event.target.value)}
             autoComplete="off"
             placeholder={placeholder}
             disabled={field.isDisabled}

@@ -33,7 +33,7 @@ const codeForm = defineForm<Body>()({
   plan: { label: msg`For which plan`, empty: '' as Body['plan'] },
   startsOn: { label: msg`First day`, empty: null as string | null },
   endsOn: { label: msg`Last day`, empty: null as string | null },
-  maxUses: { label: msg`How many companies may use it`, empty: '', send: (typed: string) => typed || null },
+  maxUses: { label: msg`How many companies may use it`, empty: '', send: (typed: string) => typed.trim() || null },
 })
 
 /** Codes that lower the first payment of a plan: those that there are, and a new one. */

@@ -38,7 +38,7 @@ const rateForm = defineForm<Body>()({
   countryCode: { label: msg`Country`, empty: '' },
   vehicleClass: { label: msg`Vehicle`, empty: 'articulated' as VehicleClass },
   charge: { label: msg`How it charges`, empty: 'perKm' as TollCharge },
-  perKm: { label: msg`Rate without VAT`, empty: '', send: (typed: string) => typed || null },
+  perKm: { label: msg`Rate without VAT`, empty: '', send: (typed: string) => typed.trim() || null },
   validFrom: { label: msg`From`, empty: null as string | null },
 })
 

@@ -7,7 +7,7 @@ import { measureText, numberText } from '../../../platform/ui/format.ts'
 import { NumberField } from '../../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../../platform/ui/Wizard.tsx'
 import styles from './OfferForm.module.css'
-import { numberAsTyped, typedNumber, typedWeightKg } from './typedNumbers.ts'
+import { numberAsTyped, typedWeightKg } from './typedNumbers.ts'
 
 type LoadType = 'FTL' | 'LTL'
 
@@ -111,8 +111,6 @@ export function MeasureFields({ step }: { step: FormStep<Record<keyof Measures, 
 /** What will be stored: a slip between tonnes and kilograms is seen before it is published. */
 function WeightHint({ typed }: { typed: string }) {
   const kg = typedWeightKg(typed)
-  if (!kg || kg < 0) return <Trans>100 or less means tonnes.</Trans>
-  const tonnes = measureText(kg / 1000, 't', 3)
-  const kilograms = `${numberText(kg)}\u00a0kg`
-  return (typedNumber(typed) ?? 0) <= 100 ? `${tonnes} = ${kilograms}` : `${kilograms} = ${tonnes}`
+  if (!kg) return <Trans>100 or less means tonnes.</Trans>
+  return `${measureText(kg / 1000, 't', 3)} = ${numberText(kg)}\u00a0kg`
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Place } from '@veos/contract/market/places'
+import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { query } from '../../../platform/api.ts'
 import { kmText, moneyPerKmText, moneyText } from '../../../platform/ui/format.ts'
 import { IconRoute } from '../../../platform/ui/icons.ts'
@@ -68,7 +69,7 @@ export function RouteDistance({ price = '', ...journey }: RouteDistanceProps) {
 /** Beside the price: what it makes per kilometre. */
 export function PricePerKm({ price, ...journey }: Journey & { price: string }) {
   const { data } = useDraftRoute(journey)
-  const euro = typedNumber(price)
+  const euro = typedNumber(price, offerNumbers.targetPrice)
   if (!euro) return <Trans>For the whole load, without VAT.</Trans>
   const perKm = data && pricePerKm(price, data.distanceKm)
   if (!perKm) return moneyText(euro)
@@ -83,7 +84,7 @@ export function PricePerKm({ price, ...journey }: Journey & { price: string }) {
 }
 
 function pricePerKm(price: string, distanceKm: number): number | null {
-  const euro = typedNumber(price)
+  const euro = typedNumber(price, offerNumbers.targetPrice)
   return euro && euro > 0 && distanceKm > 0 ? euro / distanceKm : null
 }
 

@@ -1,7 +1,8 @@
 import { weightOf } from '@veos/contract/market/reference/loads'
+import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberAsTyped, typedNumber, typedWeightKg } from './typedNumbers.ts'
+import { numberAsTyped, typedNumber, typedWeight, typedWeightKg } from './typedNumbers.ts'
 
 test('any weight in kilograms is read again as the same weight', () => {
   fc.assert(
@@ -14,13 +15,28 @@ test('any weight in kilograms is read again as the same weight', () => {
 test.each([
   ['24', 24_000],
   ['100', 100_000],
-  ['100.5', 100.5],
   ['101', 101],
   ['0,5', 500],
+  ['1.250', 1250],
+  ['24.000', 24_000],
+  ['120.000', 120_000],
+  ['24,125 t', 24_125],
+  ['200 t', 200_000],
+  ['80 kg', 80],
+  ['1.250 kg', 1250],
   ['', null],
-  ['1.2.3', 0],
+  ['1.2.3', null],
+  ['100.5', null],
+  ['24 or so', null],
 ])('a weight of %s is stored as %s kg', (typed, kg) => expect(typedWeightKg(typed)).toBe(kg))
 
-test('what is not a number counts as 0, nothing as nothing', () => {
-  expect([typedNumber('1,5'), typedNumber('--'), typedNumber(' ')]).toEqual([1.5, 0, null])
+test('a weight of few kilograms travels in tonnes', () => {
+  expect([typedWeight('80 kg'), typedWeight('101'), typedWeight('')]).toEqual([0.08, 101, null])
+})
+
+test('what cannot be read is not shown as a number', () => {
+  const { loadingMeters, length } = offerNumbers
+  const read = (typed: string) => typedNumber(typed, loadingMeters)
+  expect(['13,6', '13.600', '13.6 ldm', '--', ' '].map(read)).toEqual([13.6, 13.6, 13.6, null, null])
+  expect(typedNumber('1,20 m', length)).toBe(120)
 })

@@ -1,15 +1,20 @@
-import { kgOf } from '@veos/contract/market/reference/loads'
+import { weightOf } from '@veos/contract/market/reference/loads'
+import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
+import { type NumberRules, readNumber } from '@veos/contract/platform/numbers'
 
-/** A typed number as the server reads it: nothing is null, and what is not a number counts as 0. */
-export function typedNumber(typed: string): number | null {
-  if (typed.trim() === '') return null
-  const number = Number(typed.trim().replace(',', '.'))
-  return Number.isFinite(number) ? number : 0
+/** A typed number for what is shown beside its field; null while there is none, or none that can be read. */
+export function typedNumber(typed: string, rules: NumberRules): number | null {
+  return readNumber(typed, rules).value ?? null
 }
 
 export function typedWeightKg(typed: string): number | null {
-  const number = typedNumber(typed)
-  return number === null ? null : kgOf(number)
+  return typedNumber(typed, offerNumbers.weight)
+}
+
+/** A weight as it travels. */
+export function typedWeight(typed: string): number | null {
+  const kg = typedWeightKg(typed)
+  return kg && weightOf(kg)
 }
 
 export function numberAsTyped(value: number | null): string {
