@@ -151,6 +151,11 @@ begin
   end if;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.search_spelling(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(folded, '(a)[ae]|(o)e|(u)e'::text, '\1\2\3'::text, 'g'::text);
 CREATE OR REPLACE FUNCTION public.send_message(in_conversation uuid, from_sender uuid, new_id uuid, new_key text, new_content text, at_time timestamp with time zone, most_in_window integer, window_length interval, mail_after interval, mail_at_latest interval)
  RETURNS TABLE(outcome text, message_id uuid, message_number integer, message_sent_at timestamp with time zone, sender_name text, sender_picture_url text, is_removed boolean, is_seen boolean, own_user_ids uuid[], other_user_ids uuid[], may_try_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -262,7 +267,7 @@ CREATE OR REPLACE FUNCTION public.word_starts(name text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ARRAY(SELECT DISTINCT "left"(word.word, letters.letters) AS "left" FROM unnest(string_to_array(((folded(word_starts.name) || ' '::text) || folded(replace(replace(replace(replace(replace(lower(NORMALIZE(word_starts.name, NFC)), 'ä'::text, 'ae'::text), 'ö'::text, 'oe'::text), 'ü'::text, 'ue'::text), 'ø'::text, 'oe'::text), 'å'::text, 'aa'::text))), ' '::text)) word(word), LATERAL generate_series(1, LEAST(length(word.word), 20)) letters(letters));
+RETURN ARRAY(SELECT DISTINCT "left"(word.word, letters.letters) AS "left" FROM unnest((string_to_array(search_spelling(folded(word_starts.name)), ' '::text) || replace(search_spelling(folded(word_starts.name)), ' '::text, ''::text))) word(word), LATERAL generate_series(1, LEAST(length(word.word), 20)) letters(letters));
 
 create table account_requests (
   id uuid not null,
@@ -477,13 +482,13 @@ create table companies (
   vat_checked_at timestamp with time zone,
   vat_next_check_at timestamp with time zone,
   folded_name text not null generated always as (folded(name)) stored,
-  name_starts text[] not null generated always as (word_starts(name)) stored,
   warned_at timestamp(3) with time zone,
   warning_reason text,
   warning_due_on date,
   suspended_at timestamp(3) with time zone,
   suspension_reason text,
   requires_second_factor boolean not null default false,
+  name_starts text[] not null generated always as (word_starts(name)) stored,
   PRIMARY KEY (id),
   CHECK (((vat_status = 'not_checked'::text) = (vat_checked_at IS NULL))),
   CHECK ((((warned_at IS NULL) = (warning_reason IS NULL)) AND ((warned_at IS NULL) = (warning_due_on IS NULL)))),

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../database.gen.ts'
 import type { DbOrTrx, Trx } from '../platform/db/database.ts'
-import { fold } from '../platform/fold.ts'
+import { containsWords } from '../platform/db/textSearch.ts'
 
 /** The next number of a series, without a gap: it is taken when the transaction commits, and only then. */
 export async function takeNumber(trx: Trx, series: string): Promise<number> {
@@ -81,19 +81,14 @@ export function listWithCorrections(db: DbOrTrx, id: string) {
     .execute()
 }
 
-/** Those of all companies whose number or customer contains what was typed, the newest first. */
+/** Those of all companies whose number and customer contain these words, the newest first. */
 export function findStaffInvoices(
   db: DbOrTrx,
-  search: string,
+  words: readonly string[],
   { before, limit }: { before: string | null; limit: number },
 ) {
   return staffInvoices(db)
-    .$if(search !== '', (select) =>
-      select.where(
-        sql<boolean>`(strpos(lower(i.number), ${search.toLowerCase()}) > 0
-          or strpos(folded(i.customer), ${fold(search)}) > 0)`,
-      ),
-    )
+    .$if(words.length > 0, (select) => select.where(containsWords(sql`folded(i.number || ' ' || i.customer)`, words)))
     .$if(before !== null, (select) => select.where('i.id', '<', before!))
     .orderBy('i.id', 'desc')
     .limit(limit)

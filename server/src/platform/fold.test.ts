@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, foldedSpellings, foldTyped } from './fold.ts'
+import { fold, foldedSpellings, foldTyped, searchSpelling, searchWords } from './fold.ts'
 
 test.each([
   ['ŁÓDŹ', 'lodz'],
@@ -26,6 +26,33 @@ test('a name is found under each spelling in use', () => {
   expect(foldedSpellings('Sankt Pölten')).toEqual(['sankt polten', 'sankt poelten', 'st polten', 'st poelten'])
   expect(foldedSpellings("L'Aquila")).toEqual(['l aquila', 'laquila'])
   expect(foldedSpellings('???')).toEqual([])
+})
+
+test.each([
+  ['muller', ['Müller', 'Mueller', 'Muller', 'MÜLLER']],
+  ['koln', ['Köln', 'Koeln', 'Koln']],
+  ['arhus', ['Århus', 'Aarhus', 'Arhus']],
+  ['tromso', ['Tromsø', 'Tromsoe', 'Tromso']],
+  ['aroskobing', ['Ærøskøbing', 'Aeroeskoebing', 'Aeroskobing']],
+  ['lodz', ['Łódź', 'Lodz', 'ŁÓDŹ']],
+  ['grosse strasse', ['Große Straße', 'Grosse-Strasse']],
+])('a search compares "%s" with %j', (spelling, written) => {
+  expect(new Set(written.map(searchSpelling))).toEqual(new Set([spelling]))
+})
+
+test('what is typed into a search is looked for word by word', () => {
+  expect(searchWords('  Kölner-Möbel, 24/7 ')).toEqual(['kolner', 'mobel', '24', '7'])
+  expect(searchWords('…')).toEqual([])
+})
+
+test('every beginning of a word begins its spelling in searches', () => {
+  const word = fc.array(fc.constantFrom(...'aeouäöüøåæœklm'), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(word, fc.nat({ max: 12 }), (letters, length) => {
+      const beginning = searchSpelling(letters.slice(0, length).join(''))
+      expect(searchSpelling(letters.join('')).startsWith(beginning)).toBe(true)
+    }),
+  )
 })
 
 test('only finished words are shortened in what is typed', () => {

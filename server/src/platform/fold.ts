@@ -38,6 +38,21 @@ export function fold(text: string): string {
 }
 
 /**
+ * What searches compare: folded, and the same however somebody writes who lacks a letter. Müller, Mueller and Muller
+ * are `muller`; Århus, Aarhus and Arhus are `arhus`. The database has it as `search_spelling`.
+ */
+export function searchSpelling(text: string): string {
+  return fold(text).replace(/aa|ae|oe|ue/g, ([first]) => first!)
+}
+
+/** What somebody types into a search, as words to look for. */
+export function searchWords(typed: string): string[] {
+  return searchSpelling(typed)
+    .split(' ')
+    .filter((word) => word !== '')
+}
+
+/**
  * Every folded form under which a name is to be found, the plain one first: Köln as `koln` and `koeln`, Sankt Pölten as
  * `sankt polten`, `sankt poelten`, `st polten` and `st poelten`, L'Aquila as `l aquila` and `laquila`.
  */

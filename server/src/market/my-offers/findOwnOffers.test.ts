@@ -61,6 +61,7 @@ const kinds: Record<
     found: [
       ['LIMONAAD olu', [1]],
       ['4711', [2]],
+      ['4711B', [2]],
       ['crane', [3]],
       ['strong', []],
     ],
@@ -97,8 +98,10 @@ const kinds: Record<
     found: [
       ['lyo', [1, 4, 7]],
       ['lyon 17-004', [1]],
+      ['17004 lyon', [1]],
       ['80331 estonia', [0, 3, 6]],
       ['MÜNCHEN hamburg', [2, 5, 8]],
+      ['Hamburg Muenchen', [2, 5, 8]],
       ['%', [0, 1, 2, 3, 4, 5, 6, 7, 8]],
       ['100%', [1]],
       ['nothing of it', []],
@@ -117,6 +120,8 @@ const kinds: Record<
       ['tallinn', [0, 3, 6]],
       ['de lyon', [1, 4, 7]],
       ['123', [1]],
+      ['123abc', [1]],
+      ['123-ABC', [1]],
     ],
   },
 }

@@ -3,7 +3,7 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../platform/db/database.ts'
-import { fold } from '../../platform/fold.ts'
+import { containsWords } from '../../platform/db/textSearch.ts'
 import { countryName } from '../../platform/words.ts'
 import { detailsTables, freeText } from './newOffer.ts'
 import { ownStatus, type PageOfIds } from './offers.store.ts'
@@ -17,7 +17,7 @@ export interface OwnOffersFilter {
   companyId: string
   status: OwnOfferStatus | 'all'
   now: Date
-  /** Folded; each is a part of what the offer says. */
+  /** As `searchWords` gives them; each is a part of what the offer says. */
   words: readonly string[]
 }
 
@@ -82,12 +82,7 @@ export async function countFoundOffers(db: DbOrTrx, filter: OwnOffersFilter): Pr
 function fits({ kind, companyId, status, now, words }: OwnOffersFilter) {
   const conditions = [sql`o.company_id = ${companyId}`, sql`o.kind = ${kind}`]
   if (status !== 'all') conditions.push(sql`${ownStatus(now)} = ${status}`)
-  if (words.length > 0) {
-    const each = words.map((word) => sql`strpos(searchable.words, ${word}) > 0`)
-    // Put together once for each offer, however many words are looked for.
-    conditions.push(sql`exists (
-      select from (select folded(${wordsOf(kind)}) as words offset 0) searchable where ${sql.join(each, sql` and `)})`)
-  }
+  if (words.length > 0) conditions.push(containsWords(sql`folded(${wordsOf(kind)})`, words))
   return sql.join(conditions, sql` and `)
 }
 
@@ -107,13 +102,6 @@ function wordsOf(kind: OfferKind): RawBuilder<string> {
     (select string_agg(p.location_name || ' ' || coalesce(p.postal_code, '') || ' ' || ${nameOf(sql`p.country`)}, ' ')
       from offer_places p where p.offer_id = o.id),
     (select concat_ws(' ', ${sql.join([...texts, ...countries])}) from ${sql.table(detailsTables[kind])} d where d.offer_id = o.id))`
-}
-
-/** What somebody types, as words to look for. */
-export function wordsIn(search: string): string[] {
-  return fold(search)
-    .split(' ')
-    .filter((word) => word !== '')
 }
 
 function inOrder(order: OwnOffersOrder) {

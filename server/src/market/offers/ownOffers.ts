@@ -2,6 +2,7 @@ import type { MyOffers } from '@veos/contract/market/myOffers'
 import type { OwnOfferStatus, OwnOffersQuery } from '@veos/contract/market/offers'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
+import { searchWords } from '../../platform/fold.ts'
 import { Page } from '../../platform/http/answers.ts'
 import { type KeysetCursor, keysetCursor } from '../../platform/http/keysetCursor.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,7 +17,6 @@ import {
   type OwnOffersOrder,
   type OwnOffersPlace,
   offersInOrder,
-  wordsIn,
 } from './ownOffers.store.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function ownOffers<Wire extends { _id: string }>(
   const sort: OwnOffersOrder = sortby ? { by: sortby, direction: order === 'ASC' ? 'asc' : 'desc' } : { by: 'newest' }
   const after = cursors[sort.by].read(cursor)
   const { companyId } = member
-  const filter: OwnOffersFilter = { kind: module.kind, companyId, status, now, words: wordsIn(search ?? '') }
+  const filter: OwnOffersFilter = { kind: module.kind, companyId, status, now, words: searchWords(search ?? '') }
   const found = await findOwnOffers(db, filter, { order: sort, after, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const rows = await module.readOwn(db, offersInOrder(shown.map(({ id }) => id)), member)

@@ -1,13 +1,12 @@
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { type CompanyRow, companyDirectoryRoutes } from '@veos/contract/people/companyDirectory'
 import { z } from 'zod'
-import { fold } from '../../platform/fold.ts'
 import { boundedTotal, Page } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentCompany } from './companies.present.ts'
-import { countDirectory, type DirectoryRow, longestStart, readDirectory } from './companyDirectory.store.ts'
+import { countDirectory, type DirectoryRow, nameStartsIn, readDirectory } from './companyDirectory.store.ts'
 
 const directoryCursor = keysetCursor({ foldedName: z.string(), id: z.uuid() })
 
@@ -15,11 +14,7 @@ const directoryCursor = keysetCursor({ foldedName: z.string(), id: z.uuid() })
 export function serveCompanyDirectory(server: Server, { db }: Platform): void {
   serve(server, companyDirectoryRoutes.list, async ({ query }) => {
     const { name, country: countries, companyType: companyTypes, truckType: truckTypes, limit, cursor } = query
-    const words = fold(name)
-      .split(' ')
-      .filter((word) => word !== '')
-      .map((word) => word.slice(0, longestStart))
-    const filter = { words, countries, companyTypes, truckTypes }
+    const filter = { words: nameStartsIn(name), countries, companyTypes, truckTypes }
     const after = directoryCursor.read(cursor)
     const rows = await readDirectory(db, filter, { after, limit: limit + 1 })
     const shown = rows.slice(0, limit)

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { searchWords } from '../../platform/fold.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
 import type { CompanyRow } from './companies.store.ts'
 
 export interface DirectoryFilter {
-  /** Folded, each the beginning of a word of the name; longer ones are cut at `longestStart`. */
+  /** Beginnings of words of the name, as `nameStartsIn` gives them. */
   words: readonly string[]
   countries: readonly string[]
   companyTypes: readonly string[]
@@ -12,7 +13,12 @@ export interface DirectoryFilter {
 }
 
 /** Letters of a beginning that the database knows. */
-export const longestStart = 20
+const longestStart = 20
+
+/** What somebody types of a name, to be compared with the `name_starts` of companies. */
+export function nameStartsIn(typed: string): string[] {
+  return searchWords(typed).map((word) => word.slice(0, longestStart))
+}
 
 /** Where a page ended. */
 export interface DirectoryPlace {

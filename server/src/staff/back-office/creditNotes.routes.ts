@@ -10,6 +10,7 @@ import {
   listWithCorrections,
 } from '../../billing/invoices.store.ts'
 import { issueCreditNote } from '../../billing/issueCreditNote.ts'
+import { searchWords } from '../../platform/fold.ts'
 import { Page } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
@@ -47,7 +48,7 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
 
   serve(server, creditNoteRoutes.find, async ({ query: { search, limit, cursor } }) => {
     const before = idCursor.read(cursor)?.id ?? null
-    const rows = await findStaffInvoices(db, search, { before, limit: limit + 1 })
+    const rows = await findStaffInvoices(db, searchWords(search), { before, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     return new Page(shown.map(present), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, null)
   })

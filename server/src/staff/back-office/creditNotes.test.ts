@@ -15,8 +15,8 @@ const staff = await make.staff()
 const [premiumMonth, premiumYear] = [30, 32]
 
 /** A company that has paid for Premium, with its invoice as staff sees it. */
-async function payingCompany(planId = premiumYear) {
-  const company = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
+async function payingCompany(planId = premiumYear, named: { name?: string } = {}) {
+  const company = await make.company({ ...named, country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
   expect(await pay(company.admin, planId)).toMatchObject({ status: 200 })
   const [invoice] = await invoicesOf(company.id)
   return { ...company, invoice: invoice! }
@@ -222,6 +222,14 @@ test('invoices of a deleted company are found, read and credited', async () => {
   expect(await lastAction()).toMatchObject({ action: 'issue_credit_note', companyName: customer })
   // Its mail would reach nobody: its Admins went with it, and it had no address for invoices.
   expect((await mailAgain(invoice._id)).json()).toMatchObject({ error: { code: 'invoice_nobody' } })
+})
+
+test('staff finds an invoice however its number and its customer are written', async () => {
+  const { invoice } = await payingCompany(premiumYear, { name: 'Müller Fragt Ålborg' })
+  const { number } = invoice
+  const numbers = [number.replaceAll('-', ''), number.replaceAll('-', ' '), number.toLowerCase()]
+  for (const search of [...numbers, 'mueller fragt aalborg', 'Alborg MULLER', `Müller ${number.slice(-5)}`])
+    expect([search, (await find(search)).json()]).toMatchObject([search, [{ number }]])
 })
 
 test('staff finds invoices by a part of number or customer, page by page', async () => {

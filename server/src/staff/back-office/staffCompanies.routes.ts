@@ -4,9 +4,8 @@ import { countPaused } from '../../market/offers/pausing.store.ts'
 import { presentSanctions } from '../../people/accounts/accounts.present.ts'
 import { readCompanyMembers } from '../../people/accounts/companyUsers.store.ts'
 import { presentCompany } from '../../people/companies/companies.present.ts'
-import { longestStart } from '../../people/companies/companyDirectory.store.ts'
+import { nameStartsIn } from '../../people/companies/companyDirectory.store.ts'
 import { calendarDateOf } from '../../platform/clock.ts'
-import { fold } from '../../platform/fold.ts'
 import { boundedTotal, Page } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound } from '../../platform/http/refused.ts'
@@ -28,12 +27,8 @@ export function serveStaffCompanies(server: Server, platform: Platform): void {
   const { db, clock } = platform
 
   serve(server, staffCompanyRoutes.list, async ({ query: { search, state, limit, cursor } }) => {
-    const words = fold(search)
-      .split(' ')
-      .filter((word) => word !== '')
-      .map((word) => word.slice(0, longestStart))
     const typed = { vatNumber: search.replace(/[\s.-]/g, '').toUpperCase(), email: search.toLowerCase() }
-    const filter = { words, ...typed, state, today: calendarDateOf(clock.now()) }
+    const filter = { words: nameStartsIn(search), ...typed, state, today: calendarDateOf(clock.now()) }
     const before = idCursor.read(cursor)?.id ?? null
     const rows = await readStaffCompanies(db, filter, { before, limit: limit + 1 })
     const shown = rows.slice(0, limit)

@@ -6,7 +6,7 @@ import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
 
 export interface StaffCompanyFilter {
-  /** Folded beginnings of words of the name; empty when nothing is looked for. */
+  /** Beginnings of words of the name, as `nameStartsIn` gives them; empty when nothing is looked for. */
   words: readonly string[]
   /** What was typed, as a VAT number and as an e-mail address; '' when nothing is looked for. */
   vatNumber: string

@@ -69,6 +69,12 @@ test('a company is found by its name, its VAT number and the e-mail addresses of
   })
 })
 
+test('a company is found however its name is spelled', async () => {
+  const names = ['Spedition Müller KG', 'Spedition Mueller AG', 'Spedition Muller BV']
+  for (const name of names) await make.company({ name })
+  for (const search of ['müller', 'Mueller', 'MULLER sped']) expect(await find(search)).toEqual(names.toReversed())
+})
+
 test('an opened company shows its people, its offers and what was reported', async () => {
   const company = await make.company({ name: 'Avatud OÜ' })
   await make.spotFreight({ by: company })

@@ -2,7 +2,7 @@ import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { searchFrom } from '@veos/contract/talk/reference/messaging'
 import { z } from 'zod'
-import { fold } from '../../platform/fold.ts'
+import { searchWords } from '../../platform/fold.ts'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
 import { boundedTotal, Page } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
@@ -42,7 +42,7 @@ export function serveConversations(server: Server, platform: Platform): void {
     const after = conversationCursor.read(cursor)
     const filter = {
       userId: actor.userId,
-      search: search.length < searchFrom ? null : fold(search),
+      words: search.length < searchFrom ? [] : searchWords(search),
       kind: type === undefined ? null : (offerKindOf(type) ?? 'none'),
     } as const
     const rows = await readConversations(db, conversationsOf(filter, { after, limit: limit + 1 }))

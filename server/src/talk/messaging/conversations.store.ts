@@ -2,6 +2,7 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { preparedPlan } from '../../platform/db/preparedQueries.ts'
+import { containsWords } from '../../platform/db/textSearch.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
 import { fullName } from '../../platform/sessions/users.store.ts'
 import type { MessageRow } from './messages.store.ts'
@@ -67,8 +68,8 @@ export function conversationsBetween(one: string, other: string): PageOfConversa
 
 export interface ConversationFilter {
   userId: string
-  /** Folded; null finds everything. */
-  search: string | null
+  /** As `searchWords` gives them; none finds everything. */
+  words: readonly string[]
   /** Null: of every kind; `none`: about no offer. */
   kind: OfferKind | 'none' | null
 }
@@ -99,17 +100,15 @@ export async function countConversations(db: DbOrTrx, filter: ConversationFilter
   return rows[0]!.count
 }
 
-function matching({ userId, search, kind }: ConversationFilter): RawBuilder<unknown> {
-  if (search === null && kind === null) return sql`conversation_members m where m.user_id = ${userId}`
+function matching({ userId, words, kind }: ConversationFilter): RawBuilder<unknown> {
+  if (words.length === 0 && kind === null) return sql`conversation_members m where m.user_id = ${userId}`
   const conditions = [sql`m.user_id = ${userId}`]
   if (kind !== null) conditions.push(kind === 'none' ? sql`c.offer_kind is null` : sql`c.offer_kind = ${kind}`)
-  if (search !== null) {
-    const pattern = `%${search}%`
-    // Folded text holds letters, digits and spaces: nothing that means more to `like`.
-    conditions.push(sql`(c.folded_title like ${pattern} or (
+  if (words.length > 0) {
+    const otherName = sql`(
       select o.folded_name from companies o
-      where o.id = case when m.company_id = c.low_company_id then c.high_company_id else c.low_company_id end
-    ) like ${pattern})`)
+      where o.id = case when m.company_id = c.low_company_id then c.high_company_id else c.low_company_id end)`
+    conditions.push(containsWords(sql`concat_ws(' ', c.folded_title, ${otherName})`, words))
   }
   return sql`conversation_members m join conversations c on c.id = m.conversation_id where ${sql.join(conditions, sql` and `)}`
 }

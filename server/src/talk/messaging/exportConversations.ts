@@ -9,7 +9,7 @@ const messagesAtOnce = 1000
 
 /** Everything that a user takes part in, as it is shown to him; messages the oldest first. */
 export async function exportConversations(db: Db, userId: string): Promise<Conversation[]> {
-  const filter = { userId, search: null, kind: null }
+  const filter = { userId, words: [], kind: null }
   const conversations: Conversation[] = []
   let after: ConversationRow | null = null
   do {

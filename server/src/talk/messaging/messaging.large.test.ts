@@ -120,7 +120,7 @@ const planOf = async (query: RawBuilder<unknown>, on: Db = db) => {
 }
 
 test('nothing is read from end to end', async () => {
-  const filter = { userId: reader.employee.id, search: null, kind: null }
+  const filter = { userId: reader.employee.id, words: [], kind: null }
   const first = { after: null, limit: 51 }
   const after = { after: { lastMessageAt: clock.now(), id: conversations[50]!.id }, limit: 51 }
   const { id } = conversations.at(-1)!
