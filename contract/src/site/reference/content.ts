@@ -38,17 +38,3 @@ export const maxRevisionsListed = 50
 /** Codes of 409: a colleague has saved meanwhile; what is published is taken back before it is deleted. */
 export const savedMeanwhile = 'content_saved_meanwhile'
 export const stillPublished = 'content_still_published'
-
-/** `How cabotage counts` → `how-cabotage-counts`; '' where nothing of a title can stand in an address. */
-export function contentAddressOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  if (words.length <= maxContentAddressCharacters) return words
-  const cut = words.slice(0, maxContentAddressCharacters + 1)
-  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 1)).slice(0, maxContentAddressCharacters)
-}

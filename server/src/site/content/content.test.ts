@@ -139,6 +139,12 @@ const settings = { address: null, side: null, isExample: false, imageUrl: null, 
 const update = (id: string, more: object) =>
   writer.call(staffContentRoutes.update, { params: { id }, body: { ...settings, ...more } })
 
+test('the address of a post has every letter of its title, in plain ones', async () => {
+  const id = await begin('post', 'Łódź, Ålborg & Đakovo: große Þörf')
+  const found = await writer.call(staffContentRoutes.find, { params: { id } })
+  expect(found).toMatchObject({ answer: { address: 'lodz-alborg-dakovo-grosse-thorf' } })
+})
+
 test('an address is that of one post, and stays as soon as the post is public', async () => {
   const [first, second] = [await begin('post', 'One address'), await begin('post', 'Other address')]
   expect(await update(second, { address: 'one-address' })).toMatchObject({

@@ -3,7 +3,6 @@ import type { Answer } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import {
   type ContentKind,
-  contentAddressOf,
   firstLanguage,
   hasOwnPage,
   savedMeanwhile,
@@ -20,6 +19,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { insertItem, insertRevision, publishRevision } from '../../site/content/content.store.ts'
+import { contentAddressOf } from '../../site/content/contentAddress.ts'
 import {
   deleteItem,
   findItem,

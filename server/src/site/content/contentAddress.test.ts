@@ -1,0 +1,38 @@
+import { maxContentAddressCharacters } from '@veos/contract/site/reference/content'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contentAddressOf } from './contentAddress.ts'
+
+test.each([
+  ['How cabotage counts', 'how-cabotage-counts'],
+  ['Łódź, Gdańsk & Kraków', 'lodz-gdansk-krakow'],
+  ['Ærø – Sønderborg', 'aero-sonderborg'],
+  ['Đakovo i Čačak', 'dakovo-i-cacak'],
+  ['Große Straße', 'grosse-strasse'],
+  ['Þorlákshöfn', 'thorlakshofn'],
+  ['Diyarbakır, IĞDIR', 'diyarbakir-igdir'],
+  ['Каботаж в Украине', 'kabotazh-v-ukraine'],
+  ['Αθήνα', 'athina'],
+  ['Tolls 2027: what’s new?', 'tolls-2027-what-s-new'],
+  ['…', ''],
+])('the address of "%s" is "%s"', (title, address) => {
+  expect(contentAddressOf(title)).toBe(address)
+  expect(contentAddressOf(title.normalize('NFD'))).toBe(address)
+})
+
+test('a long title is cut at the end of a word, a word that is longer anywhere', () => {
+  const word = 'rindfleischetikettierung'
+  expect(contentAddressOf([word, word, word, word].join(' '))).toBe([word, word, word].join('-'))
+  expect(contentAddressOf('x'.repeat(100))).toBe('x'.repeat(maxContentAddressCharacters))
+})
+
+test('an address has small letters, digits and single dashes, and ends with a word', () => {
+  const title = fc.string({ unit: fc.constantFrom(...'abcŁøß -–🚚я'), maxLength: 200 })
+  fc.assert(
+    fc.property(title, (typed) => {
+      const address = contentAddressOf(typed)
+      expect(address).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+      expect(address.length).toBeLessThanOrEqual(maxContentAddressCharacters)
+    }),
+  )
+})
