@@ -247,6 +247,31 @@ test('dates filter by overlap and are in the URL as in the API', async () => {
   await page.waitForURL((url) => url.search === '')
 })
 
+test('dates that cannot be read say so at the filter, and lead to no results', async () => {
+  const page = await visit(`/spotload?loadingDateStart=${inDays(3)}&loadingDateEnd=${inDays(4)}`)
+  await openList(page)
+  const field = page.getByRole('textbox', { name: 'Loading dates', exact: true })
+  for (const [typed, message] of [
+    ['31.02.', 'There is no such day'],
+    ['next week', 'Enter dates as DD.MM.YYYY'],
+  ] as const) {
+    await field.fill(typed)
+    await field.press('Enter')
+    await page.getByText(message, { exact: true }).waitFor()
+    await page.waitForURL((url) => url.search === '')
+    await page.getByRole('button', { name: /^View results/ }).click()
+    await field.and(page.locator(':focus')).waitFor()
+    await expect.poll(() => field.inputValue()).toBe(typed)
+  }
+  // As the list itself writes them.
+  const [start, end] = [inDays(5), inDays(7)]
+  const asInTable = (date: string) => date.slice(2).split('-').reverse().join('-')
+  await field.fill(`${asInTable(start)} – ${asInTable(end)}`)
+  await field.press('Enter')
+  await page.waitForURL((url) => url.search === `?loadingDateStart=${start}&loadingDateEnd=${end}`)
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull()
+})
+
 async function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

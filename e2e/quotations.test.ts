@@ -1,12 +1,13 @@
 import { quotationListNames, quotationPaths, receivedQuotationsOf } from '@veos/contract/deals/quotationNames'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { dateText } from '../server/src/platform/dateText.ts'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
 import { accessibilityFaults, keepPagesOpen, untilConnected, visit } from './browser.ts'
 import { callAs } from './calls.ts'
-import { inDaysText } from './days.ts'
+import { inDays, inDaysText } from './days.ts'
 
 const shipper = 'admin@producer.example'
 const haulier = 'admin@haulier.example'
@@ -141,7 +142,14 @@ describe('a quotation', () => {
     await ours.getByRole('button', { name: 'Take the award back' }).click()
     await ours.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await ours.getByRole('button', { name: 'Award', exact: true }).click()
-    await form.getByRole('textbox', { name: /^To be confirmed by/ }).fill(inDaysText(3))
+    const confirmBy = form.getByRole('textbox', { name: /^To be confirmed by/ })
+    await confirmBy.fill('31.02.')
+    await form.getByRole('button', { name: 'Award' }).click()
+    await form.getByText('There is no such day').waitFor()
+    await confirmBy.and(ours.locator(':focus')).waitFor()
+    await expect.poll(() => confirmBy.inputValue()).toBe('31.02.')
+    await expect.poll(() => ours.getByText('Not confirmed yet').count()).toBe(0)
+    await confirmBy.fill(inDaysText(3))
     await form.getByRole('button', { name: 'Award' }).click()
     await ours.getByText('Not confirmed yet').waitFor()
 
@@ -344,6 +352,40 @@ test('an offer is made for an empty truck, with dates of its own', async () => {
     .getByText(`loading ${inDaysText(3)}`)
     .first()
     .waitFor()
+})
+
+test('an offer with a day that cannot be read is not sent, and what was typed is kept', async () => {
+  const [, , loads] = await callAs(shipper, 'POST', '/spotLoads?confirmed=equalOffer', aSpotFreight())
+  const id = loads[0]._id
+  const theirs = await visit(`/spotload/${id}`, { as: haulier })
+  await sheet(theirs).getByRole('button', { name: 'Make an offer' }).click()
+  const form = dialog(theirs, 'Make an offer')
+  const until = form.getByRole('textbox', { name: /^Valid until/ })
+  const send = form.getByRole('button', { name: 'Send offer' })
+  await form.getByRole('textbox', { name: 'Price' }).fill('1310')
+  const passed = inDays(-3)
+  const wrong = [
+    ['next Friday', 'Enter a date as DD.MM.YYYY'],
+    [dateText(passed).slice(0, 6), `${dateText(passed)} has passed. Add the year.`],
+  ] as const
+  for (const [typed, message] of wrong) {
+    await until.fill(typed)
+    await send.click()
+    await form.getByText(message).waitFor()
+    await until.and(theirs.locator(':focus')).waitFor()
+    await expect.poll(() => until.inputValue()).toBe(typed)
+  }
+  // It survives a reload with the rest of the draft.
+  await theirs.reload()
+  await sheet(theirs).getByRole('button', { name: 'Make an offer' }).click()
+  await form.getByText(wrong[1][1]).waitFor()
+  await expect.poll(() => until.inputValue()).toBe(wrong[1][0])
+  const [year, month, day] = inDays(3).split('-')
+  await until.fill(`${day}-${month}-${year!.slice(2)}`)
+  await send.click()
+  await dialog(theirs, 'Offer sent successfully').getByRole('link', { name: 'Your quotations' }).click()
+  const sent = theirs.getByRole('region', { name: 'Spot freights' }).getByRole('article').filter({ hasText: '1 310 €' })
+  await sent.getByText(inDaysText(3)).first().waitFor()
 })
 
 test('a company without quotations is led to the tenders, and others to their first list', async () => {

@@ -1,3 +1,4 @@
+import { readWrittenDay, toCalendarDate } from '@veos/contract/platform/reference/typedDates'
 import { addDays } from '../../platform/clock.ts'
 
 /** Calendar dates, both included. */
@@ -10,8 +11,8 @@ export interface Days {
 const pastDays = 31
 
 /**
- * Reads a date of one word: `2026-12-24`, `24.12.2026`, `24.12.`, `24/12`, `24-12-26`, and two of them joined by a
- * dash. Null for anything else, days that the calendar has not included.
+ * Reads a date of one word: `2026-12-24`, `24.12.2026`, `24.12.`, `24/12`, `24-12-26`, `24-Dec-26`, and two of them
+ * joined by a dash. Null for anything else, days that the calendar has not included.
  */
 export function readDays(word: string, today: string): Days | null {
   const one = readDate(word, today)
@@ -26,7 +27,7 @@ export function readDays(word: string, today: string): Days | null {
 
 /** Whether a word has the form of a date, be it one or not. */
 export function isWrittenAsDate(word: string): boolean {
-  return /^(\d{4}-\d\d?-\d\d?|\d\d?[./]\d\d?([./](\d{4}|\d\d)?)?|\d\d?-\d\d?-(\d{4}|\d\d))$/.test(word)
+  return readWrittenDay(word) !== null
 }
 
 /** Two dates as a span, whichever was typed first. */
@@ -35,32 +36,18 @@ export function inOrder(start: string, end: string): Days {
 }
 
 function readDate(word: string, today: string): string | null {
-  const iso = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(word)
-  if (iso) return dateOf(Number(iso[3]), Number(iso[2]), Number(iso[1]))
-  const [, day, month, year] = /^(\d\d?)[./](\d\d?)(?:[./](\d{4}|\d\d)?)?$/.exec(word) ?? readDashed(word) ?? []
-  if (day === undefined) return null
-  if (year === undefined) return nextDate(Number(day), Number(month), today)
-  return dateOf(Number(day), Number(month), Number(year) < 100 ? 2000 + Number(year) : Number(year))
-}
-
-/** With dashes only a whole date is one: `24-12` may be hours. */
-function readDashed(word: string): RegExpExecArray | null {
-  return /^(\d\d?)-(\d\d?)-(\d{4}|\d\d)$/.exec(word)
+  const written = readWrittenDay(word)
+  if (!written) return null
+  const { day, month, year } = written
+  return year === null ? nextDate(day, month, today) : toCalendarDate(day, month, year)
 }
 
 /** The day of a month that comes next, or has just been. */
 export function nextDate(day: number, month: number, today: string): string | null {
   const year = Number(today.slice(0, 4))
-  const thisYear = dateOf(day, month, year)
+  const thisYear = toCalendarDate(day, month, year)
   if (thisYear !== null && thisYear >= addDays(today, -pastDays)) return thisYear
-  return dateOf(day, month, year + 1)
-}
-
-/** Null for a day that the calendar has not. */
-function dateOf(day: number, month: number, year: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? date.toISOString().slice(0, 10) : null
+  return toCalendarDate(day, month, year + 1)
 }
 
 /** The weekday that comes next, today included. Monday is 1. */

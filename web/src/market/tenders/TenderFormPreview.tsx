@@ -1,5 +1,6 @@
 import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { toLoadInBrief } from '@veos/contract/market/tenderNames'
+import { isCalendarDate } from '@veos/contract/platform/reference/typedDates'
 import type { Me } from '../../people/accounts/session.queries.ts'
 import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
@@ -18,14 +19,16 @@ export function TenderFormPreview({ draft, me }: { draft: TenderDraft; me: Me })
 /** What the list would show; null until the journey and its deadline are known. */
 function previewRow(draft: TenderDraft, { company }: Me): TenderCardRow | null {
   const [loading, unloading] = [chosenPlaces(draft.loading), chosenPlaces(draft.unloading)]
-  if (loading.length === 0 || unloading.length === 0 || !draft.period.start || !draft.deadline || !company) return null
+  const deadline = draft.deadline ?? ''
+  if (loading.length === 0 || unloading.length === 0 || !draft.period.start || !company) return null
+  if (!isCalendarDate(deadline)) return null
   return {
     loading,
     unloading,
     truckType: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
     temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature, offerNumbers.temperature) : null,
     ...toLoadInBrief({
-      deadline: draft.deadline,
+      deadline,
       typeOfLoad: draft.typeOfLoad,
       weight: typedWeight(draft.weight),
       loadingMeters: typedNumber(draft.loadingMeters, offerNumbers.loadingMeters),

@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
+import { isCalendarDate, readTypedDay } from '@veos/contract/platform/reference/typedDates'
 import { Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '../lazyComponent.ts'
 import styles from './DateRangeField.module.css'
-import { type CalendarDate, dateText, localToday, parseDateRange } from './dates.ts'
+import { type CalendarDate, dateText, localToday } from './dates.ts'
 import fieldStyles from './Field.module.css'
 import { type ControlIds, Field, type FieldProps } from './Field.tsx'
 import { IconCalendar, IconX } from './icons.ts'
 import { Popover } from './Popover.tsx'
 import { boxState } from './TextField.tsx'
+import { useDateProblemText } from './useDateProblemText.ts'
 
 const CommonDays = lazyComponent(() => import('./CommonDays.tsx'))
 const DayCalendar = lazyComponent(() => import('./mantine/DayCalendar.tsx'))
 
 interface DateFieldProps extends FieldProps {
-  value: CalendarDate | null
-  onChange: (value: CalendarDate | null) => void
+  /** A calendar date, or what was typed and is none: a form sends it as it is, and the server refuses it here. */
+  value: string | null
+  onChange: (value: string | null) => void
   /**
    * The first (today by default) and the last day of the calendar. Typed days outside are passed on: the form explains
    * what is wrong.
@@ -25,44 +28,40 @@ interface DateFieldProps extends FieldProps {
 
 /** One day, typed or chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
-  const { t } = useLingui()
-  const [unreadable, setUnreadable] = useState<string | null>(null)
-  // A day that came from elsewhere takes the place of what could not be read.
-  const shownUnreadable = props.value ? null : unreadable
-  const fieldProps = { ...props, error: shownUnreadable === null ? props.error : t`Enter a date as DD.MM.YYYY` }
-  return (
-    <Field {...fieldProps}>
-      {(ids) => <Control {...fieldProps} ids={ids} unreadable={shownUnreadable} onUnreadable={setUnreadable} />}
-    </Field>
-  )
+  const problemText = useDateProblemText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { value, min, max } = props
+  const isUnread = typed === null && value !== null && !isCalendarDate(value)
+  const read = isUnread ? readTypedDay(value, { today: localToday(), min, max }) : null
+  const error = read && typeof read === 'object' ? problemText(read, 'day') : props.error
+  const fieldProps = { ...props, error: error ?? null }
+  return <Field {...fieldProps}>{(ids) => <Control {...fieldProps} {...{ ids, typed, setTyped }} />}</Field>
 }
 
 interface ControlProps extends DateFieldProps {
   ids: ControlIds
-  /** Text that is no day: it stays in the field, whose value is empty. */
-  unreadable: string | null
-  onUnreadable: (text: string | null) => void
+  /** What is being typed; null when the field is left. */
+  typed: string | null
+  setTyped: (text: string | null) => void
 }
 
 function Control(props: ControlProps) {
-  const { ids, value, onChange, max, unreadable, onUnreadable } = props
+  const { ids, value, onChange, max, typed, setTyped } = props
   const min = props.min ?? localToday()
+  const day = value !== null && isCalendarDate(value) ? value : null
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
 
   function commitTyped() {
     if (typed === null) return
-    const day = dayIn(typed)
+    const read = readTypedDay(typed, { today: localToday(), min: props.min, max })
     setTyped(null)
-    onUnreadable(day === undefined ? typed : null)
-    onChange(day ?? null)
+    onChange(read && typeof read === 'object' ? typed : read)
   }
 
   function choose(day: CalendarDate | null) {
     setTyped(null)
-    onUnreadable(null)
     onChange(day)
     setOpen(false)
   }
@@ -90,15 +89,14 @@ function Control(props: ControlProps) {
         autoComplete="off"
         disabled={props.isDisabled}
         placeholder={t`DD.MM.YYYY`}
-        value={typed ?? unreadable ?? (value ? dateText(value) : '')}
+        value={typed ?? (day ? dateText(day) : (value ?? ''))}
         onClick={() => setOpen(true)}
         onChange={(event) => {
           const text = event.target.value
           setTyped(text)
-          onUnreadable(null)
           // Now, not when the field is left: an error that goes away then moves the button that is being pressed.
-          const day = wholeDate.test(text.trim()) ? dayIn(text) : undefined
-          if (day) onChange(day)
+          const read = wholeDate.test(text.trim()) ? readTypedDay(text, { today: localToday() }) : null
+          if (typeof read === 'string') onChange(read)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
@@ -112,7 +110,7 @@ function Control(props: ControlProps) {
           }
         }}
       />
-      {(value || typed || unreadable) && !props.isDisabled && (
+      {(value || typed) && !props.isDisabled && (
         <button type="button" className={fieldStyles.bare} aria-label={t`Clear date`} onClick={() => choose(null)}>
           <IconX size={16} aria-hidden />
         </button>
@@ -123,7 +121,7 @@ function Control(props: ControlProps) {
             <CommonDays isSingle min={min} max={max} onChange={({ start }) => choose(start)} />
           </Suspense>
           <Suspense fallback={<div className={styles.loading} />}>
-            <DayCalendar value={value} min={min} max={max} onChange={choose} />
+            <DayCalendar value={day} min={min} max={max} onChange={choose} />
           </Suspense>
         </Popover>
       )}
@@ -132,10 +130,4 @@ function Control(props: ControlProps) {
 }
 
 /** A day that nothing more can be typed to. */
-const wholeDate = /^\d{1,2}\.\d{1,2}\.\d{4}$/
-
-/** The typed day; null for an empty text, undefined for anything that is not a single day. */
-function dayIn(typed: string): CalendarDate | null | undefined {
-  const range = parseDateRange(typed, localToday())
-  return range && range.start === range.end ? range.start : undefined
-}
+const wholeDate = /^\D*\d{1,2}\D+(\d{1,2}|\p{L}+)\D+\d{4}$|^\d{4}-\d\d-\d\d$/u

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import { readTypedDays } from '@veos/contract/platform/reference/typedDates'
 import { Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '../lazyComponent.ts'
 import { cx } from './cx.ts'
 import styles from './DateRangeField.module.css'
-import { type CalendarDate, type DateRange, dateRangeText, localToday, parseDateRange } from './dates.ts'
+import { type CalendarDate, type DateRange, dateRangeText, localToday } from './dates.ts'
 import fieldStyles from './Field.module.css'
 import { type ControlIds, Field, type FieldProps } from './Field.tsx'
 import { IconCalendar, IconX } from './icons.ts'
 import { Popover } from './Popover.tsx'
 import { boxState } from './TextField.tsx'
+import { useDateProblemText } from './useDateProblemText.ts'
 
 const noDates: DateRange = { start: null, end: null }
 
@@ -31,45 +33,38 @@ interface DateRangeFieldProps extends FieldProps {
 
 /** From one day to another, both included; the same day twice is fine. Typed or chosen from a calendar. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { t } = useLingui()
-  const [unreadable, setUnreadable] = useState<string | null>(null)
-  // Dates that came from elsewhere take the place of what could not be read.
-  const shownUnreadable = props.value.start ? null : unreadable
-  const fieldProps = { ...props, error: shownUnreadable === null ? props.error : t`Enter dates as DD.MM.YYYY` }
-  return (
-    <Field {...fieldProps}>
-      {(ids) => <Control {...fieldProps} ids={ids} unreadable={shownUnreadable} onUnreadable={setUnreadable} />}
-    </Field>
-  )
+  const problemText = useDateProblemText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = readTypedDays((typed === null && props.value.typed) || '', { today: localToday() })
+  const error = 'problem' in read ? problemText(read, 'days') : props.error
+  const fieldProps = { ...props, error: error ?? null }
+  return <Field {...fieldProps}>{(ids) => <Control {...fieldProps} {...{ ids, typed, setTyped }} />}</Field>
 }
 
 interface ControlProps extends DateRangeFieldProps {
   ids: ControlIds
-  /** Text that is no date: it stays in the field, whose value is empty. */
-  unreadable: string | null
-  onUnreadable: (text: string | null) => void
+  /** What is being typed; null when the field is left. */
+  typed: string | null
+  setTyped: (text: string | null) => void
 }
 
 function Control(props: ControlProps) {
-  const { ids, value, onChange, placeholder, unreadable, onUnreadable } = props
+  const { ids, value, onChange, placeholder, typed, setTyped } = props
   const today = localToday()
   const days = { min: props.min && props.min > today ? props.min : today, max: props.max, minEnd: props.minEnd }
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
 
   function commitTyped() {
     if (typed === null) return
-    const range = parseDateRange(typed, today)
+    const read = readTypedDays(typed, { today })
     setTyped(null)
-    onUnreadable(range ? null : typed)
-    onChange(range ?? noDates)
+    onChange('problem' in read ? { ...noDates, typed } : read)
   }
 
   function choose(range: DateRange) {
     setTyped(null)
-    onUnreadable(null)
     onChange(range)
   }
 
@@ -102,12 +97,9 @@ function Control(props: ControlProps) {
         autoComplete="off"
         disabled={props.isDisabled}
         placeholder={placeholder ?? t`DD.MM.YYYY – DD.MM.YYYY`}
-        value={typed ?? unreadable ?? dateRangeText(value)}
+        value={typed ?? value.typed ?? dateRangeText(value)}
         onClick={() => setOpen(true)}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onUnreadable(null)
-        }}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
@@ -120,7 +112,7 @@ function Control(props: ControlProps) {
           }
         }}
       />
-      {(value.start || typed || unreadable) && !props.isDisabled && (
+      {(value.start || value.typed || typed) && !props.isDisabled && (
         <button type="button" className={fieldStyles.bare} aria-label={t`Clear dates`} onClick={() => choose(noDates)}>
           <IconX size={16} aria-hidden />
         </button>

@@ -159,7 +159,10 @@ function FilterForm({ form, onSubmit, children }: Pick<FilterBarProps, 'form'> &
       action={form?.action}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        // Results of a filter that could not be read would be taken for those of what was typed.
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')
+        if (wrong) wrong.focus()
+        else onSubmit()
       }}
     >
       {Object.entries(form?.hidden ?? {}).map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { readTypedDay, readTypedDays } from '@veos/contract/platform/reference/typedDates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -5,45 +6,43 @@ import {
   dateRangeText,
   dateText,
   localTableDateText,
-  parseDateRange,
+  longDateText,
   shortDateText,
   tableDatesText,
 } from './dates.ts'
 
 const today = '2026-11-20'
 
-test.each([
-  ['20.11.2026', '2026-11-20', '2026-11-20'],
-  ['1.2.27', '2027-02-01', '2027-02-01'],
-  ['21.11.', '2026-11-21', '2026-11-21'],
-  ['01.12.2026 - 03.12.2026', '2026-12-01', '2026-12-03'],
-  ['01.12.2026 – 03.12.2026', '2026-12-01', '2026-12-03'],
-  ['20-22.11.2026', '2026-11-20', '2026-11-22'],
-  ['29.2.2028', '2028-02-29', '2028-02-29'],
-])('%s is read', (text, start, end) => {
-  expect(parseDateRange(text, today)).toEqual({ start, end })
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const range = fc.tuple(day, day).map((days) => {
+  const [start, end] = days.sort()
+  return { start: start!, end: end! }
 })
 
-test('a day without a year that has passed means next year', () => {
-  expect(parseDateRange('19.11', today)?.start).toBe('2027-11-19')
-})
-
-test.each(['31.02.2026', 'tomorrow', '3.12.2026 - 1.12.2026', '1.1.2026 - 2.1.2026 - 3.1.2026', '29.2.2027', '40.1.'])(
-  '%s is refused',
-  (text) => expect(parseDateRange(text, today)).toBeNull(),
-)
-
-test('an empty text is an empty range', () => {
-  expect(parseDateRange('  ', today)).toEqual({ start: null, end: null })
-})
-
-test('whatever the field shows it reads again', () => {
-  const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-  const range = fc.tuple(day, day).map((days) => days.map((date) => date.toISOString().slice(0, 10)).sort())
+test.each<[string, (date: string) => string]>([
+  ['20.11.2026', dateText],
+  ['20.11.26', shortDateText],
+  ['20-11-26', (date) => localTableDateText(new Date(`${date}T12:00:00`))],
+  ['20 November 2026', (date) => longDateText(date, 'en')],
+  ['20. November 2026', (date) => longDateText(date, 'de')],
+  ['2026-11-20', (date) => date],
+])('a day that is shown as %s is read again', (_, print) => {
   fc.assert(
-    fc.property(range, ([start, end]) => {
-      const shown = { start: start!, end: end! }
-      expect(parseDateRange(dateRangeText(shown), today)).toEqual(shown)
+    fc.property(day, (date) => {
+      expect(readTypedDay(print(date), { today })).toBe(date)
+    }),
+  )
+})
+
+test.each<[string, (dates: { start: string; end: string }) => string]>([
+  ['20.11.2026 – 22.11.2026', dateRangeText],
+  ['20-11-26 – 22-11-26', tableDatesText],
+])('days that are shown as %s are read again', (_, print) => {
+  fc.assert(
+    fc.property(range, (dates) => {
+      expect(readTypedDays(print(dates), { today })).toEqual(dates)
     }),
   )
 })

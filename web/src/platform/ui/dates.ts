@@ -4,6 +4,8 @@ export type CalendarDate = string
 export interface DateRange {
   start: CalendarDate | null
   end: CalendarDate | null
+  /** What was typed and is no date: it stays in its field, without a start and an end. */
+  typed?: string | undefined
 }
 
 /** `20.11.2026` */
@@ -69,41 +71,6 @@ export function commonDays(today: CalendarDate) {
     inTwoDays: day(2),
     thisWeek: { start: today, end: addDays(today, (7 - weekday) % 7) },
   }
-}
-
-/**
- * Parses typed dates: `20.11.2026`, `20.11.`, `1.2.26 - 3.2.26`, `20-22.11.2026`. Without a year the next such day
- * counts. Null if unreadable; an empty text is an empty range.
- */
-export function parseDateRange(text: string, today: CalendarDate): DateRange | null {
-  const parts = text.trim().split(/\s*[–—-]\s*/)
-  if (text.trim() === '') return { start: null, end: null }
-  if (parts.length > 2) return null
-  const end = parseDate(parts.at(-1)!, today)
-  if (!end) return null
-  if (parts.length === 1) return { start: end, end }
-  const first = parts[0]!
-  // `20-22.11.2026`: the first day borrows month and year.
-  const start = /^\d{1,2}\.?$/.test(first)
-    ? checkedDate(`${end.slice(0, 8)}${first.replace('.', '').padStart(2, '0')}`)
-    : parseDate(first, today)
-  return start && start <= end ? { start, end } : null
-}
-
-function parseDate(text: string, today: CalendarDate): CalendarDate | null {
-  const found = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2})?)?$/.exec(text)
-  if (!found) return null
-  const [, day, month, year] = found
-  if (year) return checkedDate(isoDate(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day)))
-  const thisYear = checkedDate(isoDate(Number(today.slice(0, 4)), Number(month), Number(day)))
-  if (!thisYear || thisYear >= today) return thisYear
-  return checkedDate(isoDate(Number(today.slice(0, 4)) + 1, Number(month), Number(day)))
-}
-
-/** Null for a day that does not exist, such as 31.02. */
-function checkedDate(date: CalendarDate): CalendarDate | null {
-  const parsed = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date ? null : date
 }
 
 function isoDate(year: number, month: number, day: number): CalendarDate {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isCalendarDate } from '@veos/contract/platform/reference/typedDates'
 import { useState } from 'react'
 import { CallError } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -25,7 +26,9 @@ export function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogProps) {
   const isTime = /^([01]?\d|2[0-3]):[0-5]\d$/.test(time)
 
   async function schedule() {
-    if (day === null || !isTime) return setFailure(day === null ? t`Enter a date` : null)
+    if (day === null) return setFailure(t`Enter a date`)
+    // What is wrong stands under its field.
+    if (!isCalendarDate(day) || !isTime) return setFailure(null)
     setBusy(true)
     setFailure(null)
     try {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FilterField } from '@veos/contract/market/filterTable'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
+import { type ComponentProps, useState } from 'react'
 import { optionsOf } from '../../../platform/i18n.ts'
 import { SegmentsField } from '../../../platform/ui/Choice.tsx'
 import { DateRangeField } from '../../../platform/ui/DateRangeField.tsx'
@@ -75,7 +76,7 @@ function Filter({ name, field, texts, shown, onChange, isCompact, className, cou
     )
   if (field.type === 'days')
     return (
-      <DateRangeField
+      <DaysFilter
         {...frame}
         name={name}
         placeholder={isCompact ? frame.label : undefined}
@@ -102,6 +103,21 @@ function Filter({ name, field, texts, shown, onChange, isCompact, className, cou
   if (!texts.segments) return <SelectField {...one} placeholder={i18n._(placeholder)} options={options} />
   const all = { value: '', label: i18n._(texts.segments) }
   return <SegmentsField {...one} isWide={!isCompact} options={[all, ...options]} />
+}
+
+/** The address has days alone: what cannot be read is here, until there are days. */
+function DaysFilter({ value, onChange, ...field }: ComponentProps<typeof DateRangeField>) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <DateRangeField
+      {...field}
+      value={value.start ? value : { ...value, typed }}
+      onChange={(days) => {
+        setTyped(days.typed)
+        onChange(days)
+      }}
+    />
+  )
 }
 
 interface PlaceFilterProps extends FieldProps {
