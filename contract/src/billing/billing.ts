@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planStatus } from '../people/companies.ts'
-import { emailAddressIfAny, formText, line, personName, postalAddress } from '../platform/fields.ts'
+import { anyPersonName, emailAddressIfAny, formText, line, postalAddress } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { fileRoute, route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
@@ -236,7 +236,7 @@ export const billingRoutes = {
       /** Left out when nothing is charged today. */
       paymentMethodNonce: nonce.optional(),
       planId,
-      cardholderName: personName(text('cardholder_missing')).optional(),
+      cardholderName: anyPersonName(text('cardholder_missing')).optional(),
       /** The total that the caller has seen, in euro. Another one is refused: nobody pays what he has not read. */
       price: z.coerce.number(text('price_missing')),
     }),

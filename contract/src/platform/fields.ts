@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { passwordCharacters } from '../people/reference/passwords.ts'
 import { euroUnits, maxTypedNumberCharacters, type NumberRules, readNumber } from './numbers.ts'
+import { looksLikeOurs } from './ourName.ts'
 import { type Text, text } from './texts/text.ts'
 import { containsWebAddress } from './webAddressInName.ts'
 
@@ -13,14 +14,14 @@ const maxCompanyNameCharacters = 150
 const maxPersonNameCharacters = 100
 
 /**
- * One line as people type it, without what is not seen: control characters, and those that turn the direction of text
- * around.
+ * One line as people type it, without what is not seen: control characters, those that turn the direction of text
+ * around, fillers, and blanks that are no spaces to programs.
  */
 function cleanLine(typed: string): string {
   return typed
     .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .trim()
 }
 
@@ -38,15 +39,23 @@ export function line(max: number, missing: Text) {
 }
 
 /** Names are in letters to strangers and in lists of others, where a web address would be a link. */
-function name(max: number, missing: Text) {
-  return line(max, missing).refine((text) => !containsWebAddress(text), text('web_address_in_name'))
+function name(max: number, missing: Text, allowed?: { mayBeRegistered: boolean }) {
+  return line(max, missing)
+    .refine((text) => /[\p{L}\p{N}]/u.test(text.normalize('NFKC')), missing)
+    .refine((text) => !containsWebAddress(text, allowed), text('web_address_in_name'))
 }
 
+/** Whether it may have our name in it depends on who gives it: `looksLikeOurs` is asked there. */
 export function companyName(missing: Text) {
-  return name(maxCompanyNameCharacters, missing).meta({ example: 'Balti Veod OÜ' })
+  return name(maxCompanyNameCharacters, missing, { mayBeRegistered: true }).meta({ example: 'Balti Veod OÜ' })
 }
 
 export function personName(missing: Text) {
+  return anyPersonName(missing).refine((text) => !looksLikeOurs(text), text('person_name_ours'))
+}
+
+/** Of those who may be called as we are: staff, and who pays with a card of a company that is. */
+export function anyPersonName(missing: Text) {
   return name(maxPersonNameCharacters, missing)
 }
 

@@ -1,18 +1,83 @@
-/** Endings that mail programs and pages make links of: those of Europe, and those that are common or cheap. */
-const endings =
-  'com net org info biz eu io co me tv cc app dev ai gg ly to xyz top site online shop store club live link click page website ' +
-  'cloud tech pro work world space fun icu vip email news asia mobi travel agency group company transport logistics trade cn in us uk su ' +
-  'ad al am at az ba be bg by ch cy cz de dk ee es fi fo fr ge gr hr hu ie is it li lt lu lv mc md mk mt nl no pl pt ro rs ru se si sk sm tr ua va'
+import { topLevelDomains } from './topLevelDomains.ts'
 
-/** Two letters before the point, as in no `S.A.`, and nothing of a word after the ending. */
-const bareAddress = new RegExp(
-  `[\\p{L}\\d-]{2,}\\.(?:${endings.replaceAll(' ', '|')})(?![\\p{L}\\d-]|\\.[\\p{L}\\d])`,
-  'iu',
+/** Words that names write together with the next one: Co.KG, Dr.Med., Gebr.Schmidt. */
+const abbreviations = new Set(
+  'bros cia cie co comp dipl dr fa fils gebr ges hnos ing inh int mag mr mrs prof st'.split(' '),
 )
 
-/** Whether a name holds what a reader or a mail program would take for a web or e-mail address. */
-export function containsWebAddress(name: string): boolean {
+/** `de Groot`, `la Rosa`: what is between two names, and also the ending of a country. */
+const particles = new Set('da de di do du el la le lo'.split(' '))
+
+/** Endings that companies of Europe have in their registered names: those of its countries, and common ones. */
+const endingsOfCompanies = new Set(
+  (
+    'ad al am at az ba be bg by ch cy cz de dk ee es eu fi fo fr ge gr hr hu ie is it li lt lu lv mc md me mk mt net nl no pl pt ro rs ' +
+    'se si sk sm tr ua uk va com'
+  ).split(' '),
+)
+
+/** The legal forms of Europe, without their points and spaces. */
+const legalForms = new Set(
+  (
+    'ab ad ae ag ans aps as asbl bt bv bvba co cv cvba da dac dd doo ead eg eirl ek eood epe eu eurl fie fop gbr ge gie gmbh hf ehf ' +
+    'ik ike inc ip ivs kd kda kft kg kgaa kkt ks ky kb lda ltd limited llc llp ltda mb mbh nv nyrt oe ohg ood oo oou oy oyj ou oü ' +
+    'plc ps pp sa sarl sas sasu scs sca sccl scrl sd se sia sica sl slu slne snc soo sp spa spk spj spzoo sprl srl sro srls ' +
+    'tov tü tu uab ug vof vos vzw zrt zoo ооо оод еоод ад тов фоп ип ае επε οε ικε'
+  ).split(' '),
+)
+
+/** Those that stand before the name, too: `UAB Vežėjas`. */
+const formsBefore = new Set('ab as doo fop oo oü ou sia tov tü uab ооо тов фоп ип'.split(' '))
+
+/** Words with points in them; a letter and its marks are together. */
+const pointed = /[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)+/gu
+
+/**
+ * Whether a name holds what a reader or a mail program would take for a web or e-mail address.
+ * @param mayBeRegistered of a company: `Fracht24.de Speditions GmbH` says by its legal form that it is a name
+ */
+export function containsWebAddress(name: string, { mayBeRegistered = false } = {}): boolean {
   // Full-width letters and ideographic points lead to the same pages.
   const plain = name.normalize('NFKC').replaceAll('。', '.')
-  return /:\/\/|\bwww\.|\S@\S/i.test(plain) || bareAddress.test(plain)
+  if (/:\/\/|\bwww\.|\S@\S|(?:[\da-f]{1,4}:){2}/i.test(plain)) return true
+  const isRegistered = mayBeRegistered && hasLegalForm(plain)
+  return [...plain.matchAll(pointed)].some(({ 0: word, index }) => {
+    const rest = plain.slice(index + word.length)
+    const labels = word.split('.')
+    if (isNumbers(labels)) return true
+    const ending = labels.at(-1)!
+    if (!topLevelDomains.has(ending.toLowerCase()) || isAbbreviated(labels, rest)) return false
+    return !(isRegistered && endingsOfCompanies.has(ending.toLowerCase()) && /^[^/:]/.test(rest || ' '))
+  })
+}
+
+/** An address of four numbers. */
+function isNumbers(labels: string[]): boolean {
+  return labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label) && Number(label) <= 255)
+}
+
+/** `Co.KG`, `R.Schmidt`, `J.de Vries`: points after abbreviations and initials, though `schmidt` is an ending too. */
+function isAbbreviated(labels: string[], rest: string): boolean {
+  const [ending, before] = [labels.at(-1)!, labels.slice(0, -1)]
+  if (before.length === 1 && abbreviations.has(before[0]!.toLowerCase())) {
+    if (particles.has(ending)) return startsWithName(rest)
+    return /^\p{Lu}/u.test(ending) || ending === 'med' || legalForms.has(ending)
+  }
+  if (!before.every((label) => /^\p{Lu}$/u.test(label))) return false
+  return particles.has(ending) ? startsWithName(rest) : /^\p{Lu}\p{Ll}{3,}$/u.test(ending)
+}
+
+function startsWithName(rest: string): boolean {
+  return /^ \p{Lu}/u.test(rest)
+}
+
+/** At its end or its beginning: `Vedaja OÜ`, `UAB Vežėjas`, `Trans Sp. z o.o.` */
+function hasLegalForm(name: string): boolean {
+  const words = name
+    .toLowerCase()
+    .split(/[\s,"„“”«»()]+/)
+    .map((word) => word.replace(/[./-]/g, ''))
+    .filter(Boolean)
+  if (words.length < 2) return false
+  return formsBefore.has(words[0]!) || [1, 2, 3].some((count) => legalForms.has(words.slice(-count).join('')))
 }

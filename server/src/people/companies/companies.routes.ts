@@ -1,6 +1,7 @@
 import { type CompanyOffers, type CompanyProfile, companyRoutes } from '@veos/contract/people/companies'
 import { maxTrialMessages, type Plan } from '@veos/contract/people/reference/plans'
 import type { TeamUser } from '@veos/contract/people/team'
+import { looksLikeOurs } from '@veos/contract/platform/ourName'
 import { text } from '@veos/contract/platform/texts/text'
 import { requireActivePlan } from '../../platform/http/access.ts'
 import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
@@ -14,7 +15,6 @@ import { mayPublishAll, mayWriteNow, seesContacts } from '../plans/plans.rules.t
 import { readTrialUses } from '../plans/plans.store.ts'
 import { presentCompany, presentDocument, presentFleetEntry } from './companies.present.ts'
 import { type CompanyRow, findCompany, setLogo, updateCompany } from './companies.store.ts'
-import { looksLikeOurs } from './companyName.rules.ts'
 
 /** Twice what it is wide where it is largest. */
 const logoSidePx = 400

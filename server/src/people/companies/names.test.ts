@@ -2,15 +2,18 @@ import { companyRoutes } from '@veos/contract/people/companies'
 import { myAccountRoutes } from '@veos/contract/people/myAccount'
 import { signUpRoutes } from '@veos/contract/people/signUp'
 import { teamRoutes } from '@veos/contract/people/team'
+import { looksLikeOurs } from '@veos/contract/platform/ourName'
+import { topLevelDomains } from '@veos/contract/platform/topLevelDomains'
 import { containsWebAddress } from '@veos/contract/platform/webAddressInName'
+import { contactRoutes } from '@veos/contract/site/contact'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aRegistration } from '../../../testing/aRegistration.ts'
+import { hostileWords } from '../../../testing/hostileWords.ts'
 import { renameCompany } from '../../staff/back-office/renameCompany.ts'
 import { addStaff } from '../../staff/back-office/staffAccounts.ts'
 import '../../../testing/propertySeed.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { looksLikeOurs } from './companyName.rules.ts'
 
 const { make, as, visitor, db, clock } = await testApp()
 
@@ -107,9 +110,14 @@ const companyForms: Record<string, Form> = {
 const noAddress = { msg: 'Leave web addresses out of the name' }
 
 describe.each(Object.entries({ ...personForms, ...companyForms }))('%s', (_, send) => {
-  test.each(['Buy at spam.example.com', 'https://spam', 'www.spam', 'mari@spam.ee', 'spam.com/offer', 'spam。com'])(
-    'takes no web address: %s',
-    async (name) => expect(await send(name)).toEqual(noAddress),
+  test.each([
+    ...['Buy at spam.example.com', 'https://spam', 'www.spam', 'mari@spam.ee', 'spam.com/offer', 'spam。com'],
+    ...['evil.bank', 'x.zip', 'x.рф', '192.168.1.1', 'ｅｖｉｌ．ｂａｎｋ'],
+  ])('takes no web address: %s', async (name) => expect(await send(name)).toEqual(noAddress))
+
+  test.each(['\u3164', '\u200B\u2060', '\u2800\u00A0', '\u115F\u034F', '\u0301', '–', '🚚'])(
+    'takes no name without a letter or a digit: %j',
+    async (name) => expect(await send(name)).toEqual({ msg: expect.stringMatching(/^Enter /) }),
   )
 
   test.each([
@@ -117,6 +125,7 @@ describe.each(Object.entries({ ...personForms, ...companyForms }))('%s', (_, sen
     ['Mari\u200B\u2066', 'Mari'],
     ['Ma\r\nri\u0007  Liis', 'Ma ri Liis'],
     ['\u00A0Mari\u0085', 'Mari'],
+    ['Ma\u3164ri', 'Mari'],
   ])('leaves out what is not seen: %j', async (name, stored) => expect(await send(name)).toEqual({ stored }))
 })
 
@@ -136,9 +145,31 @@ describe('what one form takes the others take', () => {
   })
 
   test.each(Object.entries(companyForms))('%s leaves our name to support', async (_, send) => {
-    expect(await send('Veos Support OÜ')).toEqual({ msg: expect.stringMatching(/write to support$/) })
-    expect(await send('Autoveos OÜ')).toEqual({ stored: 'Autoveos OÜ' })
+    for (const name of ['Veos Support OÜ', 'SupportVeos', 'Ve-os', 'ᴠᴇᴏꜱ', 'V\u200Be\u3164os']) {
+      expect(await send(name)).toEqual({ msg: expect.stringMatching(/write to support$/) })
+    }
   })
+
+  test.each(Object.entries(companyForms))('%s takes registered names that look like others', async (_, send) => {
+    for (const name of ['Autoveos OÜ', 'Veostrans', 'Gebr.de Groot Transport B.V.', 'Inter.Trans.It S.r.l.', 'S.A.']) {
+      expect(await send(name)).toEqual({ stored: name })
+    }
+  })
+
+  const { command, ...formsOfMembers } = personForms
+  test.each(Object.entries(formsOfMembers))('nobody is called as we are in %s', async (_, send) => {
+    const msg = '“Veos” is the name of this exchange. Enter the name of the person'
+    for (const name of ['Veos', 'Veos Support', 'Ve-os', 'ᴠᴇᴏꜱ']) expect(await send(name)).toEqual({ msg })
+  })
+
+  test('staff may be called as we are', async () => {
+    expect(await command!('Veos Support')).toEqual({ stored: 'Veos Support' })
+  })
+})
+
+test('who writes through the contact form is not called as we are', async () => {
+  const body = { name: 'Veos Support', email: nextEmail(), topic: 'other' as const, message: 'How do I join?' }
+  expect(await visitor.call(contactRoutes.contact, { body })).toMatchObject({ ok: false, errors: { name: {} } })
 })
 
 test('support sets a name with ours in it; the company keeps it, and sets no other one', async () => {
@@ -161,47 +192,174 @@ test('support sets a name with ours in it; the company keeps it, and sets no oth
 })
 
 test.each([
-  'Veos',
-  'VEOS OÜ',
-  'Véos',
-  'Veos24',
-  'VeosSupport',
-  'My Veos',
-  'V.E.O.S. Ltd',
-  'V e o s',
-  'Vеоs',
-  'Ve0s',
-  'ＶＥＯＳ',
-  'Νeos'.replace('Ν', 'ν'),
+  ...[
+    'Veos',
+    'VEOS OÜ',
+    'Véos',
+    'Vëös',
+    'Veos24',
+    'Veos50',
+    '24Veos',
+    'VeosSupport',
+    'My Veos',
+    'V.E.O.S. Ltd',
+    'V. E. O. S.',
+  ],
+  ...[
+    'V e o s',
+    'Vеоs',
+    'Ve0s',
+    'Veo5',
+    'Veo$',
+    'ＶＥＯＳ',
+    'νeos',
+    'Veoς',
+    'SupportVeos',
+    'supportveos',
+    'VEOSTEAM',
+    'MyVeos',
+  ],
+  ...[
+    'Ve-os',
+    "Ve'os",
+    'Ve·os',
+    'veos_support',
+    'Veos-Support',
+    'Veos™',
+    'Veos+',
+    'VeOs',
+    'Ve\u200Bos',
+    'V\u3164eos',
+    'ᴠᴇᴏꜱ',
+  ],
+  ...['🅥🅔🅞🅢', 'ⓋⓔⓄⓢ', '𝐕𝐞𝐨𝐬', 'ＳｕｐｐｏｒｔＶｅｏｓ'],
 ])('%s is taken for ours', (name) => expect(looksLikeOurs(name)).toBe(true))
 
-test.each(['Autoveos', 'Tartu Veod OÜ', 'Neos', 'Video Service', 'Ave Osaühing', 'Trans V. E. O'])(
-  '%s is not',
-  (name) => expect(looksLikeOurs(name)).toBe(false),
-)
+test.each([
+  ...['Autoveos', 'Kaubaveos AS', 'Tartu Veod OÜ', 'Neos', 'Devos', 'De Vos', 'Evos', 'Video Service', 'Ave Osaühing'],
+  ...[
+    'Trans V. E. O',
+    'Veo S.A.',
+    'Veo S.r.l.',
+    'Veostrans',
+    'VEOSTRANS',
+    'Veosüsteemid OÜ',
+    'Veosed OÜ',
+    'Veoste Grupp',
+  ],
+])('%s is not', (name) => expect(looksLikeOurs(name)).toBe(false))
 
-test.each(['trans.eu', 'a-b.co.uk now', 'HTTP://x', 'WWW.x', 'x@y.lv', 'go to ab.ly', 'müller.de'])(
-  '%s holds a web address',
-  (name) => expect(containsWebAddress(name)).toBe(true),
-)
+const spellings = {
+  ...{ v: ['v', 'V', 'ᴠ', 'ν', 'Ѵ', 'ｖ', '𝐯'], e: ['e', 'E', 'ᴇ', 'е', 'Ε', 'é', '3'] },
+  ...{ o: ['o', 'O', 'ᴏ', 'о', 'Ο', '0', 'ø'], s: ['s', 'S', 'ꜱ', 'ѕ', '$', 'Ѕ', 'ｓ'] },
+}
+const between = fc.constantFrom('', '-', '.', '_', '\u200B', '\u3164', '\u00AD', '·')
+
+test('our name is ours in whatever letters and with whatever is between them', () => {
+  const letters = [...'veos'].map((letter) => fc.constantFrom(...spellings[letter as 'v']))
+  const around = fc.constantFrom('', 'Support ', 'OÜ ', 'The ')
+  fc.assert(
+    fc.property(
+      fc.tuple(...letters),
+      fc.array(between, { minLength: 3, maxLength: 3 }),
+      around,
+      (typed, gaps, word) => {
+        const name = typed.map((letter, at) => letter + (gaps[at] ?? '')).join('')
+        expect(looksLikeOurs(`${word}${name}`)).toBe(true)
+        expect(looksLikeOurs(`${name} ${word}`)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('a word of other letters is not ours, and any text is answered', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdfghijklmnpqrtuwxyz'), minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1 }), (words) => {
+      expect(looksLikeOurs(words.join(' '))).toBe(false)
+    }),
+  )
+  fc.assert(
+    fc.property(hostileWords, (name) => {
+      expect(typeof looksLikeOurs(name)).toBe('boolean')
+    }),
+  )
+})
 
 test.each([
-  'S.A.',
-  'Sp. z o.o.',
-  'GmbH & Co.KG',
-  'Dr.Med. Tamm',
-  'J.P. Morgan',
-  'A.S. Veod',
-  'No.1 Trans',
-  'Co.Ltd',
-  'Müller u.Söhne',
+  ...[
+    'trans.eu',
+    'a-b.co.uk now',
+    'HTTP://x',
+    'WWW.x',
+    'x@y.lv',
+    'go to ab.ly',
+    'müller.de',
+    'x.de Support',
+    'go.to Support',
+  ],
+  ...['evil.bank', 'EVIL.BANK', 'X.ZIP', 'x.zip', 'x.рф', 'dr.bank', 'st.com', 'evil.gmbh', 'pay.ltd', 'Fracht24.de'],
+  ...['192.168.1.1', 'at 10.0.0.1:8080', '2001:db8::1'],
+])('%s holds a web address', (name) => expect(containsWebAddress(name)).toBe(true))
+
+test.each([
+  ...[
+    'S.A.',
+    'Sp. z o.o.',
+    'GmbH & Co.KG',
+    'Co.KG',
+    'Dr.Med. Tamm',
+    'dr.med. Tamm',
+    'J.P. Morgan',
+    'A.S. Veod',
+    'No.1 Trans',
+  ],
+  ...[
+    'Co.Ltd',
+    'Müller u.Söhne',
+    'Gebr.de Groot Transport B.V.',
+    'R.Schmidt GmbH',
+    'H.Schmidt',
+    'J.de Vries',
+    'Г.Иванов',
+  ],
+  ...['Ges.m.b.H.', 'Cargo d.o.o.', 'Lkw-Service 4.0 GmbH', 'Int.Sped. Meier'],
 ])('%s contains none', (name) => expect(containsWebAddress(name)).toBe(false))
+
+test.each([
+  ...[
+    'Fracht24.de Speditions GmbH',
+    'Inter.Trans.It S.r.l.',
+    'Trans.com Sp. z o.o.',
+    'Trans.pl Sp.z o.o.',
+    'UAB Vezu.lt',
+  ],
+  ...['SIA „Krava.lv”', 'Fracht.de GmbH & Co. KG', 'Trans.at e.U.'],
+])('%s is the name of a company, and of no person', (name) => {
+  expect(containsWebAddress(name, { mayBeRegistered: true })).toBe(false)
+  expect(containsWebAddress(name)).toBe(true)
+})
+
+test.each(['Fracht24.de', 'evil.bank GmbH', 'x.zip OÜ', 'spam.com/offer GmbH', 'mari@spam.ee OÜ', 'www.spam.ee OÜ'])(
+  '%s is no name of a company either',
+  (name) => expect(containsWebAddress(name, { mayBeRegistered: true })).toBe(true),
+)
 
 test('words of letters alone hold no web address, however many', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvõäöü-'), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.array(word, { minLength: 1 }), (words) => {
       expect(containsWebAddress(words.join(' '))).toBe(false)
+    }),
+  )
+})
+
+test('a word with an ending of the web is an address, whichever it is', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvõäöü-'), minLength: 4, maxLength: 12 })
+  fc.assert(
+    fc.property(word, fc.constantFrom(...topLevelDomains), (host, ending) => {
+      expect(containsWebAddress(`${host}.${ending}`)).toBe(true)
+      expect(containsWebAddress(`Call ${host}.${ending.toUpperCase()} now`)).toBe(true)
     }),
   )
 })

@@ -1,5 +1,6 @@
 import { earliestYearFounded } from '@veos/contract/people/reference/companies'
 import { companyStep, type Registration, userStep } from '@veos/contract/people/signUp'
+import { looksLikeOurs } from '@veos/contract/platform/ourName'
 import {
   countryByValue,
   countryByVatCode,
@@ -9,7 +10,6 @@ import {
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { phoneFault, storedPhone } from '../../platform/phone.ts'
 import { passwordFault } from '../accounts/passwordRules.ts'
-import { looksLikeOurs } from '../companies/companyName.rules.ts'
 
 /** What a rule here is about. */
 const ruled = {

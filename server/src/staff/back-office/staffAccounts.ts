@@ -1,4 +1,4 @@
-import { personName } from '@veos/contract/platform/fields'
+import { anyPersonName } from '@veos/contract/platform/fields'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
@@ -57,7 +57,7 @@ function checked({ email, firstName, lastName }: NewStaff): NewStaff {
 
 /** A name as forms take it. */
 function nameOf(option: string, typed: string): string {
-  const { data, error } = personName(text('name_missing')).safeParse(typed)
+  const { data, error } = anyPersonName(text('name_missing')).safeParse(typed)
   if (error) throw new StaffFault(`${option}: ${inWords(error.issues[0]!.message as Text)}`)
   return data
 }

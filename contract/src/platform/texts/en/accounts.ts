@@ -61,6 +61,7 @@ export const accountsTexts = {
   phone_without_country: 'Enter a phone number with its country code, such as +372 5555 5555',
   website_format: 'Enter a web address, such as www.company.com',
   web_address_in_name: 'Leave web addresses out of the name',
+  person_name_ours: '“Veos” is the name of this exchange. Enter the name of the person',
   password_missing: 'Enter your password',
   password_typed_missing: 'Enter the password',
   password_too_long_to_check: 'Passwords have at most 200 characters',
