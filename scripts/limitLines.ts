@@ -236,6 +236,13 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
         'site/contact/contact.routes.ts',
         ['contact of'],
       ),
+      line(
+        'Mails about one thing (of one subject) to one address; one too many is left out, what is behind the bell stays',
+        '{maxMailsPerDay.usual} in {windowSeconds}; bids, messages, alerts and invoices {maxMailsPerDay.dealings}, other news of offers and deals {maxMailsPerDay.news}, passwords and codes {maxMailsPerDay.security}',
+        'subject and address',
+        'platform/mail/mailLimits.ts',
+        ['mails about '],
+      ),
     ],
   },
   {

@@ -1,17 +1,19 @@
 import { billingRoutes } from '@veos/contract/billing/billing'
 import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { companyRoutes } from '@veos/contract/people/companies'
+import { noticeRoutes } from '@veos/contract/people/notices'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
 import { planGrantRoutes } from '@veos/contract/staff/planGrants'
 import { afterEach, expect, test } from 'vitest'
 import { billingOf } from '../../testing/billing.ts'
-import { runJob } from '../../testing/jobs.ts'
+import { runJob, waitForJobs } from '../../testing/jobs.ts'
 import { mailboxOf } from '../../testing/mail.ts'
 import type { TestUser } from '../../testing/make.ts'
 import { pdfLines } from '../../testing/pdfLines.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { dayMs } from '../platform/clock.ts'
+import { maxMailsPerDay } from '../platform/mail/mailLimits.ts'
 import { creditorReference } from './creditorReference.ts'
 
 const app = await testApp()
@@ -329,4 +331,14 @@ test('a reference has the check digits of ISO 11649', () => {
     const reference = creditorReference(number)
     expect(BigInt(`${reference.slice(4)}2715${reference.slice(2, 4)}`) % 97n).toBe(1n)
   }
+})
+
+test('who orders and takes back without end is mailed no more than usual, and finds all of it behind the bell', async () => {
+  const { admin } = await trial()
+  const times = 12
+  for (let time = 0; time < times; time++) await takeBack(admin, (await transfer(admin)).reference)
+  await waitForJobs(app)
+  expect(await mailbox.mailTo(admin.email)).toHaveLength(maxMailsPerDay.usual)
+  const notices = await as(admin).call(noticeRoutes.notices)
+  expect(notices).toMatchObject({ ok: true, answer: { length: times } })
 })

@@ -66,6 +66,7 @@ async function queueInvoiceMail(
   await mail.queue(db, {
     recipient: { email: to, firstName: null },
     subject: text('mail_invoice_subject', { kind, number }),
+    frequency: 'dealings',
     body: text('mail_invoice_body', { kind, number, customer: buyer.name, amount: euroText(totalCents) }),
     button: { label: text('mail_invoice_button'), url: { kind: invoiceLink, ids } },
     note: text('mail_invoice_note', { day: longSellerDay(new Date(ids.lastDay)) }),

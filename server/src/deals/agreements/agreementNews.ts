@@ -11,6 +11,7 @@ import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
 import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { linkTo } from '../../platform/links.ts'
+import type { Message } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AgreementRow } from './agreements.store.ts'
 import { parseTerms } from './terms.ts'
@@ -40,7 +41,7 @@ export function openAgreementNews(platform: Platform) {
       const url = `/dashboard/agreements/${row.id}` as const
       const button = { label: text('mail_agreement_button'), url: linkTo(config, url) }
       for (const recipient of recipients) {
-        const message = { recipient, subject: title, body: content, button }
+        const message: Message = { recipient, subject: title, body: content, button, frequency: 'news' }
         await queueMailIfWanted(platform, trx, { userId: recipient.id, kind }, message)
       }
       const ids = recipients.map(({ id }) => id)

@@ -6,6 +6,7 @@ export function favouriteChanged(recipient: Recipient, change: Text, link: strin
   return {
     recipient,
     subject: text('mail_favourite_changed_subject'),
+    frequency: 'news',
     body: change,
     button: { label: text('mail_favourite_changed_button'), url: link },
   }

@@ -163,7 +163,7 @@ export function bidNotice(event: BidEvent, row: BidRow): NewNotice {
 
 export function bidMail(event: BidEvent, row: BidRow, recipient: Recipient, link: string): Message {
   const [subject, body] = wordingOf(event, row)
-  return { recipient, subject, body, button: { label: text('mail_bid_button'), url: link } }
+  return { recipient, subject, body, frequency: 'dealings', button: { label: text('mail_bid_button'), url: link } }
 }
 
 /** The automatic message with which a publisher who is interested opens the conversation. */

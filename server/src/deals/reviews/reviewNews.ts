@@ -4,7 +4,7 @@ import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
 import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { linkTo } from '../../platform/links.ts'
-import type { Recipient } from '../../platform/mail/letter.ts'
+import type { Message, Recipient } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mayObject } from './reviews.present.ts'
 import type { ReviewRow } from './reviews.store.ts'
@@ -73,7 +73,7 @@ export async function recordReviewNews(platform: Platform, trx: Trx, news: reado
     await recordNotices(platform, trx, ids, { kind, text: title, url })
     for (const recipient of recipients) {
       const button = { label: text('mail_review_button'), url: linkTo(platform.config, url) }
-      const message = { recipient, subject: title, body: content, button }
+      const message: Message = { recipient, subject: title, body: content, button, frequency: 'news' }
       await queueMailIfWanted(platform, trx, { userId: recipient.id, kind }, message)
     }
   }

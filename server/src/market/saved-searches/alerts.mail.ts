@@ -21,6 +21,7 @@ export function searchAlerts({ config }: Pick<Platform, 'config'>, alerts: reado
   )
   return {
     recipient: first,
+    frequency: 'dealings',
     subject: isOfOneSearch(alerts)
       ? text('mail_search_alerts_subject', { count, search: first.searchName })
       : text('mail_alert_digest_subject', { count }),

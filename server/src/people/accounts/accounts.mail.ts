@@ -9,6 +9,7 @@ export function logInsStopped(recipient: Recipient, link: KeyLink): Message {
   return {
     recipient,
     subject: text('mail_log_ins_stopped_subject'),
+    frequency: 'security',
     body: text('mail_log_ins_stopped_body'),
     button: { label: text('mail_log_ins_stopped_button'), url: link },
     note: text('mail_log_ins_stopped_note'),
@@ -20,6 +21,7 @@ export function recovery(recipient: Recipient, link: KeyLink): Message {
   return {
     recipient,
     subject: text('mail_recovery_subject'),
+    frequency: 'security',
     body: text('mail_recovery_body'),
     button: { label: text('mail_recovery_button'), url: link },
     note: text('mail_recovery_note'),
@@ -31,6 +33,7 @@ export function passwordChanged(recipient: Recipient, link: string): Message {
   return {
     recipient,
     subject: text('mail_password_changed_subject'),
+    frequency: 'security',
     body: text('mail_password_changed_body'),
     button: { label: text('mail_password_changed_button'), url: link },
   }
@@ -51,6 +54,7 @@ export function confirmEmail(recipient: Recipient, link: KeyLink): Message {
   return {
     recipient,
     subject: text('mail_confirm_email_subject'),
+    frequency: 'security',
     body: text('mail_confirm_email_body'),
     button: { label: text('mail_confirm_email_button'), url: link },
     note: text('mail_confirm_email_note'),

@@ -11,6 +11,7 @@ export function secondFactorChanged(
   return {
     recipient,
     subject: text('mail_second_factor_changed_subject', { change }),
+    frequency: 'security',
     body: text('mail_second_factor_changed_body', { change, name }),
     button: { label: text('mail_second_factor_changed_button'), url: link },
   }
@@ -21,6 +22,7 @@ export function recoveryCodeUsed(recipient: Recipient, link: string): Message {
   return {
     recipient,
     subject: text('mail_recovery_code_used_subject'),
+    frequency: 'security',
     body: text('mail_recovery_code_used_body'),
     button: { label: text('mail_recovery_code_used_button'), url: link },
   }
@@ -31,6 +33,7 @@ export function codesStopped(recipient: Recipient, link: string): Message {
   return {
     recipient,
     subject: text('mail_codes_stopped_subject'),
+    frequency: 'security',
     body: text('mail_codes_stopped_body'),
     button: { label: text('mail_codes_stopped_button'), url: link },
   }

@@ -28,6 +28,7 @@ export function colleagueJoined(recipient: Recipient, name: string, link: string
   return {
     recipient,
     subject: text('mail_colleague_joined_subject', { name }),
+    frequency: 'news',
     body: text('mail_colleague_joined_body', { name }),
     button: { label: text('mail_colleague_joined_button'), url: link },
   }

@@ -1,14 +1,18 @@
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { accountRoutes } from '@veos/contract/people/accounts'
+import { noticeRoutes } from '@veos/contract/people/notices'
 import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
 import { insertUsers } from '../../../demo/makeCompanies.ts'
+import { waitForJobs } from '../../../testing/jobs.ts'
 import { mailboxOf } from '../../../testing/mail.ts'
 import type { TestCompany } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
+import { maxMailsPerDay } from '../../platform/mail/mailLimits.ts'
 
-const { make, as, visitor, clock, db, config } = await testApp()
+const app = await testApp()
+const { make, as, visitor, clock, db, config } = app
 const { mailTo, waitForMail } = mailboxOf(config)
 
 let invited = 0
@@ -278,4 +282,14 @@ test('an invitation needs a confirmed address, a repeated one too', async () => 
   expect(await as(admin).call(teamRoutes.inviteUser, { body: anInvitation() })).toMatchObject(refused)
   expect(await as(admin).call(teamRoutes.resendInvitation, { params: { id } })).toMatchObject(refused)
   expect(await as(admin).call(teamRoutes.list)).toMatchObject({ ok: true })
+})
+
+test('a colleague whose role is changed without end is mailed no more than usual, and finds all of it behind the bell', async () => {
+  const { admin, employee } = await make.company()
+  const times = 12
+  for (let time = 0; time < times; time++) await change(admin, employee.id, time % 2 === 0 ? 'Admin' : 'Employee')
+  await waitForJobs(app)
+  expect(await mailTo(employee.email)).toHaveLength(maxMailsPerDay.usual)
+  const notices = await as(employee).call(noticeRoutes.notices)
+  expect(notices).toMatchObject({ ok: true, answer: { length: times } })
 })

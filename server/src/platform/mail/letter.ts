@@ -1,5 +1,6 @@
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { inWords } from '../words.ts'
+import type { MailFrequency } from './mailLimits.ts'
 
 /**
  * What is said in a mail, by the codes of `contract/src/platform/texts/en/mails.ts`; how it looks is the same for all.
@@ -17,6 +18,8 @@ export interface Message {
   note?: Text
   /** Of mail that its reader can do without: how to have no more of its kind. */
   turnOff?: TurnOff<Text, Address>
+  /** How many of its subject an address gets in a day; when left out, as few as `usual`. */
+  frequency?: MailFrequency
 }
 
 /** Where a link leads: a whole address, or what it is made from when the letter is sent. */

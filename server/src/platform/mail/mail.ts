@@ -17,11 +17,13 @@ import {
 } from './letter.ts'
 import { openMailbox } from './mailbox.ts'
 import { LinkExpired, mailFailureReason } from './mailFailureReason.ts'
+import { countOf, isOneTooMany, type MailCount } from './mailLimits.ts'
 
 export interface Mail {
   /**
-   * Sends a message once the transaction has committed. While the mail server does not take it, it is tried for a day
-   * and more; then staff sees it among the unsent ones.
+   * Sends a message once the transaction has committed, unless its recipient has had as many about the same in a day as
+   * there may be. While the mail server does not take it, it is tried for a day and more; then staff sees it among the
+   * unsent ones.
    * @param options.until when what the message is for is over, as its link is dead: it is not sent any more then
    */
   queue(db: DbOrTrx, message: Message, options?: { until?: Date }): Promise<void>
@@ -37,7 +39,7 @@ export const sendMail = 'send-mail'
 export const unsentMail = 'unsent-mail'
 
 /** A letter as it waits: `until` is an instant in ISO. */
-export type QueuedLetter = WaitingLetter & { until?: string }
+export type QueuedLetter = WaitingLetter & { until?: string; count?: MailCount }
 
 /** How many connections to the mail server a process has at most. */
 const atOnce = 5
@@ -71,7 +73,11 @@ export function openMail(
     async run(letter, { id, number, isLast }) {
       const isLate = isOver(letter, clock.now())
       // Committed before it is sent: whoever gets the letter can follow its links at once.
-      const linked = isLate ? null : await db.transaction().execute((trx) => makeLinks(trx, letter))
+      const linked = isLate ? null : await db.transaction().execute((trx) => prepare(trx, letter, number === 1))
+      if (linked === 'one_too_many') {
+        log.warn({ mailId: id, cause: letter.count?.cause }, 'mail left out: too many of its kind')
+        return tries.inc({ outcome: 'one_too_many' })
+      }
       if (!isLate && !linked) return tries.inc({ outcome: 'not_needed' })
       try {
         if (!linked) throw new LinkExpired()
@@ -90,8 +96,15 @@ export function openMail(
       }
     },
   })
+  // Counted here and not where it is queued: a transaction of the product would hold the count for as long as it runs.
+  async function prepare(trx: Trx, letter: QueuedLetter, isFirstTry: boolean): Promise<Letter | 'one_too_many' | null> {
+    const { until: _, count, ...waiting } = letter
+    if (isFirstTry && count && (await isOneTooMany(trx, clock.now(), { ...count, to: letter.to })))
+      return 'one_too_many'
+    return makeLinks(trx, waiting)
+  }
   /** Null where a link of it has nothing left to open. */
-  async function makeLinks(trx: Trx, { button, turnOff, until: _, ...words }: QueuedLetter): Promise<Letter | null> {
+  async function makeLinks(trx: Trx, { button, turnOff, ...words }: WaitingLetter): Promise<Letter | null> {
     const [buttonUrl, turnOffUrl] = [await makeLink(trx, button?.url), await makeLink(trx, turnOff?.url)]
     if (buttonUrl === null || turnOffUrl === null) return null
     return {
@@ -108,11 +121,14 @@ export function openMail(
     defineLink(kind, make) {
       links.set(kind, make as (trx: Trx, ids: object) => Promise<string | null>)
     },
-    queue: (db, message, { until } = {}) =>
-      jobs.enqueue(db, sendMail, {
+    queue(db, message, { until } = {}) {
+      const count = countOf(message)
+      return jobs.enqueue(db, sendMail, {
         ...toLetter(message),
         ...(until && { until: until.toISOString() }),
-      } satisfies QueuedLetter),
+        ...(count && { count }),
+      } satisfies QueuedLetter)
+    },
   }
 }
 

@@ -17,6 +17,7 @@ export function contactMessage(to: string, written: Written, sender: { companyNa
     recipient: { email: to, firstName: null },
     replyTo: email,
     subject: text('mail_contact_subject', { contactTopic: topic, name }),
+    frequency: 'unlimited',
     body: text('mail_contact_body', {
       ...{ name, email, message, companyName },
       from: sender.companyName === null ? 'visitor' : 'member',

@@ -9,6 +9,7 @@ export function roundtripApproved(
   return {
     recipient,
     subject: text('mail_roundtrip_approved_subject', { name }),
+    frequency: 'news',
     body: text('mail_roundtrip_approved_body', { name, isActive: isActive ? 'yes' : 'no' }),
     button: { label: text('mail_roundtrip_button'), url: link },
   }
@@ -22,6 +23,7 @@ export function roundtripRejected(
   return {
     recipient,
     subject: text('mail_roundtrip_rejected_subject', { name }),
+    frequency: 'news',
     body: text('mail_roundtrip_rejected_body', { name, reason }),
     button: { label: text('mail_roundtrip_button'), url: link },
   }

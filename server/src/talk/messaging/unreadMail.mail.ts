@@ -16,6 +16,7 @@ export function unreadMessages(unread: UnreadRow, link: string): Message {
   return {
     recipient: unread,
     subject: text('mail_unread_subject', { count, companyName }),
+    frequency: 'dealings',
     body: text('mail_unread_body', { count, companyName, about, title, messages: lines.join('\n'), more }),
     button: { label: text('mail_unread_button'), url: link },
   }
