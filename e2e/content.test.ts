@@ -55,12 +55,37 @@ test('nine questions open one at a time, before any script has run', async () =>
   const page = await visit('/faq')
   await expect.poll(() => page.locator('summary').count()).toBe(9)
   await page.getByText('How do I register?').click()
-  await page.getByText(/Press Register, enter/).waitFor()
+  await page.getByText(/Press Join now/).waitFor()
   await page.getByText('How do I cancel my subscription?').click()
   await page.getByText(/presses Cancel Plan/).waitFor()
-  await page.getByText(/Press Register, enter/).waitFor({ state: 'hidden' })
+  await page.getByText(/Press Join now/).waitFor({ state: 'hidden' })
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
   expect(data.mainEntity).toHaveLength(9)
+})
+
+test('what the answers name is there', async () => {
+  const visitor = await visit('/faq')
+  await visitor.getByRole('banner').getByRole('link', { name: 'Join now' }).waitFor()
+  const page = await visit('/tender', { as: 'admin@haulier.example' })
+  for (const [menu, button] of [
+    ['Tender', 'Create Tender'],
+    ['Roundtrip', 'Create Roundtrip'],
+    ['Load Exchange', 'Create Spot freight'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: menu, exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: button }).first().waitFor()
+  }
+  await page.goto('/contact')
+  await page.getByLabel('Topic').selectOption({ label: 'Illegal content' })
+})
+
+test.each(['/', '/pricing'])('%s says what it costs at least, and when support is there', async (path) => {
+  const page = await visit(path, { width: 360 })
+  const claims = page.getByRole('region', { name: 'For everybody' })
+  await claims.getByRole('heading', { name: 'Prices from 14,90 € a month' }).waitFor()
+  await claims.getByRole('heading', { name: 'Support around the clock' }).waitFor()
+  await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test.each([

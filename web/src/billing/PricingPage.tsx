@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { planIds, planTerms } from '@veos/contract/billing/reference/prices'
 import { maxTrialMessages, trialDays, trialLimits } from '@veos/contract/people/reference/plans'
+import type { ReactNode } from 'react'
 import { type Me, useMe } from '../people/accounts/session.queries.ts'
 import { TrialStart } from '../people/sign-up/TrialStart.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../platform/ui/Button.tsx'
@@ -26,10 +27,12 @@ interface PricingPageProps {
   /** For how many months at once; undefined where nobody has chosen: as one's own plan is paid. */
   months: Months | undefined
   onMonths: (months: Months) => void
+  /** What Veos promises, which is written by staff. */
+  claims: ReactNode
 }
 
 /** What plans cost and include; the third step of a registration. */
-export function PricingPage({ months: chosen, onMonths }: PricingPageProps) {
+export function PricingPage({ months: chosen, onMonths, claims }: PricingPageProps) {
   const me = useMe()
   const plans = useQuery(priceList)
   const isAdmin = me?.company != null && me.user.privileges === 'Admin'
@@ -62,6 +65,7 @@ export function PricingPage({ months: chosen, onMonths }: PricingPageProps) {
             European Union, and none outside of it.
           </Trans>
         </p>
+        {claims}
         {(!me || isOnTrial(me)) && <TrialTeaser isVisitor={!me} />}
         {sold && (
           <section aria-labelledby="comparison" className={styles.comparison}>

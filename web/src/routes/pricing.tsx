@@ -5,6 +5,8 @@ import { priceList, subscription } from '../billing/billing.queries.ts'
 import { PricingPage } from '../billing/PricingPage.tsx'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { Claims } from '../site/content/Claims.tsx'
+import { homeContent } from '../site/content/content.queries.ts'
 
 const months: readonly Months[] = ['1', '6', '12']
 
@@ -16,7 +18,11 @@ export const Route = createFileRoute('/pricing')({
   loader: async ({ context: { queryClient } }) => {
     const me = await queryClient.ensureQueryData(meQuery)
     const isAdmin = me?.company != null && me.user.privileges === 'Admin'
-    await Promise.all([queryClient.prefetchQuery(priceList), isAdmin && queryClient.prefetchQuery(subscription)])
+    await Promise.all([
+      queryClient.prefetchQuery(priceList),
+      queryClient.prefetchQuery(homeContent),
+      isAdmin && queryClient.prefetchQuery(subscription),
+    ])
   },
   head: () => ({
     meta: [
@@ -32,6 +38,7 @@ export const Route = createFileRoute('/pricing')({
     return (
       <PricingPage
         months={billing}
+        claims={<Claims />}
         onMonths={(next) => navigate({ search: { billing: next }, replace: true, resetScroll: false })}
       />
     )

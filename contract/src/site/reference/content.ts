@@ -11,8 +11,8 @@ export function hasOwnPage(kind: ContentKind): boolean {
   return kindsWithPage.some((each) => each === kind)
 }
 
-/** For whom a benefit is. */
-export const benefitSides = ['hauliers', 'forwarders'] as const
+/** For whom a benefit is; those for everybody stand beside the prices, too. */
+export const benefitSides = ['hauliers', 'forwarders', 'everybody'] as const
 export type BenefitSide = (typeof benefitSides)[number]
 
 /** Of one language of a text; `scheduled`: published by itself at its time. */

@@ -29,7 +29,7 @@ test('an exchange begins with five posts, nine questions, and what the home page
   expect(questions.ok && questions.answer.length).toBe(9)
   const home = await visitor.call(contentRoutes.readHome)
   expect(home).toMatchObject({
-    answer: { benefits: expect.objectContaining({ length: 8 }), testimonials: expect.objectContaining({ length: 4 }) },
+    answer: { benefits: expect.objectContaining({ length: 10 }), testimonials: expect.objectContaining({ length: 4 }) },
   })
   expect(home.ok && home.answer.testimonials.every(({ isExample }) => isExample)).toBe(true)
 })

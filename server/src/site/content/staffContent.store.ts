@@ -28,6 +28,20 @@ export async function listItems(
     .selectFrom('contentItems')
     .where('kind', '=', kind)
     .select(['id', 'kind'])
+    // Those that Veos came with were all made at once: a post is as new as it says to its readers, a draft as it is.
+    .$if(hasOwnPage(kind), (select) =>
+      select.orderBy(
+        (eb) =>
+          eb.fn.coalesce(
+            eb
+              .selectFrom('contentTexts')
+              .whereRef('contentTexts.itemId', '=', 'contentItems.id')
+              .select(({ fn }) => fn.max('publishedAt').as('publishedAt')),
+            'contentItems.createdAt',
+          ),
+        'desc',
+      ),
+    )
     .$if(!hasOwnPage(kind), (select) => select.orderBy('position'))
     .orderBy('id', 'desc')
     .limit(maxListed)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Claims } from '../content/Claims.tsx'
 import { homeContent } from '../content/content.queries.ts'
 import { Benefits } from './Benefits.tsx'
 import { HomeData } from './HomeData.tsx'
@@ -24,6 +25,7 @@ export function HomePage() {
       {content && (
         <>
           <Benefits benefits={content.benefits} />
+          <Claims />
           <Testimonials testimonials={content.testimonials} />
           <LatestPosts posts={content.posts} />
         </>

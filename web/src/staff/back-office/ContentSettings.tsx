@@ -107,6 +107,7 @@ export function ContentSettings({ item }: { item: ContentItem }) {
           options={[
             { value: 'hauliers', label: t`Hauliers` },
             { value: 'forwarders', label: t`Forwarders` },
+            { value: 'everybody', label: t`Everybody, beside the prices too` },
           ]}
         />
       )}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { RichText } from '../../platform/ui/RichText.tsx'
+import styles from './Claims.module.css'
+import { homeContent } from './content.queries.ts'
+
+/** What Veos promises everybody, as staff has written it: nothing where they have written nothing. */
+export function Claims() {
+  const { t } = useLingui()
+  const { data } = useQuery(homeContent)
+  const claims = data?.benefits.filter(({ side }) => side === 'everybody') ?? []
+  if (claims.length === 0) return null
+  return (
+    <section aria-label={t`For everybody`}>
+      <ul className={styles.claims}>
+        {claims.map(({ _id, title, text, language }) => (
+          <li key={_id} lang={language}>
+            <h3>{title}</h3>
+            <RichText html={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
