@@ -103,6 +103,17 @@ test.each([
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
+test('the picture of a post is another one on a dark screen', async () => {
+  const page = await visit('/blog/how-cabotage-counts', { colorScheme: 'light' })
+  const pictures = page.getByRole('article').locator('img:visible')
+  await expect.poll(() => pictures.count()).toBe(1)
+  const light = await pictures.getAttribute('src')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => pictures.getAttribute('src')).not.toBe(light)
+  await expect.poll(() => pictures.count()).toBe(1)
+  await expect.poll(() => pictures.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1200)
+})
+
 test('staff writes, looks at, publishes, revises and takes back a post', async () => {
   const page = await visit('/admin?queue=content', { as: staff })
   const title = `Ferries ${Date.now()}`

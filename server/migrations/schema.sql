@@ -567,6 +567,7 @@ create table content_items (
   is_news boolean not null,
   position integer not null,
   created_at timestamp(3) with time zone not null,
+  dark_image_url text,
   UNIQUE (kind, address),
   PRIMARY KEY (id),
   CHECK (((address IS NOT NULL) = (kind = ANY (ARRAY['post'::content_kind, 'page'::content_kind])))),

@@ -233,6 +233,7 @@ export interface CompanyTrucks {
 export interface ContentItems {
   address: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
+  darkImageUrl: string | null;
   id: string;
   imageUrl: string | null;
   isExample: boolean;

@@ -238,7 +238,14 @@ export function callsWithIds(things: ReturnType<typeof thingsWithIds>): Record<s
         return {
           ...{
             params: { id },
-            body: { address: `a-${id}`, side: null, isExample: false, imageUrl: null, isNews: false },
+            body: {
+              address: `a-${id}`,
+              side: null,
+              isExample: false,
+              imageUrl: null,
+              darkImageUrl: null,
+              isNews: false,
+            },
           },
         }
       },

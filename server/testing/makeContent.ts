@@ -19,7 +19,7 @@ export function makeContentFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       const hasPage = kind === 'post' || kind === 'page'
       await insertItem(db, {
         ...{ id, kind, address: hasPage ? address : null, side: kind === 'benefit' ? 'hauliers' : null },
-        ...{ isExample: false, imageUrl: null, position: 1, createdAt: now },
+        ...{ isExample: false, imageUrl: null, darkImageUrl: null, position: 1, createdAt: now },
       })
       const words = { title, shortText: 'In short', body: '<p>A text</p>' }
       await insertRevision(db, { ...text, ...words, ...saved, revision: 1 })

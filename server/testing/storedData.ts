@@ -242,7 +242,7 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
     ['technical', 'members', 'id company_id'],
   ]),
   content_items: table('Posts, questions, pages, testimonials', 'content', [
-    ['public', 'everybody', 'kind address side is_example image_url is_news position created_at id'],
+    ['public', 'everybody', 'kind address side is_example image_url dark_image_url is_news position created_at id'],
   ]),
   content_revisions: table('Their texts, in all versions; readers see the published one', 'content', [
     ['public', 'everybody', 'title short_text body item_id language revision'],

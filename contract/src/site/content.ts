@@ -20,6 +20,8 @@ export const post = z
     shortContent: z.string(),
     /** A picture of ours; null for none. */
     imageUrl: z.string().nullable(),
+    /** The same for dark screens; null where it is shown there as it is. */
+    darkImageUrl: z.string().nullable(),
     createdAt: z.iso.datetime(),
     ...inLanguage,
   })

@@ -47,6 +47,7 @@ const contentItem = z
     /** Of testimonials: written by us. */
     isExample: z.boolean(),
     imageUrl: z.string().nullable(),
+    darkImageUrl: z.string().nullable(),
     /** Of posts: goes by mail to those who want product news. */
     isNews: z.boolean(),
     texts: z.array(
@@ -81,6 +82,12 @@ const shortText = z
   .string(text('text_missing'))
   .transform((typed) => typed.replaceAll('\0', '').toWellFormed().trim())
   .pipe(z.string().max(maxShortTextCharacters, text('characters_at_most', { most: maxShortTextCharacters })))
+
+const picture = z
+  .string(text('image_foreign'))
+  .regex(ownImageAddress, text('image_foreign'))
+  .nullable()
+  .meta({ example: null })
 
 export const staffContentRoutes = {
   list: route({
@@ -125,11 +132,9 @@ export const staffContentRoutes = {
         .nullable(),
       side: z.enum(benefitSides, text('choice_unknown')).nullable(),
       isExample: z.boolean(text('yes_or_no')),
-      imageUrl: z
-        .string(text('image_foreign'))
-        .regex(ownImageAddress, text('image_foreign'))
-        .nullable()
-        .meta({ example: null }),
+      imageUrl: picture,
+      /** Of dark screens; none without the other one. */
+      darkImageUrl: picture,
       isNews: z.boolean(text('yes_or_no')),
     }),
     answer: contentItem,

@@ -5,10 +5,11 @@ import type { PublicText } from './content.store.ts'
 type Post = Answer<typeof contentRoutes.findPost>
 type HomeContent = Answer<typeof contentRoutes.readHome>
 
-export function presentPostSummary({ address, title, shortText, imageUrl, publishedAt, language }: PublicText) {
+export function presentPostSummary(text: PublicText) {
+  const { address, title, shortText, imageUrl, darkImageUrl, publishedAt, language } = text
   return {
     _id: address!,
-    ...{ title, shortContent: shortText, imageUrl, language },
+    ...{ title, shortContent: shortText, imageUrl, darkImageUrl, language },
     createdAt: publishedAt.toISOString(),
   } satisfies HomeContent['posts'][number]
 }

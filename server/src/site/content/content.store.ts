@@ -8,6 +8,7 @@ export interface PublicText {
   side: BenefitSide | null
   isExample: boolean
   imageUrl: string | null
+  darkImageUrl: string | null
   position: number
   language: Language
   title: string
@@ -54,7 +55,8 @@ export async function readPublicTexts(
     .$if(address !== undefined, (select) => select.where('i.address', '=', address!))
     .$if(limit !== undefined, (select) => select.limit(limit!))
     .select([
-      ...(['i.id', 'i.kind', 'i.address', 'i.side', 'i.isExample', 'i.imageUrl', 'i.position'] as const),
+      ...(['i.id', 'i.kind', 'i.address', 'i.side', 'i.isExample', 'i.imageUrl', 'i.darkImageUrl'] as const),
+      'i.position',
       ...(['t.language', 't.publishedAt', 't.updatedAt', 'r.title', 'r.shortText', 'r.body'] as const),
     ])
     .orderBy('t.publishedAt', 'desc')
@@ -97,6 +99,7 @@ export interface NewItem {
   side: BenefitSide | null
   isExample: boolean
   imageUrl: string | null
+  darkImageUrl: string | null
   position: number
   createdAt: Date
 }

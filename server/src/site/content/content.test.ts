@@ -135,7 +135,9 @@ test('what is not complete is not published, and says which part is missing', as
   })
 })
 
-const settings = { address: null, side: null, isExample: false, imageUrl: null, isNews: false } as const
+const settings = {
+  ...{ address: null, side: null, isExample: false, imageUrl: null, darkImageUrl: null, isNews: false },
+} as const
 const update = (id: string, more: object) =>
   writer.call(staffContentRoutes.update, { params: { id }, body: { ...settings, ...more } })
 
@@ -237,6 +239,20 @@ test('staff alone writes; a picture is one of ours', async () => {
   expect(url).toMatch(/^\/api\/images\/[\da-f]{32}\.webp$/)
   expect(await update(id, { address: 'with-a-picture', imageUrl: url })).toMatchObject({ answer: { imageUrl: url } })
   expect((await visitor.send({ url })).statusCode).toBe(200)
+
+  // Dark screens can have one of their own, beside the other.
+  const dark = await upload()
+  const both = { address: 'with-a-picture', imageUrl: url, darkImageUrl: dark }
+  expect(await update(id, { ...both, darkImageUrl: gone })).toMatchObject({
+    ...{ status: 422, errors: { darkImageUrl: { code: 'picture_gone' } } },
+  })
+  expect(await update(id, both)).toMatchObject({ answer: { imageUrl: url, darkImageUrl: dark } })
+  await save(id, 1, { title: 'With a picture' })
+  await publish(id, 2)
+  expect(await findPost('with-a-picture')).toMatchObject({ answer: { imageUrl: url, darkImageUrl: dark } })
+  expect(await update(id, { ...both, imageUrl: null })).toMatchObject({
+    answer: { imageUrl: null, darkImageUrl: null },
+  })
 })
 
 async function upload(): Promise<string> {

@@ -31,7 +31,11 @@ export async function fillContent(platform: Pick<Platform, 'db' | 'files' | 'clo
   const { db, clock } = platform
   if (await hasContent(db)) return
   const texts = readFirstTexts()
-  const pictures = await Promise.all(texts.map(({ picture }) => (picture ? storePicture(platform, picture) : null)))
+  const stored = ({ picture }: FirstText) => (picture ? storePicture(platform, picture) : null)
+  const pictures = await Promise.all(texts.map(stored))
+  const darkPictures = await Promise.all(
+    texts.map((each) => stored({ ...each, picture: each.picture && inDarkColours(each.picture) })),
+  )
   await db.transaction().execute(async (trx) => {
     for (const [at, { kind, name, title, meta, body }] of texts.entries()) {
       const [itemId, now] = [uuid(), clock.now()]
@@ -39,7 +43,8 @@ export async function fillContent(platform: Pick<Platform, 'db' | 'files' | 'clo
       const publishedAt = new Date(Math.min(now.getTime(), meta.date ? Date.parse(meta.date) : now.getTime()))
       await insertItem(trx, {
         ...{ id: itemId, kind, address: hasOwnPage(kind) ? name : null, side: (meta.side as BenefitSide) ?? null },
-        ...{ isExample: meta.example === 'yes', imageUrl: pictures[at] ?? null, position: at + 1, createdAt: now },
+        ...{ isExample: meta.example === 'yes', imageUrl: pictures[at] ?? null },
+        ...{ darkImageUrl: darkPictures[at] ?? null, position: at + 1, createdAt: now },
       })
       await insertRevision(trx, {
         ...{ itemId, language: firstLanguage, revision: 1, title, shortText: meta.description ?? '', body },
@@ -76,6 +81,21 @@ function readText(kind: ContentKind, name: string, html: string): Omit<FirstText
     meta: Object.fromEntries([...metas].map(([, key, value]) => [key, value])),
     body: sanitizeRichText(body.trim(), richTextMarks.article),
   }
+}
+
+/** The colours of the drawings, and what stands for them on a dark screen. */
+const darkColours: Readonly<Record<string, string>> = {
+  '#f3f7f5': '#161e1a',
+  '#ffffff': '#101714',
+  '#083d33': '#b6c2bc',
+  '#0b6b57': '#177c66',
+  '#8fb8ac': '#2b5d50',
+  '#bfe3d8': '#15302a',
+  '#e0a030': '#f0a92b',
+}
+
+function inDarkColours(svg: Buffer): Buffer {
+  return Buffer.from(svg.toString().replace(/#[\da-f]{6}/g, (colour) => darkColours[colour] ?? colour))
 }
 
 async function storePicture(platform: Pick<Platform, 'db' | 'files' | 'clock'>, svg: Buffer): Promise<string> {

@@ -79,6 +79,7 @@ export interface ItemRow {
   side: BenefitSide | null
   isExample: boolean
   imageUrl: string | null
+  darkImageUrl: string | null
   isNews: boolean
   position: number
 }
@@ -144,7 +145,7 @@ export function findRevision(
     .executeTakeFirst()
 }
 
-export type ItemChange = Pick<ItemRow, 'address' | 'side' | 'isExample' | 'imageUrl' | 'isNews'>
+export type ItemChange = Pick<ItemRow, 'address' | 'side' | 'isExample' | 'imageUrl' | 'darkImageUrl' | 'isNews'>
 
 /** @returns false where another text of the kind has the address */
 export async function updateItem(trx: DbOrTrx, { id, kind }: ItemRow, change: ItemChange): Promise<boolean> {

@@ -36,6 +36,8 @@ import {
 } from '../../site/content/staffContent.store.ts'
 import { insertStaffAction } from './backOffice.store.ts'
 
+const noPictures = { imageUrl: null, darkImageUrl: null }
+
 type ContentItem = Answer<typeof staffContentRoutes.find>
 
 /** Posts, pages, questions, benefits and testimonials, as staff writes and publishes them. */
@@ -51,7 +53,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
     await db.transaction().execute(async (trx) => {
       const side = kind === 'benefit' ? 'hauliers' : null
       const position = await nextPosition(trx, kind)
-      const item = { id, kind, address, side, isExample: false, imageUrl: null, position, createdAt: now } as const
+      const item = { id, kind, address, side, isExample: false, ...noPictures, position, createdAt: now } as const
       if (!(await insertItem(trx, item))) throw new FieldsRefused({ title: text('content_address_taken') })
       await insertRevision(trx, {
         ...{ itemId: id, language: firstLanguage, revision: 1, title, shortText: '', body: '' },
@@ -64,9 +66,11 @@ export function serveStaffContent(server: Server, platform: Platform): void {
   serve(server, staffContentRoutes.find, ({ params: { id } }) => read(id))
 
   serve(server, staffContentRoutes.update, async ({ params: { id }, body }) => {
-    if (body.imageUrl !== null) await requirePicture(platform, 'imageUrl', body.imageUrl)
+    for (const field of ['imageUrl', 'darkImageUrl'] as const) {
+      if (body[field] !== null) await requirePicture(platform, field, body[field])
+    }
     await change(id, async (trx, item) => {
-      const { address, side, imageUrl } = body
+      const { address, side, imageUrl, darkImageUrl } = body
       if (hasOwnPage(item.kind) && address === null) throw new FieldsRefused({ address: text('content_address_form') })
       const isPublic = (await readTexts(trx, id)).some(({ publishedAt }) => publishedAt !== null)
       if (isPublic && address !== item.address && hasOwnPage(item.kind)) {
@@ -76,7 +80,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
         address: hasOwnPage(item.kind) ? address : null,
         side: item.kind === 'benefit' ? (side ?? item.side) : null,
         isExample: item.kind === 'testimonial' && body.isExample,
-        imageUrl: hasOwnPage(item.kind) ? imageUrl : null,
+        ...(hasOwnPage(item.kind) ? { imageUrl, darkImageUrl: imageUrl && darkImageUrl } : noPictures),
         isNews: item.kind === 'post' && body.isNews,
       }))
       if (isTaken) throw new FieldsRefused({ address: text('content_address_taken') })
@@ -197,10 +201,10 @@ export function serveStaffContent(server: Server, platform: Platform): void {
   async function read(id: string): Promise<ContentItem> {
     const item = await findItem(db, id)
     if (!item) throw notFound('content')
-    const { kind, address, side, isExample, imageUrl, isNews } = item
+    const { kind, address, side, isExample, imageUrl, darkImageUrl, isNews } = item
     const texts = await readTexts(db, id)
     return {
-      ...{ _id: id, kind, address, side, isExample, imageUrl, isNews },
+      ...{ _id: id, kind, address, side, isExample, imageUrl, darkImageUrl, isNews },
       texts: texts.map((each) => ({
         ...presentState(each),
         ...{ title: each.title, shortText: each.shortText, body: each.body },

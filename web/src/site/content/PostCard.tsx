@@ -4,6 +4,7 @@ import { cx } from '../../platform/ui/cx.ts'
 import { longDateText } from '../../platform/ui/dates.ts'
 import type { PostSummary } from './content.queries.ts'
 import styles from './PostCard.module.css'
+import { PostPicture } from './PostPicture.tsx'
 
 interface PostCardProps {
   post: PostSummary
@@ -16,11 +17,11 @@ interface PostCardProps {
 /** A post with its picture, its date and what it is about; all of it leads to the post. */
 export function PostCard({ post, isWide = false, heading: Heading = 'h2' }: PostCardProps) {
   const { i18n } = useLingui()
-  const { _id, title, shortContent, imageUrl, createdAt, language } = post
+  const { _id, title, shortContent, createdAt, language } = post
   return (
     <article className={cx(styles.card, isWide && styles.wide)} lang={language}>
       <div className={styles.picture}>
-        {imageUrl ? <img src={imageUrl} alt="" width="1200" height="630" loading={isWide ? 'eager' : 'lazy'} /> : null}
+        <PostPicture post={post} loading={isWide ? 'eager' : 'lazy'} />
       </div>
       <div className={styles.text}>
         <p className={styles.date}>

@@ -8,6 +8,7 @@ import { RichText } from '../../platform/ui/RichText.tsx'
 import { StructuredData } from '../../platform/ui/StructuredData.tsx'
 import styles from './Content.module.css'
 import { type Post, postSummaries } from './content.queries.ts'
+import { PostPicture } from './PostPicture.tsx'
 
 /** One post, and at its end the newest others. */
 export function PostPage({ post }: { post: Post }) {
@@ -45,14 +46,15 @@ export function WrittenPage({ text }: { text: Post }) {
   )
 }
 
-type Shown = Pick<Post, 'shortContent' | 'imageUrl' | 'content' | 'language'>
+type Shown = Pick<Post, 'shortContent' | 'imageUrl' | 'darkImageUrl' | 'content' | 'language'>
 
 /** The text of a post or a page below its title; staff sees it so before it is public. */
-export function WrittenText({ text: { shortContent, imageUrl, content, language } }: { text: Shown }) {
+export function WrittenText({ text }: { text: Shown }) {
+  const { shortContent, content, language } = text
   return (
     <article className={styles.article} lang={language}>
       {shortContent && <p className={styles.lead}>{shortContent}</p>}
-      {imageUrl && <img className={styles.picture} src={imageUrl} alt="" width="1200" height="630" />}
+      <PostPicture post={text} className={styles.picture} loading="eager" />
       <RichText html={content} className={styles.body} />
     </article>
   )

@@ -177,7 +177,8 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
           {hasPage ? (
             <WrittenText
               text={{
-                ...{ shortContent: form.draft.shortText, imageUrl: item.imageUrl, content: form.draft.body, language },
+                ...{ shortContent: form.draft.shortText, content: form.draft.body, language },
+                ...{ imageUrl: item.imageUrl, darkImageUrl: item.darkImageUrl },
               }}
             />
           ) : (

@@ -28,6 +28,7 @@ const settingsForm = defineForm<Body>()({
   side: { label: msg`For whom`, empty: null as BenefitSide | null },
   isExample: { label: msg`Written by us`, empty: false },
   imageUrl: { label: msg`Picture`, empty: null as string | null },
+  darkImageUrl: { label: msg`Picture on dark screens`, empty: null as string | null },
   isNews: { label: msg`Product news`, empty: false },
 })
 
@@ -35,8 +36,9 @@ const settingsForm = defineForm<Body>()({
 export function ContentSettings({ item }: { item: ContentItem }) {
   const { t } = useLingui()
   const show = useShowItem()
-  const { kind, address, side, isExample, imageUrl, isNews } = item
-  const form = useForm(settingsForm, { initial: { address: address ?? '', side, isExample, imageUrl, isNews } })
+  const { kind, address, side, isExample, imageUrl, darkImageUrl, isNews } = item
+  const initial = { address: address ?? '', side, isExample, imageUrl, darkImageUrl, isNews }
+  const form = useForm(settingsForm, { initial })
   const saving = useCallMutation('PUT /back-office/content/:id', {
     onSuccess: (next) => {
       show(next)
@@ -44,10 +46,6 @@ export function ContentSettings({ item }: { item: ContentItem }) {
       toast({ title: t`Saved` })
     },
     onError: (refused) => form.refuse(refused),
-  })
-  const uploading = useMutation({
-    mutationFn: (file: File) => uploadStaffImage(file),
-    onSuccess: (url) => form.change({ imageUrl: url }),
   })
   if (kind === 'question') return null
   const folder = kind === 'post' ? '/blog/' : '/info/'
@@ -63,7 +61,6 @@ export function ContentSettings({ item }: { item: ContentItem }) {
         <Trans>The same in every language</Trans>
       </h3>
       {form.failure && <Banner kind="failure">{form.failure}</Banner>}
-      {uploading.error && <Banner kind="failure">{uploading.error.message}</Banner>}
       {hasOwnPage(kind) && (
         <>
           <TextField
@@ -72,24 +69,18 @@ export function ContentSettings({ item }: { item: ContentItem }) {
             autoComplete="off"
             {...bind(form, 'address')}
           />
-          <div className={styles.picture}>
-            {form.draft.imageUrl && <img src={form.draft.imageUrl} alt="" />}
-            <div className={styles.actions}>
-              <FileButton
-                accept={imageTypes.join(',')}
-                icon={<IconPhoto size={16} aria-hidden />}
-                isBusy={uploading.isPending}
-                onChoose={(file) => uploading.mutate(file)}
-              >
-                {form.draft.imageUrl ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
-              </FileButton>
-              {form.draft.imageUrl && (
-                <Button variant="quiet" onClick={() => form.change({ imageUrl: null })}>
-                  <Trans>Remove picture</Trans>
-                </Button>
-              )}
-            </div>
-          </div>
+          <Picture
+            url={form.draft.imageUrl}
+            addLabel={t`Add a picture`}
+            onChange={(imageUrl) => form.change({ imageUrl, ...(imageUrl === null && { darkImageUrl: null }) })}
+          />
+          {form.draft.imageUrl && (
+            <Picture
+              url={form.draft.darkImageUrl}
+              addLabel={t`Add one for dark screens`}
+              onChange={(darkImageUrl) => form.change({ darkImageUrl })}
+            />
+          )}
         </>
       )}
       {kind === 'post' && (
@@ -125,5 +116,36 @@ export function ContentSettings({ item }: { item: ContentItem }) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface PictureProps {
+  url: string | null
+  addLabel: string
+  onChange: (url: string | null) => void
+}
+
+function Picture({ url, addLabel, onChange }: PictureProps) {
+  const uploading = useMutation({ mutationFn: (file: File) => uploadStaffImage(file), onSuccess: onChange })
+  return (
+    <div className={styles.picture}>
+      {uploading.error && <Banner kind="failure">{uploading.error.message}</Banner>}
+      {url && <img src={url} alt="" />}
+      <div className={styles.actions}>
+        <FileButton
+          accept={imageTypes.join(',')}
+          icon={<IconPhoto size={16} aria-hidden />}
+          isBusy={uploading.isPending}
+          onChoose={(file) => uploading.mutate(file)}
+        >
+          {url ? <Trans>Change picture</Trans> : addLabel}
+        </FileButton>
+        {url && (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            <Trans>Remove picture</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
