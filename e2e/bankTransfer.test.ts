@@ -1,11 +1,24 @@
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dateText } from '../server/src/platform/dateText.ts'
 import { accessibilityFaults, visit } from './browser.ts'
+import { callAs } from './calls.ts'
 import { registerCompany } from './members.ts'
+
+async function requireWholeOnPhones(page: Page) {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
 
 test('a year is ordered by bank transfer, begins when staff records the payment, and its invoice is credited', async () => {
   const email = await registerCompany()
+  // A name without a place to break.
+  await callAs(email, 'POST', '/editCompany', {
+    ...{ companyName: 'W'.repeat(100), address: 'Narva mnt 7', yearFounded: 2004 },
+    ...{ companyType: 'Haulier', noOfEmployees: '10-25' },
+  })
   const page = await visit('/checkout?planId=32', { as: email })
   await page.getByRole('radio', { name: 'By bank transfer' }).check()
   await page.getByText('You get a proforma invoice with our account.').waitFor()
@@ -20,6 +33,8 @@ test('a year is ordered by bank transfer, begins when staff records the payment,
   expect(paper.suggestedFilename()).toBe(`proforma${reference}.pdf`)
 
   const office = await visit('/admin?queue=transfers', { as: 'staff@veos.example' })
+  await office.getByRole('button', { name: `Record payment: ${reference}` }).waitFor()
+  await requireWholeOnPhones(office)
   await office.getByRole('button', { name: `Record payment: ${reference}` }).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Amount that has arrived' }).fill('519,30')
@@ -32,6 +47,7 @@ test('a year is ordered by bank transfer, begins when staff records the payment,
   await dialog.getByRole('textbox', { name: 'Arrived on' }).fill(dateText(sellerDay(new Date())))
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await office.getByText('Payment recorded').waitFor()
+  await requireWholeOnPhones(office)
   expect(await accessibilityFaults(office)).toEqual([])
 
   await page.goto('/dashboard/subscription')
