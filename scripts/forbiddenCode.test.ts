@@ -16,7 +16,10 @@ const sources = listed
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 function filesWith(pattern: RegExp): string[] {
-  return sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  return sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .toSorted()
 }
 
 test('the running server starts no other program', () => {
@@ -30,7 +33,8 @@ test('no text is run as a program', () => {
 
 test('regular expressions are made of constants', () => {
   expect(filesWith(/new RegExp\(/)).toEqual([
-    'contract/src/platform/webAddressInName.ts',
+    'contract/src/platform/ourName.ts',
+    'contract/src/platform/typedText.ts',
     'server/src/people/companies/officeParts.ts',
     'web/src/people/companies/documentText.ts',
     'web/src/platform/ui/richTextNodes.ts',

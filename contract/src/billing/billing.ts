@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planStatus } from '../people/companies.ts'
-import { anyPersonName, emailAddressIfAny, formText, line, postalAddress } from '../platform/fields.ts'
+import { anyPersonName, emailAddressIfAny, line, lineIfAny, postalAddress } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { fileRoute, route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
@@ -178,7 +178,7 @@ export const billingRoutes = {
       country: z.string(text('country_missing')).min(1, text('country_missing')),
       vatNumber: z.string(text('vat_number_missing')),
       invoiceEmail: emailAddressIfAny,
-      orderNumber: formText(maxOrderNumberCharacters),
+      orderNumber: lineIfAny(maxOrderNumberCharacters),
     }),
     answer: billingDetails,
   }),
@@ -196,7 +196,7 @@ export const billingRoutes = {
     summary: 'Takes a discount code for the checkout of a plan. An empty one removes what was taken.',
     access: 'admin',
     body: z.object({
-      discountCode: formText(maxDiscountCodeCharacters),
+      discountCode: lineIfAny(maxDiscountCodeCharacters),
       /** Of a price, as `planId` elsewhere. */
       subscriptionID: planId,
       /** What the caller shows, in euro; what is charged comes from the server alone. */

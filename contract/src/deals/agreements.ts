@@ -6,7 +6,7 @@ import { wireTypes } from '../market/reference/offerKinds.ts'
 import { periodicities } from '../market/reference/periodicities.ts'
 import { specialFeatureValues } from '../market/reference/specialFeatures.ts'
 import { truckTypeValues } from '../market/reference/truckTypes.ts'
-import { euroAmount, formText, wholeNumber } from '../platform/fields.ts'
+import { euroAmount, formText, lineIfAny, wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { dayUnits } from '../platform/numbers.ts'
 import { pageQuery } from '../platform/paging.ts'
@@ -186,26 +186,29 @@ export const agreementDetails = agreement
 export type AgreementDetails = z.infer<typeof agreementDetails>
 
 /** Left out it stays as it is; empty it is removed. */
-const termText = formText(maxTermCharacters)
-  .unwrap()
-  .transform((typed) => typed || null)
-  .nullable()
-  .optional()
+const term = (field: ReturnType<typeof formText>) =>
+  field
+    .unwrap()
+    .transform((typed) => typed || null)
+    .nullable()
+    .optional()
+const termLine = term(lineIfAny(maxTermCharacters))
+const termLines = term(formText(maxTermCharacters))
 
 /** The changed fields of a proposal; what is left out stays as it is. */
 export const termsInput = {
   price: euroAmount(maxBidEuro, text('price_missing')).optional(),
   loadingDate: calendarDate.nullable().optional(),
   unloadingDate: calendarDate.nullable().optional(),
-  loadingTime: termText,
-  unloadingTime: termText,
-  references: termText,
-  plates: termText,
+  loadingTime: termLine,
+  unloadingTime: termLine,
+  references: termLine,
+  plates: termLine,
   paymentDays: wholeNumber({ min: 0, max: maxPaymentDays, units: dayUnits, wanted: text('payment_days_missing') })
     .nullable()
     .optional(),
-  documents: termText,
-  penalties: termText,
+  documents: termLines,
+  penalties: termLines,
 }
 
 const byId = z.object({ id: id('agreement') })

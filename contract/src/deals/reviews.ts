@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice } from '../platform/fields.ts'
+import { choice, requiredText } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
@@ -63,11 +63,7 @@ const comment = richText({
   wanted: text('review_comment_missing'),
 }).meta({ example: '<p>Paid on the day.</p>' })
 
-const reason = z
-  .string(text('report_reason_missing'))
-  .trim()
-  .min(1, text('report_reason_missing'))
-  .max(maxReviewReportCharacters, text('characters_at_most', { most: maxReviewReportCharacters }))
+const reason = requiredText(maxReviewReportCharacters, text('report_reason_missing'))
 
 /** Names, phone numbers and addresses in the text are meant. */
 const confirmed = z.object({ confirmed: choice([personalData], text('question_unknown')).optional() })

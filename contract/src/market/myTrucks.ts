@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, formText, neededNumber, wholeNumber } from '../platform/fields.ts'
+import { choice, lineIfAny, neededNumber, wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { kmUnits } from '../platform/numbers.ts'
 import { countryCodes } from '../platform/reference/countryCodes.ts'
@@ -60,7 +60,7 @@ export type MyTruck = z.infer<typeof myTruck>
 const costWanted = text('rate_missing')
 
 const myTruckInput = z.object({
-  name: formText(maxTruckNameCharacters),
+  name: lineIfAny(maxTruckNameCharacters),
   truckType: choice(truckTypeValues, text('truck_type_missing')).meta({ id: 'MyTruckTypeInput' }),
   place: placeInput,
   freeFrom: calendarDate,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, formNumber, formText, neededNumber } from '../platform/fields.ts'
+import { choice, formNumber, formText, lineIfAny, neededNumber } from '../platform/fields.ts'
 import { countryCodes } from '../platform/reference/countryCodes.ts'
 import { languageValues } from '../platform/reference/languages.ts'
 import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../platform/reference/limits.ts'
@@ -105,7 +105,7 @@ export type RoundtripRow = z.infer<typeof roundtripRow>
 const description = richText({ marks: richTextMarks.full, maxCharacters: maxRichTextCharacters })
 
 const routeStep = z.object({
-  name: formText(maxNameCharacters)
+  name: lineIfAny(maxNameCharacters)
     .refine((name) => name !== '', text('name_missing'))
     .meta({ example: 'Baltics – Germany' }),
   countries: z

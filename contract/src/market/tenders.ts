@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, formNumber, formText } from '../platform/fields.ts'
+import { choice, formNumber, formText, lineIfAny } from '../platform/fields.ts'
 import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../platform/reference/limits.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
@@ -95,7 +95,7 @@ export const tenderRow = tender
 export type TenderRow = z.infer<typeof tenderRow>
 
 const routeStep = z.object({
-  name: formText(maxNameCharacters),
+  name: lineIfAny(maxNameCharacters),
   loading: placesInput,
   unloading: placesInput,
   periodOfTransports: z

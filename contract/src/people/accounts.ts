@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
+import { cleanLine } from '../platform/typedText.ts'
 import { notification } from './notifications.ts'
 import { logInAnswer } from './secondFactor.ts'
 
@@ -56,7 +57,7 @@ export const accountRoutes = {
     body: z.object({
       username: z
         .string(text('own_email_missing'))
-        .trim()
+        .overwrite(cleanLine)
         .min(1, text('own_email_missing'))
         .max(254, text('email_too_long'))
         .meta({ example: 'kadri@haulier.example' }),

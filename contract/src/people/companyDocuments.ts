@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formText } from '../platform/fields.ts'
+import { lineIfAny } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { fileRoute, route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
@@ -24,7 +24,7 @@ export const companyDocument = z
   .meta({ id: 'CompanyDocument' })
 export type CompanyDocument = z.infer<typeof companyDocument>
 
-const nameInput = formText(maxDocumentNameCharacters)
+const nameInput = lineIfAny(maxDocumentNameCharacters)
   .refine((name) => name !== '', { error: text('name_missing'), abort: true })
   .refine((name) => !notInDocumentName.test(name), text('document_name_characters'))
   .meta({ example: 'CMR insurance' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
+import { cleanLine } from '../platform/typedText.ts'
 import { proof } from './passkeyProof.ts'
 import { assertion, bytes } from './passkeyWire.ts'
 import { currentPassword, logInChallenge } from './secondFactorFields.ts'
@@ -129,7 +130,7 @@ export const passkeyRoutes = {
     body: z.object({
       name: z
         .string(text('passkey_name_missing'))
-        .trim()
+        .overwrite(cleanLine)
         .min(1, text('passkey_name_missing'))
         .max(maxNameCharacters, text('passkey_name_too_long', { most: maxNameCharacters }))
         .meta({ example: 'Office laptop' }),

@@ -3,6 +3,7 @@ import { passwordCharacters } from '../people/reference/passwords.ts'
 import { euroUnits, maxTypedNumberCharacters, type NumberRules, readNumber } from './numbers.ts'
 import { looksLikeOurs } from './ourName.ts'
 import { type Text, text } from './texts/text.ts'
+import { cleanLine, cleanLines } from './typedText.ts'
 import { containsWebAddress } from './webAddressInName.ts'
 
 /*
@@ -12,18 +13,6 @@ import { containsWebAddress } from './webAddressInName.ts'
 
 const maxCompanyNameCharacters = 150
 const maxPersonNameCharacters = 100
-
-/**
- * One line as people type it, without what is not seen: control characters, those that turn the direction of text
- * around, fillers, and blanks that are no spaces to programs.
- */
-function cleanLine(typed: string): string {
-  return typed
-    .toWellFormed()
-    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
-    .trim()
-}
 
 /** A line that has to be there; `missing` is said when it is not. */
 export function line(max: number, missing: Text) {
@@ -98,7 +87,7 @@ const wrongWebsite = text('website_format')
 /** A web address with or without `https://`; empty: none. */
 export const websiteAddress = z
   .string(wrongWebsite)
-  .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
+  .transform(cleanLine)
   .transform((text) => (text === '' ? null : /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`))
   .pipe(
     z
@@ -121,7 +110,7 @@ export const newEmail = emailAddress(text('email_missing'))
 /** An address that somebody says to have: whatever looks like x@y. */
 export const knownEmail = z
   .string(text('own_email_missing'))
-  .trim()
+  .overwrite(cleanLine)
   .min(1, text('own_email_missing'))
   .max(254, emailTooLong)
   .regex(/^[^\s@]+@[^\s@]+$/, text('email_invalid'))
@@ -198,17 +187,28 @@ function refuse(context: z.RefinementCtx, wrong: Text): never {
   return z.NEVER
 }
 
-/** Text of a form: trimmed; nothing counts as empty. */
+/** Text of a form, in lines; nothing counts as empty. */
 export function formText(maxCharacters: number) {
-  return z
-    .string(text('text_missing'))
-    .overwrite(storable)
-    .trim()
-    .max(maxCharacters, text('characters_at_most', { most: maxCharacters }))
-    .default('')
+  return textField(maxCharacters, cleanLines).default('')
 }
 
-/** Without what no database stores as text: zero bytes and halves of characters. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+/** The same in one line. */
+export function lineIfAny(maxCharacters: number) {
+  return textField(maxCharacters, cleanLine).default('')
+}
+
+/** Text in lines that has to be there; `missing` is said when it is not. */
+export function requiredText(maxCharacters: number, missing: Text) {
+  return z
+    .string(missing)
+    .overwrite(cleanLines)
+    .min(1, missing)
+    .max(maxCharacters, text('characters_at_most', { most: maxCharacters }))
+}
+
+function textField(maxCharacters: number, clean: (typed: string) => string) {
+  return z
+    .string(text('text_missing'))
+    .overwrite(clean)
+    .max(maxCharacters, text('characters_at_most', { most: maxCharacters }))
 }

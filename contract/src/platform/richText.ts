@@ -9,6 +9,7 @@ import {
   textOfRichText,
 } from './reference/richText.ts'
 import { type Text, text } from './texts/text.ts'
+import { withoutUnseen } from './typedText.ts'
 
 export interface RichTextRules {
   /** One of `richTextMarks`. */
@@ -41,8 +42,8 @@ export function richText(rules: RichTextRules) {
       .string(text('text_missing'))
       // An entity such as &quot; makes six characters of one.
       .max(rules.maxCharacters * 6 + roomForMarkup, tooLong(rules))
+      .overwrite(withoutUnseen)
       .default('')
-      .transform((html) => html.replaceAll('\0', '').toWellFormed())
       .superRefine((html, { addIssue }) => {
         const fault = richTextFault(html, rules)
         if (fault) addIssue(fault)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roundtrip } from '../market/roundtrips.ts'
 import { accountRequest } from '../people/accountRequests.ts'
 import { company } from '../people/companies.ts'
+import { requiredText } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { securityEvents } from '../platform/reference/securityEvents.ts'
@@ -116,15 +117,7 @@ export const messageReport = z
 export type MessageReport = z.infer<typeof messageReport>
 
 /** Why staff decides as it does, in words for those whom it is about. */
-export const staffReason = z
-  .string(text('reason_missing'))
-  .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
-  .pipe(
-    z
-      .string()
-      .min(1, text('reason_missing'))
-      .max(maxReasonCharacters, text('characters_at_most', { most: maxReasonCharacters })),
-  )
+export const staffReason = requiredText(maxReasonCharacters, text('reason_missing'))
 
 const byId = z.object({ id: id('offer') })
 

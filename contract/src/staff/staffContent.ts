@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../platform/fields.ts'
+import { formText, line } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { maxImageBytes } from '../platform/reference/images.ts'
 import { languageValues } from '../platform/reference/languages.ts'
@@ -78,10 +78,7 @@ const inLanguage = byId.extend({ language })
 const revision = z.coerce.number(text('number_missing')).int(text('whole_number_missing'))
 
 const title = line(maxTitleCharacters, text('title_missing'))
-const shortText = z
-  .string(text('text_missing'))
-  .transform((typed) => typed.replaceAll('\0', '').toWellFormed().trim())
-  .pipe(z.string().max(maxShortTextCharacters, text('characters_at_most', { most: maxShortTextCharacters })))
+const shortText = formText(maxShortTextCharacters).unwrap()
 
 const picture = z
   .string(text('image_foreign'))

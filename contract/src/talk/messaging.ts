@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateRange } from '../market/offers.ts'
 import { wireTypes } from '../market/reference/offerKinds.ts'
+import { lineIfAny, requiredText } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
@@ -106,10 +107,7 @@ export const messagingRoutes = {
       .object({
         /** The author of the offer; for `Company` the company’s id. */
         recieverId: id('addressee'),
-        title: z
-          .string(text('text_missing'))
-          .max(1000, text('characters_at_most', { most: 1000 }))
-          .optional(),
+        title: lineIfAny(1000).unwrap().optional(),
         content,
         type: z
           .preprocess(
@@ -238,11 +236,7 @@ export const messagingRoutes = {
     access: 'member',
     params: z.object({ id: messageId }),
     body: z.object({
-      reason: z
-        .string(text('report_reason_missing'))
-        .trim()
-        .min(1, text('report_reason_missing'))
-        .max(maxReportCharacters, text('characters_at_most', { most: maxReportCharacters })),
+      reason: requiredText(maxReportCharacters, text('report_reason_missing')),
     }),
     answer: z.object({}),
   }),

@@ -457,7 +457,7 @@ test('billing details are stored, and a number of another country is refused at 
     country: 'estonia',
     vatNumber: '',
     invoiceEmail: '',
-    orderNumber: 'PO 7',
+    orderNumber: 'PO\n\u202e 7\u0000',
   }
   const before = await as(admin).call(billingRoutes.billingDetails)
   if (!before.ok) throw new Error(before.message)

@@ -76,7 +76,26 @@ test('links lead to web pages and e-mail addresses, in a window that knows nothi
   expect(full(`<a href="https://a.example/${'x'.repeat(2000)}">a</a>`)).toBe('a')
 })
 
+test('nothing is kept that turns the text around or is not seen, written as a character or as an entity', () => {
+  for (const html of [
+    '<p>\u202e60\u200b days\u0007</p>',
+    '<p>&#x202E;60&#8203; days&#7;</p>',
+    '<p><em></em>&rlm;60&ZeroWidthSpace; days</p>',
+    '<p>60 da&shy;ys</p>',
+  ])
+    expect(full(html)).toBe('<p>60 days</p>')
+  expect(full('<p>👩&#x200D;🚒 می&zwnj;خواهم</p>')).toBe('<p>👩\u200d🚒 می\u200cخواهم</p>')
+})
+
+test('one empty line is between two at most', () => {
+  expect(full(`<p>a</p>${'<p><br></p>'.repeat(9)}<p>b${'<br>'.repeat(9)}c</p>`)).toBe(
+    '<p>a</p><p></p><p>b<br /><br />c</p>',
+  )
+  expect(full('<p>a</p><p></p><p>b<br><br>c</p>')).toBe('<p>a</p><p></p><p>b<br /><br />c</p>')
+})
+
 test('a letter has as many marks as any language puts upon one', () => {
+  expect(full(`Z${'&#768;'.repeat(300)}algo`)).toBe(`Z${'\u0300'.repeat(8)}algo`)
   expect(full(`Z${'\u0300'.repeat(300)}algo`)).toBe(`Z${'\u0300'.repeat(8)}algo`)
   expect(full('n\u0303o\u0323\u0302 \u0e01\u0e49')).toBe('n\u0303o\u0323\u0302 \u0e01\u0e49')
 })

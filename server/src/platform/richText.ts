@@ -6,6 +6,7 @@ import {
   type RichTextMark,
 } from '@veos/contract/platform/reference/richText'
 import { type IncomingRichText, richTextFault } from '@veos/contract/platform/richText'
+import { withoutUnseen } from '@veos/contract/platform/typedText'
 import sanitizeHtml from 'sanitize-html'
 import { FieldsRefused } from './http/refused.ts'
 import { repairNesting } from './richTextNesting.ts'
@@ -36,29 +37,26 @@ export function cleanRichText(field: string, { incoming, rules }: IncomingRichTe
 const maxRounds = 8
 
 /**
- * Accents and the like upon one letter; no language has so many, and what has more is drawn over everything around it.
- */
-const tooManyMarks = /(\p{M}{8})\p{M}+/gu
-
-/**
  * Paragraphs of text and line breaks, written as they are stored: nothing to take out. Most messages are no more, and
  * the sanitiser leaves so much behind for each call that the server would stop to tidy up.
  */
 const plainParagraphs = /^(?:<p>(?:[^<>&]|&(?:amp|lt|gt);|<br \/>)*<\/p>)+$/
 
-/** A browser reads each of them as a line feed. */
-const otherLineEnds = /\r\n?/g
+/** Lines that nothing is in: more than one of them shows no more than one does. */
+const emptyParagraphs = /(?:<p>(?:\s|<br \/>)*<\/p>\s*){2,}/g
+const emptyLines = /(?:<br \/>\s*){3,}/g
 
 /** What remains of any HTML when only these marks are allowed. A second time it changes nothing. */
 export function sanitizeRichText(html: string, marks: readonly RichTextMark[]): string {
   const options = optionsFor(marks)
-  let clean = html.replace(tooManyMarks, '$1')
+  let clean = html
   // What is taken out may leave behind what a browser reads otherwise than it is written, such as a paragraph in
   // another.
   for (let round = 0; round < maxRounds; round++) {
     const before = clean
     if (!plainParagraphs.test(before)) clean = repairNesting(sanitizeHtml(before, options))
-    clean = clean.replace(otherLineEnds, '\n')
+    // Here, as an entity may have been one of what is not seen.
+    clean = withoutUnseen(clean).replace(emptyLines, '<br /><br />').replace(emptyParagraphs, '<p></p>')
     if (clean === before) return isEmptyRichText(clean) ? '' : clean
   }
   return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} })

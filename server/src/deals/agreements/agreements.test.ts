@@ -13,6 +13,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mailboxOf } from '../../../testing/mail.ts'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
+import { pdfLines } from '../../../testing/pdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { canonicalJson } from './terms.ts'
 
@@ -208,6 +209,28 @@ test('a change is in force once the other side has confirmed it, beside the vers
   expect(await noticesOf(carrier.employee)).toEqual([`Shipper AS confirms: agreement ${number} is changed`])
   const stale = await propose(carrier.admin, id, { version: 1, kind: 'change', plates: 'X' })
   expect([stale.statusCode, stale.json().error.code]).toEqual([409, 'version_replaced'])
+})
+
+test('what a proposal says is the same on screen, on paper and under the hash', async () => {
+  const { id, shipper, carrier } = await agreed()
+  const proposed = await propose(carrier.admin, id, {
+    ...{
+      version: 1,
+      kind: 'change',
+      comment: '\u2067Please\u0007\r\n\n\n\u200b\nconfirm',
+      plates: '123\u202d ABC\n/\t456',
+    },
+    ...{ references: `Z${'\u0300'.repeat(300)}`, penalties: '\u202e60 days\r\n\r\n\r\n\r\n10 %\u0000' },
+  })
+  expect(proposed.json().proposals).toMatchObject([{ comment: 'Please\n\nconfirm' }])
+  await decide(shipper.admin, id, 'confirm')
+  const { terms, sha256 } = (await read(shipper.admin, id)).versions[1]!
+  expect(terms).toMatchObject({
+    ...{ plates: '123 ABC / 456', references: `Z${'\u0300'.repeat(8)}`, penalties: '60 days\n\n10 %' },
+  })
+  expect(createHash('sha256').update(canonicalJson(terms)).digest('hex')).toBe(sha256)
+  const { rawPayload } = await as(carrier.admin).send({ url: `/api/agreements/${id}/pdf` })
+  expect(pdfLines(rawPayload)).toEqual(expect.arrayContaining(['123 ABC / 456', '60 days', '10 %']))
 })
 
 test('what is refused or taken back changes nothing', async () => {

@@ -7,6 +7,7 @@ import type { SpecialFeature } from '@veos/contract/market/reference/specialFeat
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { textOfRichText } from '@veos/contract/platform/reference/richText'
 import { text } from '@veos/contract/platform/texts/text'
+import { cleanLine, cleanLines } from '@veos/contract/platform/typedText'
 import { v7 as uuid } from 'uuid'
 import { truckTypesOf } from '../../market/offers/offerRows.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
@@ -48,10 +49,9 @@ export interface NewAgreement {
   sha256: string
 }
 
-/** The text of a rich text, a line for each of its paragraphs; without signs that turn what is read around. */
+/** The text of a rich text, a line for each of its paragraphs. */
 function linesOf(html: string): string {
-  const lines = textOfRichText(html.replace(/<br\s*\/?>|<\/(?:p|li|h[23])>/g, '\n'))
-  return lines.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  return cleanLines(textOfRichText(html.replace(/<br\s*\/?>|<\/(?:p|li|h[23])>/g, '\n')))
 }
 
 /** All that an award that is confirmed would agree on, except the number. */
@@ -67,7 +67,7 @@ export async function readAwardedTerms(trx: DbOrTrx, bid: Omit<AgreedBid, 'conve
     version: 1,
     publisher: await readParty(trx, bid.publisherCompanyId),
     bidder: await readParty(trx, bid.bidderCompanyId),
-    offer: { _id: bid.offerId, type: offerKindFacts[bid.offerKind].wireType, title: bid.title },
+    offer: { _id: bid.offerId, type: offerKindFacts[bid.offerKind].wireType, title: cleanLine(bid.title) },
     loading: offer?.loading ?? [],
     unloading: offer?.unloading ?? [],
     ...{ periodStart, periodEnd, shipments, periodicity },

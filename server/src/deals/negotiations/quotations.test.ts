@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/testApp.ts'
 const { make, as, db, clock } = await testApp()
 
 const aQuotation = (tenderId: string, more: object = {}) => ({
-  ...{ tenderId, price: 1250, noOfTrucks: 2, period: 'weekly' as const, comment: '<p>Own <b>trucks</b></p>' },
+  ...{ tenderId, price: 1250, noOfTrucks: 2, period: 'weekly' as const, comment: '<p>&#x202E;Own <b>trucks</b></p>' },
   ...more,
 })
 

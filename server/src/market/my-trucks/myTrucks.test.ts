@@ -45,7 +45,7 @@ describe('what is said of a truck', () => {
       as(own.employee),
     )
     expect(truck).toMatchObject({
-      ...{ name: '123  ABC', truckType: { value: 'Mega', label: 'Mega' }, freeFrom: addDays(today, 1), freeHour: 14 },
+      ...{ name: '123 ABC', truckType: { value: 'Mega', label: 'Mega' }, freeFrom: addDays(today, 1), freeHour: 14 },
       ...{ freeLoadingMeters: 6.4, freeWeight: 12_000, maxEmptyKm: 200, destination: 'home', costPerKm: 1.055 },
       place: { locationName: 'Hamburg', countryCode: 'DE', flagUrl: '/flags/DE.svg' },
       home: { locationName: 'Tallinn' },

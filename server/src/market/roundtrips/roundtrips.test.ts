@@ -10,6 +10,7 @@ import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { type RoundtripForm, type RoundtripRow, roundtripPublished } from '@veos/contract/market/roundtrips'
 import { languageValues } from '@veos/contract/platform/reference/languages'
+import { cleanLine } from '@veos/contract/platform/typedText'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import fc from 'fast-check'
 import { io } from 'socket.io-client'
@@ -345,7 +346,7 @@ const anyForm: fc.Arbitrary<RoundtripForm> = fc
   })
 
 function text(max: number) {
-  return fc.string({ maxLength: max, unit: 'binary' }).map((any) => any.replaceAll('\0', '').toWellFormed().trim())
+  return fc.string({ maxLength: max, unit: 'binary' }).map(cleanLine)
 }
 
 function html() {

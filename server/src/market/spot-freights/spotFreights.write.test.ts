@@ -6,6 +6,7 @@ import { specialFeatureValues } from '@veos/contract/market/reference/specialFea
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
+import { cleanLines } from '@veos/contract/platform/typedText'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSpotFreight, placeIds } from '../../../testing/aSpotFreight.ts'
@@ -377,8 +378,7 @@ test('what is published comes back the same', async () => {
         ...form,
         truckType: [...form.truckType].sort(),
         temperature: form.truckType.includes('Refrigerator') ? form.temperature : null,
-        // Zero bytes and halves of characters are not text.
-        extraInfo: form.extraInfo.replaceAll('\0', '').toWellFormed().trim(),
+        extraInfo: cleanLines(form.extraInfo),
       })
     }),
     { numRuns: 30 },

@@ -126,6 +126,7 @@ describe.each(Object.entries({ ...personForms, ...companyForms }))('%s', (_, sen
     ['Ma\r\nri\u0007  Liis', 'Ma ri Liis'],
     ['\u00A0Mari\u0085', 'Mari'],
     ['Ma\u3164ri', 'Mari'],
+    [`Mari${'\u0300'.repeat(90)}`, `Mari${'\u0300'.repeat(8)}`],
   ])('leaves out what is not seen: %j', async (name, stored) => expect(await send(name)).toEqual({ stored }))
 })
 

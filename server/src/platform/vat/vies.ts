@@ -1,4 +1,5 @@
 import { looksLikeVatNumber, undisclosedName } from '@veos/contract/people/vatNumber'
+import { cleanLine } from '@veos/contract/platform/typedText'
 import { z } from 'zod'
 import { readBounded } from '../boundedBody.ts'
 import type { Log } from '../log.ts'
@@ -95,6 +96,6 @@ function invalidFormat(number: string): VatAnswer {
 }
 
 function disclosed(disclosedName: string | null | undefined, max: number): string | null {
-  const text = (disclosedName ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, max)
+  const text = cleanLine(disclosedName ?? '').slice(0, max)
   return text === '' || text === undisclosedName ? null : text
 }
