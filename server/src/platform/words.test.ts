@@ -9,6 +9,12 @@ test('a text is put into words with its values', () => {
   expect(inWords(text('last_admin', { asker: 'staff' }))).toMatch(/^This is the last Admin/)
 })
 
+test('a value is said as it is, also where it looks like the number of a character', () => {
+  for (const name of [String.raw`\u202eVeos \x3cb\x3e \\u0041 \ \x5c`, '<b>Bold</b> {name} #']) {
+    expect(inWords(text('bid_accepted', { company: name, title: name }))).toBe(`${name} accepts your price: ${name}`)
+  }
+})
+
 test.each(Object.entries(texts))('%s is a message that the library understands', (_, message) => {
   // What it cannot read it leaves in one piece, with its braces.
   const compiled = compileMessage(message)

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { literalValues } from '@veos/contract/platform/reference/literalValues'
 import { texts } from '@veos/contract/platform/texts/en'
 import { partsOf, type Text, type TextCode, type TextValues } from '@veos/contract/platform/texts/text'
 
@@ -15,7 +16,7 @@ export function inWords(named: Text): string {
 
 /** A text that was stored by its code and values, in English words. */
 export function codeInWords(code: TextCode, values?: TextValues): string {
-  return english._(code, values && withLabels(values))
+  return english._(code, values && literalValues(withLabels(values)))
 }
 
 /** Values of these names are codes: `{ country: 'EE' }` is put into words as Estonia. */
