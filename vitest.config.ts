@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { messages } from './web/build/messages.ts'
 
-const unit = ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts']
+const unit = ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
 
 export default defineConfig({
   test: {

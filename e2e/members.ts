@@ -54,10 +54,10 @@ async function send(path: string, body: object, token?: string): Promise<{ token
 let companies = 0
 
 /** The Admin of a new company on the free trial, which has published nothing. */
-export async function registerCompany(): Promise<string> {
+export async function registerCompany(companyName = `Karu Veod ${Date.now()} OÜ`): Promise<string> {
   const email = newAddress()
   const vatNumber = estonianVatNumber(500_000 + (Date.now() % 90_000) + companies++)
-  const registration = aRegistration({ email, vatNumber, companyName: `Karu Veod ${Date.now()} OÜ` })
+  const registration = aRegistration({ email, vatNumber, companyName })
   const answer = await fetch(`${inject('origin')}/api/createUser`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.203.0.${companies}` },

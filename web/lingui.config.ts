@@ -7,4 +7,5 @@ export default defineConfig({
   locales: ['en'],
   catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'] }],
   format: formatter(),
+  runtimeConfigModule: { Trans: ['#platform/Trans', 'Trans'] },
 })

@@ -25,7 +25,7 @@ const library = {
 /** Small parts that most pages share: each alone would be a file of a few hundred bytes. */
 const common = {
   name: 'common',
-  test: /\/src\/(platform\/ui\/(Page|format|dates|TimeAgo|Flag|flagCodes|Field|TextField|SelectField|Choice|DateRangeField|focusField)\b|people\/companies\/(Thumbs|ReviewsLink))|\/Icon(ArrowUp|ArrowDown|ArrowsSort|Search|ThumbUp|ThumbDown)\.mjs/,
+  test: /\/src\/(platform\/Trans\b|platform\/ui\/(Page|format|dates|TimeAgo|Flag|flagCodes|Field|TextField|SelectField|Choice|DateRangeField|focusField)\b|people\/companies\/(Thumbs|ReviewsLink))|\/Icon(ArrowUp|ArrowDown|ArrowsSort|Search|ThumbUp|ThumbDown)\.mjs/,
 }
 
 /** What every list of offers shows of them, and what remembers which were opened. */

@@ -1,11 +1,7 @@
-import { type I18n, setupI18n } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-
-/** English is in the code, compiled by the build; a catalogue of another language is loaded into the same object. */
-function makeI18n(): I18n {
-  return setupI18n({ locale: 'en', messages: { en: {} } })
-}
+import { makeI18n } from './makeI18n.ts'
 
 /**
  * The language of the page: one object for the life of the page in the browser, one for each request on the server,

@@ -1,0 +1,14 @@
+import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
+import { literalValues } from '@veos/contract/platform/reference/literalValues'
+
+class LiteralI18n extends I18n {
+  override _(id: string | MessageDescriptor, values?: Record<string, unknown>, options?: MessageOptions): string {
+    if (typeof id === 'string') return super._(id, values && literalValues(values), options)
+    return super._(id.values ? { ...id, values: literalValues(id.values) } : id)
+  }
+}
+
+/** English is in the code, compiled by the build; a catalogue of another language is loaded into the same object. */
+export function makeI18n(): I18n {
+  return new LiteralI18n({ locale: 'en', messages: { en: {} } })
+}
