@@ -63,3 +63,23 @@ test('without an answer of the server the browser is cleared at once, and the se
   expect(answer.status()).toBe(401)
   await expect.poll(async () => (await storedBy(page)).local).not.toContain('veos-log-out-due')
 })
+
+test('after logging out, Back shows nothing of the member', async () => {
+  const page = await visit('/dashboard', { as: member })
+  await logOut(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  await page.goBack({ waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Your account/ }).count()).toBe(0)
+})
+
+test('the worker keeps the page without a connection, and nothing of a member', async () => {
+  const page = await visit('/dashboard', { as: member, hasWorker: true })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto('/dashboard/my-account')
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.toSorted()).toEqual(['/offline.css', '/offline.html', '/offline.js'])
+})
