@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { authenticatorCode } from '../server/src/people/accounts/authenticator.ts'
 import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
 import { mailTo, makeMember, pathIn, registerCompany } from './members.ts'
-import { openList, rowsOf } from './spotFreights.ts'
+import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const stepMs = 30_000
 const card = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' })
@@ -88,6 +88,8 @@ describe('a member', () => {
   })
 
   test('logs in inside the page that asks for it: code and all, and the page stays as it was', async () => {
+    // The newest one, of another company: nobody calls his own.
+    await publishLoad(await visit('/attributions', { as: 'admin@forwarder.example' }))
     const other = await visit('/spotload?typeOfLoad=FTL')
     await openList(other)
     await other.evaluate(() => document.body.setAttribute('data-still-here', ''))
