@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core'
  * @returns a line for each, with what covers it
  */
 export function coveredControls(root: Locator): Promise<string[]> {
-  return root.evaluate((within) => {
+  return root.evaluate(async (within) => {
     const nameOf = (element: Element) => {
       const label = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent
       return `<${element.tagName.toLowerCase()}> ${(label ?? '').trim().slice(0, 40)}`
@@ -18,15 +18,49 @@ export function coveredControls(root: Locator): Promise<string[]> {
         width > 1 && height > 1 && !control.matches(':disabled') && control.checkVisibility({ opacityProperty: true })
       )
     }
-    const controls = within.querySelectorAll('button, input, select, textarea, a[href], [role=option], [tabindex="0"]')
-    return [...controls].filter(isUsable).flatMap((control) => {
+    const findCover = (control: Element) => {
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       // A link may be broken over two lines: its first piece is one to press.
       const { left, top, width, height } = control.getClientRects()[0]!
       const hit = document.elementFromPoint(left + width / 2, top + height / 2)
       const label = (control as HTMLInputElement).labels?.[0]
-      if (hit && (control.contains(hit) || hit.contains(control) || label?.contains(hit))) return []
-      return [`${nameOf(control)} lies under ${hit ? nameOf(hit) : 'nothing on the screen'}`]
-    })
+      if (hit && (control.contains(hit) || hit.contains(control) || label?.contains(hit))) return null
+      return `${nameOf(control)} lies under ${hit ? nameOf(hit) : 'nothing on the screen'}`
+    }
+    /** What follows the scrolling comes a moment later. */
+    const nextFrames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const covers: string[] = []
+    for (const control of within.querySelectorAll(
+      'button, input, select, textarea, a[href], [role=option], [tabindex="0"]',
+    )) {
+      // A link that shows itself with the focus alone, and a field that only programs see.
+      const isForNobody = control.matches('[href="#content"], [name=fax]')
+      if (isForNobody || !isUsable(control) || findCover(control) === null) continue
+      await nextFrames()
+      const cover = control.isConnected && isUsable(control) ? findCover(control) : null
+      if (cover) covers.push(cover)
+    }
+    return covers
   })
+}
+
+/**
+ * Texts of which a part is hidden or runs over its box without an ellipsis.
+ * @returns a line for each
+ */
+export function cutTexts(root: Locator): Promise<string[]> {
+  return root.evaluate((within) =>
+    [...within.querySelectorAll('*')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
+      )
+      .filter((element) => element.checkVisibility({ opacityProperty: true }) && !element.closest('.visually-hidden'))
+      .flatMap((element) => {
+        const { display, overflowX, textOverflow } = getComputedStyle(element)
+        // The box of inline text is that of its words.
+        if (display === 'inline' || textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)) return []
+        const isCut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+        return isCut ? [`cut: ${(element.textContent ?? '').trim().slice(0, 60)}`] : []
+      }),
+  )
 }

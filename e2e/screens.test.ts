@@ -1,49 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
 import { openList, publishLoad } from './spotFreights.ts'
 
 const member = 'admin@haulier.example'
-
-/** Screens without a journey of their own, with the heading that shows that they are loaded. */
-const screens = [
-  { path: '/', heading: 'Your next load is on this map' },
-  { path: '/log-in', heading: 'Log in' },
-  { path: '/attributions', heading: 'Attributions' },
-  { path: '/sign-up', heading: 'Join Veos' },
-  { path: '/pricing', heading: 'Plans and prices' },
-  { path: '/free-trial', heading: 'Try Veos' },
-  { path: '/checkout?planId=32', heading: 'Checkout', as: 'admin@trial.example' },
-  { path: '/dashboard/subscription', heading: 'Subscription', as: member },
-  { path: '/terms', heading: 'Terms & Conditions' },
-  { path: '/terms/1', heading: 'Terms & Conditions' },
-  { path: '/privacy', heading: 'Privacy Policy' },
-  { path: '/about', heading: 'Loads for today' },
-  { path: '/contact', heading: 'Contact' },
-  { path: '/no/such/page', heading: 'Page not found' },
-  { path: '/dashboard/no-such-page', heading: 'Page not found', as: member },
-  { path: '/dashboard/my-company', heading: /\w{3}/, as: member },
-  { path: '/dev/mailbox', heading: 'Mailbox' },
-]
-
-test.each(screens)('$path is accessible in both schemes', async ({ path, heading, as }) => {
-  const page = await visit(path, { as, colorScheme: 'light' })
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await page.waitForLoadState('networkidle')
-  await findNoFaults(page)
-})
-
-test('the page of another company is accessible in both schemes', async () => {
-  const page = await visit(`/dashboard/company/${await otherCompany()}`, { as: member, colorScheme: 'light' })
-  await page.getByRole('heading', { level: 2, name: 'Contact' }).waitFor()
-  await findNoFaults(page)
-})
-
-async function findNoFaults(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await accessibilityFaults(page)).toEqual([])
-}
 
 /** A company that publishes, and is not the member's own. */
 async function otherCompany(): Promise<string> {

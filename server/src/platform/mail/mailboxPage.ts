@@ -41,7 +41,7 @@ function page(messages: DeliveredMessage[], nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mailbox – Veos</title><style nonce="${nonce}">
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; background: light-dark(#ffffff, #101714); color: light-dark(#17211f, #e4ebe7) }
+body { max-width: 46rem; overflow-wrap: anywhere; margin: 2rem auto; padding: 0 1rem; background: light-dark(#ffffff, #101714); color: light-dark(#17211f, #e4ebe7) }
 article { border-top: 1px solid #8886; padding: 1rem 0 } h2 { font-size: 1.1rem; margin: 0 }
 .meta { color: light-dark(#51605c, #b6c2bc); margin: 0 } pre { white-space: pre-wrap; font: inherit }
 a { color: light-dark(#0b6b57, #7fd1bd) }

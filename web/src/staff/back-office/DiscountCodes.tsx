@@ -141,7 +141,7 @@ function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, use
       ) : (
         <Button
           isCompact
-          aria-label={t`End the code ${code}`}
+          aria-label={t`End it: ${code}`}
           isBusy={ending.isPending}
           onClick={() => ending.mutate({ params: { code } })}
         >

@@ -1,0 +1,147 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoStaff } from '../server/demo/accounts.ts'
+import { aTender } from '../server/testing/aTender.ts'
+import { accessibilityFaults, visit } from './browser.ts'
+import { callAs } from './calls.ts'
+import { coveredControls, cutTexts } from './screenFaults.ts'
+
+const shipper = 'admin@forwarder.example'
+const haulier = 'admin@haulier.example'
+const widths = [360, 768, 1280, 1920]
+
+/** A word as people paste it, of which no line can be broken. */
+const unbroken = 'Unbreakable'.repeat(7)
+let tender = ''
+
+beforeAll(async () => {
+  const [tenders] = await callAs(
+    shipper,
+    'POST',
+    '/createTender?confirmed=equalOffer',
+    aTender({ name: unbroken, additionalInformation: `<p>${unbroken}</p>` }),
+  )
+  tender = tenders[0]._id
+  const quotation = { tenderId: tender, offerId: null, price: 987_654.32, noOfTrucks: 2, period: 'weekly' }
+  await callAs(haulier, 'POST', '/quotations', { ...quotation, comment: `<p>${unbroken}</p>` })
+})
+
+afterAll(async () => {
+  await callAs(shipper, 'DELETE', '/offer', { _id: tender, type: 'Tender' })
+})
+
+interface Screen {
+  path: string | (() => string)
+  as?: string
+  /** Opens what the screen is about. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const openFirst = (list: string) => async (page: Page) => {
+  await page.locator(`main a[href^="${list}/"]`).first().click()
+  await page.getByRole('dialog').first().waitFor()
+}
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+}
+
+const publicScreens: Record<string, Screen> = Object.fromEntries(
+  [
+    ...['/', '/spotload', '/roundtrip', '/tender', '/trucks', '/about', '/pricing', '/faq', '/contact', '/blog'],
+    ...['/log-in', '/sign-up', '/forgot', '/free-trial', '/terms', '/privacy', '/attributions', '/no/such/page'],
+    ...['/terms/1', '/dev/mailbox'],
+  ].map((path) => [`${path} of a visitor`, { path }]),
+)
+
+const memberScreens: Record<string, Screen> = Object.fromEntries(
+  [
+    ...['/spotload', '/roundtrip', '/tender', '/trucks', '/dashboard', '/dashboard/my-company', '/dashboard/users'],
+    ...['spotloads', 'roundtrips', 'tenders', 'emptytrucks'].map((kind) => `/dashboard/my-offers/${kind}`),
+    ...['spotload', 'roundtrip', 'tender', 'trucks'].map((kind) => `/dashboard/${kind}/create`),
+    ...['recieved', 'sent', 'archive'].map((list) => `/dashboard/quotations/${list}`),
+    ...['', '/company-profile', '/notifications', '/documents'].map((tab) => `/dashboard/my-account${tab}`),
+    ...['/dashboard/agreements', '/dashboard/messages', '/dashboard/companies', '/dashboard/favourites'],
+    ...['/dashboard/saved-searches', '/dashboard/my-trucks', '/dashboard/subscription', '/pricing'],
+    '/dashboard/no-such-page',
+  ].map((path) => [`${path} of a member`, { path, as: haulier }]),
+)
+
+const staffScreens: Record<string, Screen> = Object.fromEntries(
+  [
+    ...['requests', 'reports', 'reviews', 'roundtrips', 'mails', 'companies', 'invoices', 'transfers', 'content'],
+    ...['discounts', 'tolls', 'readers', 'actions', 'security', 'status'],
+  ].map((queue) => [`back office, ${queue}`, { path: `/admin?queue=${queue}`, as: demoStaff }]),
+)
+
+const openedScreens: Record<string, Screen> = {
+  'checkout of a plan': { path: '/checkout?planId=32', as: 'admin@trial.example' },
+  'sheet of a spot freight': { path: '/spotload', as: haulier, prepare: openFirst('/spotload') },
+  'sheet of a roundtrip': { path: '/roundtrip', as: haulier, prepare: openFirst('/roundtrip') },
+  'sheet of an empty truck': { path: '/trucks', as: shipper, prepare: openFirst('/trucks') },
+  'sheet of a tender with unbroken words': { path: () => `/tender/${tender}`, as: haulier },
+  'form of a quotation': { path: () => `/tender/${tender}`, as: haulier, prepare: press('Update quote') },
+  'comparison of quotations': { path: () => `/dashboard/quotations/compare/${tender}`, as: shipper },
+  'an agreement': {
+    path: '/dashboard/agreements',
+    as: haulier,
+    async prepare(page) {
+      await page.locator('main a[href^="/dashboard/agreements/"]').first().click()
+      await page.getByRole('heading', { name: /^Agreement A-/ }).waitFor()
+    },
+  },
+  'a conversation': {
+    path: '/dashboard/messages',
+    as: haulier,
+    async prepare(page) {
+      await page.locator('main a[href^="/dashboard/messages/"]').first().click()
+      await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    },
+  },
+  'page of another company': {
+    path: '/dashboard/companies',
+    as: haulier,
+    async prepare(page) {
+      await page.locator('main a[href^="/dashboard/company/"]').first().click()
+      await page.getByRole('heading', { level: 2, name: 'Contact' }).waitFor()
+    },
+  },
+}
+
+const pictures = resolve(import.meta.dirname, '../.cache/screens')
+mkdirSync(pictures, { recursive: true })
+
+const all = Object.entries({ ...publicScreens, ...memberScreens, ...staffScreens, ...openedScreens })
+
+test.each(all)('%s: all is within the window, uncut, uncovered and accessible', async (name, screen) => {
+  const { path, as, prepare } = screen
+  const page = await visit('/attributions', { as, colorScheme: 'light', width: 1280, height: 900 })
+  // The notice about cookies lies over the foot of every page until it is answered.
+  await page.evaluate(() => localStorage.setItem('cookie_accept', 'true'))
+  await page.goto(typeof path === 'string' ? path : path())
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await prepare?.(page)
+  await page.waitForLoadState('networkidle')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => faultsAt(page, width), { message: `${width} px` }).toEqual([])
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.screenshot({ path: resolve(pictures, `${name.replace(/\W+/g, '-')}-${width}.png`) })
+  }
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 900 })
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+async function faultsAt(page: Page, width: number): Promise<string[]> {
+  const dialog = page.getByRole('dialog').last()
+  const root = (await dialog.count()) > 0 ? dialog : page.locator('body')
+  // What lies over a page that was scrolled follows a moment later.
+  await page.evaluate(() => scrollTo(0, 0))
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  const isWider = pageWidth > width ? [`The page is ${pageWidth} px wide`] : []
+  return [...isWider, ...(await cutTexts(root)), ...(await coveredControls(root))]
+}
