@@ -2,11 +2,11 @@ import type { AgreementTerms } from '@veos/contract/deals/agreements'
 import type { AgreementState, ProposalKind, ProposalState } from '@veos/contract/deals/reference/agreements'
 import type { BidSide } from '@veos/contract/market/reference/bids'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
-import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { fullName } from '../../platform/sessions/users.store.ts'
+import type { OfferPeriod } from '../shipmentsInPeriod.ts'
 import type { FrozenTerms } from './terms.ts'
 
 /** `A-2026-000123`; what a transaction took that failed is missing. */
@@ -23,7 +23,7 @@ export function readParty(trx: DbOrTrx, companyId: string): Promise<AgreementTer
     .executeTakeFirstOrThrow()
 }
 
-export interface AgreedOffer {
+export interface AgreedOffer extends OfferPeriod {
   truckMask: number
   loadType: 'FTL' | 'LTL' | null
   loading: AgreementTerms['loading']
@@ -33,9 +33,6 @@ export interface AgreedOffer {
   loadingEnd: string | null
   unloadingStart: string | null
   unloadingEnd: string | null
-  periodStart: string | null
-  periodEnd: string | null
-  periodicity: Periodicity | null
   cargo: string | null
   temperature: number | null
   weightKg: number | null

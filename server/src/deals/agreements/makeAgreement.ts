@@ -2,7 +2,6 @@ import type { AgreementTerms } from '@veos/contract/deals/agreements'
 import { totalCents } from '@veos/contract/deals/reference/agreements'
 import type { BidPeriod } from '@veos/contract/market/reference/bids'
 import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
-import { shipmentsInAll } from '@veos/contract/market/reference/shipments'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { textOfRichText } from '@veos/contract/platform/reference/richText'
@@ -15,6 +14,7 @@ import { Refused } from '../../platform/http/refused.ts'
 import { escapeHtml } from '../../platform/mail/letter.ts'
 import { inWords } from '../../platform/words.ts'
 import { euroText } from '../euroText.ts'
+import { shipmentsInPeriod } from '../shipmentsInPeriod.ts'
 import {
   type AgreedOffer,
   insertAgreement,
@@ -62,7 +62,6 @@ export async function readAwardedTerms(trx: DbOrTrx, bid: Omit<AgreedBid, 'conve
   const offer = await readAgreedOffer(trx, bid.offerId)
   const shipments = bid.awardedShipments ?? 1
   const { periodicity = null, periodStart = null, periodEnd = null } = offer ?? {}
-  const isPeriodic = periodicity !== null && periodStart !== null && periodEnd !== null
   return {
     version: 1,
     publisher: await readParty(trx, bid.publisherCompanyId),
@@ -71,9 +70,7 @@ export async function readAwardedTerms(trx: DbOrTrx, bid: Omit<AgreedBid, 'conve
     loading: offer?.loading ?? [],
     unloading: offer?.unloading ?? [],
     ...{ periodStart, periodEnd, shipments, periodicity },
-    shipmentsInAll: isPeriodic
-      ? shipmentsInAll({ numberOfShipments: shipments, periodicity }, { startDate: periodStart, endDate: periodEnd })
-      : shipments,
+    shipmentsInAll: shipmentsInPeriod(shipments, { periodicity, periodStart, periodEnd }),
     ...{ trucks: bid.trucks, period: bid.period as BidPeriod | null },
     truckTypes: bid.truckType === null ? truckTypesOf(offer?.truckMask ?? 0) : [bid.truckType as TruckType],
     cargo: (offer?.cargo ?? null) as AgreementTerms['cargo'],

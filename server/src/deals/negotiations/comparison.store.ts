@@ -1,25 +1,24 @@
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
-import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { sql } from 'kysely'
 import { shipmentsOf } from '../../market/offers/offers.store.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { blockedBy } from '../blocks.store.ts'
+import type { OfferPeriod } from '../shipmentsInPeriod.ts'
 import { isArchived, type PageOfBids, readBids } from './negotiations.store.ts'
 
 /** An offer of a company, as far as its bids are compared. */
 export async function findComparedOffer(db: DbOrTrx, offerId: string, companyId: string) {
-  const { rows } = await sql<{
-    kind: OfferKind
-    title: string
-    priceCents: number | null
-    roadKm: number | null
-    endsAt: Date
-    openShipments: number
-    numberOfShipments: number
-    periodicity: Periodicity | null
-    periodStart: string | null
-    periodEnd: string | null
-  }>`
+  const { rows } = await sql<
+    OfferPeriod & {
+      kind: OfferKind
+      title: string
+      priceCents: number | null
+      roadKm: number | null
+      endsAt: Date
+      openShipments: number
+      numberOfShipments: number
+    }
+  >`
     select o.kind, o.price_cents, o.road_km, o.expires_at as ends_at,
       greatest(0, ${shipmentsOf('o')} - o.awarded_shipments) as open_shipments, ${shipmentsOf('o')} as number_of_shipments,
       t.periodicity, t.period_start, t.period_end, coalesce(t.name, '') as title

@@ -1,10 +1,10 @@
 import type { BidComparison } from '@veos/contract/deals/negotiations'
 import { maxComparedBids } from '@veos/contract/deals/reference/negotiations'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
-import { shipmentsInAll } from '@veos/contract/market/reference/shipments'
 import { notFound } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
+import { shipmentsInPeriod } from '../shipmentsInPeriod.ts'
 import { bidsByPrice, countComparedBids, findComparedOffer, listAwards, readComparedBids } from './comparison.store.ts'
 import { presentBid, presentCompany } from './negotiations.present.ts'
 
@@ -23,14 +23,10 @@ export async function compareBids(
   const isWhole = found.length <= maxComparedBids
   const count = isWhole ? found.length : await countComparedBids(db, offerId, { companyId, now })
   const rows = found.slice(0, maxComparedBids)
-  const { numberOfShipments, periodicity, periodStart, periodEnd, priceCents, roadKm } = offer
-  const inPeriod = (shipments: number) =>
-    periodicity === null || periodStart === null || periodEnd === null
-      ? shipments
-      : shipmentsInAll({ numberOfShipments: shipments, periodicity }, { startDate: periodStart, endDate: periodEnd })
-  const inAll = inPeriod(numberOfShipments)
+  const { numberOfShipments, priceCents, roadKm } = offer
+  const inAll = shipmentsInPeriod(numberOfShipments, offer)
   const awards = await listAwards(db, offerId)
-  const awardedCents = awards.map((award) => award.priceCents * inPeriod(award.awardedShipments ?? 1))
+  const awardedCents = awards.map((award) => award.priceCents * shipmentsInPeriod(award.awardedShipments ?? 1, offer))
   const cheapest = rows[0]?.priceCents ?? 0
   return {
     offer: {

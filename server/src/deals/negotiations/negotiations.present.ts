@@ -3,11 +3,11 @@ import type { Bid, BidTerms } from '@veos/contract/market/bids'
 import type { DateRange, Publisher } from '@veos/contract/market/offers'
 import { type BidPeriod, type BidSide, bidStatusOf } from '@veos/contract/market/reference/bids'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
-import { shipmentsInAll } from '@veos/contract/market/reference/shipments'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { truckTypesOf } from '../../market/offers/offerRows.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import { countryName, labelOf } from '../../platform/words.ts'
+import { shipmentsInPeriod } from '../shipmentsInPeriod.ts'
 import { abilitiesIn, type Situation } from './negotiations.rules.ts'
 import type { BidRow, RoundRow } from './negotiations.store.ts'
 
@@ -58,9 +58,8 @@ export function situationOf(row: BidRow): Situation {
 
 /** How many shipments of a tender are awarded in its whole period; null where none are, or it is not there. */
 export function awardedInAll(row: BidRow): number | null {
-  const { awardedShipments: numberOfShipments, periodicity, periodStart, periodEnd } = row
-  if (numberOfShipments === null || periodicity === null || periodStart === null || periodEnd === null) return null
-  return shipmentsInAll({ numberOfShipments, periodicity }, { startDate: periodStart, endDate: periodEnd })
+  const { awardedShipments, periodicity } = row
+  return awardedShipments === null || periodicity === null ? null : shipmentsInPeriod(awardedShipments, row)
 }
 
 export function presentBid(row: BidRow, { companyId, planStatus }: Pick<Actor, 'companyId' | 'planStatus'>): Bid {

@@ -1,6 +1,5 @@
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
-import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import { shipmentsOf } from '../../market/offers/offers.store.ts'
@@ -9,6 +8,7 @@ import { preparedPlan } from '../../platform/db/preparedQueries.ts'
 import { fullName } from '../../platform/sessions/users.store.ts'
 import type { AgreedBid } from '../agreements/makeAgreement.ts'
 import { blockedBy } from '../blocks.store.ts'
+import type { OfferPeriod } from '../shipmentsInPeriod.ts'
 
 interface CompanyOfBid {
   name: string
@@ -24,7 +24,7 @@ type CompanyColumns<Side extends string> = {
 }
 
 /** A negotiation with its latest round, both companies, and its offer as it is now. */
-export interface BidRow extends AgreedBid, CompanyColumns<'publisher'>, CompanyColumns<'bidder'> {
+export interface BidRow extends AgreedBid, OfferPeriod, CompanyColumns<'publisher'>, CompanyColumns<'bidder'> {
   /** As it is now: what is open after the deadline has lapsed, and nothing is live without its offer. */
   state: BidState
   lastRound: number
@@ -45,9 +45,6 @@ export interface BidRow extends AgreedBid, CompanyColumns<'publisher'>, CompanyC
   openShipments: number
   /** Of a tender that is there. */
   numberOfShipments: number | null
-  periodicity: Periodicity | null
-  periodStart: string | null
-  periodEnd: string | null
   /** Null for an offer that is not there any more. */
   truckMask: number | null
   /** The days of a load; those of a tender are its period. */
