@@ -195,18 +195,18 @@ export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
   const toConfirm = sql`(n.state = 'awarded' or n.state in ('open', 'interested') and ${live} and ${isLatestOf('publisher')})`
   const { rows } = await sql<
     Record<'received' | 'sent' | 'over' | 'sentOver', BidsByType> & {
-      waiting: number
+      toConfirm: number
       waitingOffers: { id: string; count: number }[]
     }
   >`
     select ${countedByType('publisher', live)} as received, ${countedByType('bidder', live)} as sent,
       ${countedByType('publisher', isArchived(now))} as over, ${countedByType('bidder', isArchived(now))} as sent_over,
-      least(${maxWaiting}, ${counted('publisher', toAnswer, maxWaiting)} + ${counted('bidder', toConfirm, maxWaiting)}) as waiting,
+      ${counted('bidder', toConfirm, maxWaiting)} as to_confirm,
       (select coalesce(json_agg(json_build_object('id', offer_id, 'count', count)), '[]') from (
         select offer_id, count(*) from (
           select n.offer_id from ${fromSide('publisher', companyId, {})} and ${toAnswer} limit ${maxWaiting}
         ) waiting group by offer_id) by_offer) as waiting_offers`.execute(db)
-  const { received, sent, over, sentOver, waiting, waitingOffers } = rows[0]!
+  const { received, sent, over, sentOver, toConfirm: confirmations, waitingOffers } = rows[0]!
   const archive = {
     Tender: over.Tender + sentOver.Tender,
     Spotload: over.Spotload + sentOver.Spotload,
@@ -214,6 +214,8 @@ export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
   }
   const sum = ({ Tender, Spotload, Emptytruck }: BidsByType) => Tender + Spotload + Emptytruck
   const totals = { received: sum(received), sent: sum(sent), archive: sum(archive) }
+  const answers = waitingOffers.reduce((sum, { count }) => sum + count, 0)
+  const waiting = Math.min(maxWaiting, answers + confirmations)
   const waitingByOffer = Object.fromEntries(waitingOffers.map(({ id, count }) => [id, count]))
   return { ...totals, byType: { received, sent, archive }, waiting, waitingByOffer }
 }
