@@ -13,6 +13,7 @@ import { BidActions } from './BidActions.tsx'
 import styles from './BidCard.module.css'
 import { BidRounds } from './BidRounds.tsx'
 import { isPerShipment, type ShownBid, useBidStates, useOfferFactsTexts, useTermsTexts } from './bids.ts'
+import { Facts } from './Facts.tsx'
 
 interface BidCardProps {
   shown: ShownBid
@@ -52,11 +53,11 @@ export function BidCard({ shown, title, tools, isMarked }: BidCardProps) {
         <div className={styles.who}>
           {title && <h3 className={styles.title}>{title}</h3>}
           {facts.length > 0 && (
-            <p className={styles.facts}>
+            <Facts>
               {facts.map((text) => (
                 <span key={text}>{text}</span>
               ))}
-            </p>
+            </Facts>
           )}
           {company && (
             <p className={styles.company}>

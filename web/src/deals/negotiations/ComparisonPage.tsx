@@ -21,6 +21,7 @@ import { ComparisonCards } from './ComparisonCards.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { inOrder } from './comparison.ts'
 import type { ComparisonSearch } from './comparisonSearch.ts'
+import { Facts } from './Facts.tsx'
 import { type Comparison, comparisonOf, refetchNegotiations } from './negotiations.queries.ts'
 import { OfferTitle } from './OfferTitle.tsx'
 
@@ -63,7 +64,7 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
         <p className={styles.title}>
           <OfferTitle offer={shownOffer} isOwn />
         </p>
-        <p className={styles.facts}>
+        <Facts>
           <span>{t`${plural(count, { one: '1 quotation', other: `${count} quotations` })}`}</span>
           {offer.targetPrice !== null && (
             <span>
@@ -86,7 +87,7 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
           )}
           {offer.totalAwarded > 0 && <span>{t`${moneyText(offer.totalAwarded)} awarded in all`}</span>}
           {offer.distanceKm !== null && <span>{kmText(offer.distanceKm)}</span>}
-        </p>
+        </Facts>
         {bids.length > 0 && (preferredCount > 0 || search.preferred) && (
           <PreferredMenu id={offer._id} search={search} count={preferredCount} />
         )}
@@ -117,7 +118,7 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
       ) : (
         <ComparisonTable offer={shownOffer} openShipments={offer.openShipments} rows={rows} search={search} />
       )}
-      {count > bids.length && <p className={styles.facts}>{t`The cheapest ${bids.length} of ${count} are shown.`}</p>}
+      {count > bids.length && <Facts>{t`The cheapest ${bids.length} of ${count} are shown.`}</Facts>}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { shortDateText } from '../../platform/ui/dates.ts'
 import { moneyText } from '../../platform/ui/format.ts'
 import { BidCard } from './BidCard.tsx'
 import { CompareLink } from './CompareLink.tsx'
+import { Facts } from './Facts.tsx'
 import { shownReceived } from './negotiations.queries.ts'
 import { OfferTitle } from './OfferTitle.tsx'
 import styles from './Quotations.module.css'
@@ -31,20 +32,18 @@ export function TenderBids({ group, marked }: TenderBidsProps) {
           <h3 id={id}>
             <OfferTitle offer={{ id: group._id, type: 'Tender', title }} isOwn />
           </h3>
-          <p className={styles.facts}>
+          <Facts>
             <span>{t`${plural(count, { one: '1 quotation', other: `${count} quotations` })}`}</span>
             {target ? <span>{t`target ${moneyText(target)} per shipment`}</span> : null}
             {until && <span>{t`offers until ${until}`}</span>}
-          </p>
+          </Facts>
         </div>
         <CompareLink offerId={group._id} />
       </div>
       {offers.map((offer) => (
         <BidCard key={offer._id} shown={shownReceived(group, offer)} isMarked={offer._id === marked} />
       ))}
-      {count > offers.length && (
-        <p className={styles.facts}>{t`The other ${count - offers.length} are in the comparison.`}</p>
-      )}
+      {count > offers.length && <Facts>{t`The other ${count - offers.length} are in the comparison.`}</Facts>}
     </section>
   )
 }
