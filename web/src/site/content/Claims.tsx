@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { RichText } from '../../platform/ui/RichText.tsx'
+import { BenefitItem } from './BenefitItem.tsx'
 import styles from './Claims.module.css'
 import { homeContent } from './content.queries.ts'
 
@@ -13,11 +13,8 @@ export function Claims() {
   return (
     <section aria-label={t`For everybody`}>
       <ul className={styles.claims}>
-        {claims.map(({ _id, title, text, language }) => (
-          <li key={_id} lang={language}>
-            <h3>{title}</h3>
-            <RichText html={text} />
-          </li>
+        {claims.map((benefit) => (
+          <BenefitItem key={benefit._id} benefit={benefit} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { RichText } from '../../platform/ui/RichText.tsx'
+import { BenefitItem } from '../content/BenefitItem.tsx'
 import type { HomeContent } from '../content/content.queries.ts'
 import styles from './Benefits.module.css'
 
@@ -19,11 +19,8 @@ export function Benefits({ benefits }: { benefits: HomeContent['benefits'] }) {
           <section key={each.side} className={styles.side}>
             <h2>{each.title}</h2>
             <ul>
-              {each.benefits.map(({ _id, title, text, language }) => (
-                <li key={_id} lang={language}>
-                  <h3>{title}</h3>
-                  <RichText html={text} />
-                </li>
+              {each.benefits.map((benefit) => (
+                <BenefitItem key={benefit._id} benefit={benefit} />
               ))}
             </ul>
           </section>
